@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vitest/config"
+
+/** Kinds of test, by how far from the code they stand. Journeys run alone: each drives a browser against the whole product. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["test/{specification,architecture,sandbox,contracts}/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "screens", include: ["test/screens/**/*.test.tsx"], environment: "jsdom", testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 90_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["test/e2e/**/*.spec.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
