@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+
+/** No token is to be had (X2: only logged). The visitor may try again. */
+export class TokenUnavailable extends Data.TaggedError("TokenUnavailable")<{ readonly status: number }> {}
+
+/** A bearer, and how long it holds. */
+export interface AccessToken {
+  readonly value: string
+  /** exp - iat, in ms; undefined where the token does not say. */
+  readonly lifetimeMs: number | undefined
+  /** Receipt, in ms of a clock that only runs forward (decisions B5). */
+  readonly receivedAt: number
+}
+
+/** The bearer of this tab (E6). It lives in memory. */
+export interface AccessTokens {
+  /** The token there is, or a first one. */
+  readonly current: Effect.Effect<AccessToken, TokenUnavailable>
+  /** A new one; all who ask meanwhile get the same (decisions X1). `stale` is the one that was refused: if another is there already, that one. */
+  readonly refreshed: (stale: string | undefined) => Effect.Effect<AccessToken, TokenUnavailable>
+  /** Hears of each new token; the answer stops it. */
+  readonly onChange: (hear: (token: AccessToken) => void) => () => void
+}

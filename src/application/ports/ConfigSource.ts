@@ -1,0 +1,23 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+
+/** config.json is missing or wrong (E3): the error page names the field. */
+export class ConfigUnavailable extends Data.TaggedError("ConfigUnavailable")<{ readonly field: string | undefined }> {}
+
+/** What a deployment sets (E3); addresses are absolute. */
+export interface Configuration {
+  readonly apiBaseUrl: string
+  readonly websocketLink: string
+  /** Prefix of storage entries (E12). */
+  readonly localStorageKey: string
+  /** Exact origins of host pages that are believed and told (decisions E13). */
+  readonly hostOrigins: ReadonlyArray<string>
+  readonly defaultLanguage: string | undefined
+  readonly supportTimeZone: string
+  /** What the backend has beyond the specification; what is not listed is not offered. */
+  readonly capabilities: ReadonlyArray<string>
+}
+
+export interface ConfigSource {
+  readonly configuration: Effect.Effect<Configuration, ConfigUnavailable>
+}

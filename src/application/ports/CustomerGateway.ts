@@ -1,0 +1,14 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+import type { Customer } from "../../domain/visit/Customer.ts"
+import type { RequestFailed } from "./RequestFailed.ts"
+
+/** The token of an invitation could not be read (E7): an alert, and resend-invite. */
+export class InvitationUnreadable extends Data.TaggedError("InvitationUnreadable")<{ readonly status: number }> {}
+
+/** Who the visitor is (E7). */
+export interface CustomerGateway {
+  readonly me: Effect.Effect<Customer, RequestFailed>
+  /** Whom an invitation's token belongs to; the token is the bearer of this one call. */
+  readonly decode: (token: string) => Effect.Effect<Customer, InvitationUnreadable>
+}

@@ -1,0 +1,21 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { Referral } from "../../domain/visit/Referral.ts"
+import type { RequestFailed } from "./RequestFailed.ts"
+
+/** The presentation call was answered 403 (R8): the visitor may ask for a new invitation. */
+export class InvitationMissing extends Data.TaggedError("InvitationMissing")<{ readonly presentationId: number }> {}
+/** There is no such presentation (R5): the error page, 404. */
+export class PresentationUnknown extends Data.TaggedError("PresentationUnknown")<{ readonly presentationId: number }> {}
+
+export type PresentationFailure = InvitationMissing | PresentationUnknown | RequestFailed
+
+/** Presentations, and the address of the live button. */
+export interface PresentationGateway {
+  readonly find: (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
+  /** Reports that the visitor agreed to the terms (C3). */
+  readonly giveConsent: (presentationId: number) => Effect.Effect<void, PresentationFailure>
+  /** Where the live button leads, as the backend says it (E11). */
+  readonly liveButtonUrl: (locationId: number, referral: Referral) => Effect.Effect<string, RequestFailed>
+}

@@ -1,0 +1,26 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+import type { Line } from "../../domain/queue/QueueState.ts"
+import type { Referral } from "../../domain/visit/Referral.ts"
+
+/** The queue could not be joined or was lost; the visitor may try again (X2, decisions X2). */
+export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{ readonly status: number }> {}
+
+/** The visitor's own queue on the broker (Q1). */
+export interface VisitorQueue {
+  readonly consumerTag: string
+  readonly queueName: string
+}
+
+/** The line of visitors, and the broker queues on which it reports. */
+export interface QueueGateway {
+  /** Registers the visitor with the broker; a fresh queue for each call (Q1). */
+  readonly register: (
+    referral: Referral,
+    presentationId: number | undefined,
+  ) => Effect.Effect<VisitorQueue, QueueUnavailable>
+  /** Puts the visitor in line, or answers the place already held; the lease runs while nobody listens (decisions Q6). */
+  readonly join: (locationId: number, referral: Referral) => Effect.Effect<Line, QueueUnavailable>
+  /** Gives the place up on purpose; a failure is only logged, for the lease ends the place as well. */
+  readonly leave: (locationId: number) => Effect.Effect<void>
+}

@@ -1,0 +1,8 @@
+import { Data } from "effect"
+
+/** A request that was not answered as hoped. The visitor may try again. `status` 0: nobody answered, or not sensibly. */
+export class RequestFailed extends Data.TaggedError("RequestFailed")<{
+  readonly status: number
+  /** The words of the answer, in the language of the request (N3); undefined when it had none. */
+  readonly says: string | undefined
+}> {}

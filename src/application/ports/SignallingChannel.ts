@@ -1,0 +1,17 @@
+import type { Effect } from "effect"
+import { Data } from "effect"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { CodecsUnsupported, DescriptionFailed, Peer } from "./PeerConnector.ts"
+
+/** The media server answered with a status other than 200 (S3). */
+export class SignallingRefused extends Data.TaggedError("SignallingRefused")<{ readonly status: number }> {}
+/** No socket to the media server, or it broke before the answer. */
+export class SignallingUnreachable extends Data.TaggedError("SignallingUnreachable") {}
+
+export type NegotiationFailure = SignallingRefused | SignallingUnreachable | DescriptionFailed | CodecsUnsupported
+
+/** Negotiates media with a media server; who offers is the adapter's affair (S1). */
+export interface SignallingChannel {
+  /** Succeeds when both descriptions are set; media may still be on its way. */
+  readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure>
+}

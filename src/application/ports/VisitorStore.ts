@@ -1,0 +1,21 @@
+import type { Effect } from "effect"
+
+/** What is remembered of a visitor (E12, E15, L3). `terms` and `presentation` last as long as the tab. */
+export type StoreEntry =
+  | "uuid"
+  | "cookieConsent"
+  | "lastUnreadChatMessage"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "dealerId"
+  | "product"
+  | "terms"
+  | "presentation"
+
+/** The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). */
+export interface VisitorStore {
+  readonly read: (entry: StoreEntry) => Effect.Effect<string | undefined>
+  readonly write: (entry: StoreEntry, value: string) => Effect.Effect<void>
+  readonly forget: (...entries: ReadonlyArray<StoreEntry>) => Effect.Effect<void>
+}

@@ -1,0 +1,33 @@
+/** The two languages (L1). */
+export const languages = ["en", "de"] as const
+export type Language = (typeof languages)[number]
+
+/** The value as a language, or undefined: an unsupported one is ignored. */
+export const languageOf = (value: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === value)
+
+/** Where a language can stand, in the order in which they win (decisions L2). */
+export interface LanguageSources {
+  readonly parameter: string | undefined
+  readonly path: string | undefined
+  readonly session: string | undefined
+  readonly local: string | undefined
+  readonly cookie: string | undefined
+  readonly configured: string | undefined
+}
+
+/** The first source that names a language; `en` when none does (L2). */
+export const firstLanguage = (sources: LanguageSources): Language =>
+  languageOf(sources.parameter) ??
+  languageOf(sources.path) ??
+  languageOf(sources.session) ??
+  languageOf(sources.local) ??
+  languageOf(sources.cookie) ??
+  languageOf(sources.configured) ??
+  "en"
+
+/** The language that is shown: settings may narrow the two, never add (decisions L2). */
+export const narrowed = (wish: Language, supported: ReadonlyArray<string>): Language => {
+  const offered = languages.filter((language) => supported.includes(language))
+  return offered.length === 0 || offered.includes(wish) ? wish : (offered[0] ?? wish)
+}

@@ -1,0 +1,12 @@
+import type { TermsSection } from "../terms/terms.ts"
+
+/** The settings of a location that the showroom reads (E9); a name that is missing has its plain default here. */
+export interface Settings {
+  /** The specification's message type to the name under which this backend sends it. */
+  readonly messageTypes: Readonly<Record<string, string>>
+  readonly queueVideo: string | undefined
+  readonly terms: ReadonlyArray<TermsSection>
+  readonly supportedLanguages: ReadonlyArray<string>
+  /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
+  readonly schedulePageUrl: string | undefined
+}

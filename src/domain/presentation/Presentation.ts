@@ -1,0 +1,33 @@
+import type { StreamAddress } from "../stream/StreamAddress.ts"
+
+export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
+export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
+
+/** A consultation or webinar (R11). */
+export interface Presentation {
+  readonly id: number
+  readonly status: PresentationStatus
+  readonly kind: PresentationKind
+  readonly locationId: number
+  readonly hasGroupChat: boolean
+  /** Whether this visitor has agreed to the terms for it (C3). */
+  readonly consentGiven: boolean
+  readonly name: string
+  readonly description: string | undefined
+  /** UTC, ms since 1970. */
+  readonly startsAt: number
+  readonly consultant: string | undefined
+  /** Where the stream is; undefined while there is none. */
+  readonly stream: StreamAddress | undefined
+}
+
+/** 1 scheduled, 2 ended, 3 cancelled, 4 live (specification, section 4). */
+const statuses: Readonly<Record<number, PresentationStatus>> = { 1: "scheduled", 2: "ended", 3: "cancelled", 4: "live" }
+/** 1 one-to-one, 2 one-to-many, 3 webinar (specification, section 1). */
+const kinds: Readonly<Record<number, PresentationKind>> = { 1: "one-to-one", 2: "one-to-many", 3: "webinar" }
+
+export const statusOf = (statusId: number): PresentationStatus | undefined => statuses[statusId]
+export const kindOf = (typeId: number): PresentationKind | undefined => kinds[typeId]
+
+/** The instant of a UTC date and a UTC HH:mm:ss, in ms since 1970. */
+export const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}Z`)

@@ -1,0 +1,98 @@
+import type { Presentation } from "./Presentation.ts"
+
+/** A visitor's way through a consultation, as a table (R11, Q7-Q9). */
+export type VisitState =
+  | { readonly _tag: "Arriving" }
+  | { readonly _tag: "Queued" }
+  | { readonly _tag: "NoModerator" }
+  | { readonly _tag: "AwaitingStart"; readonly presentation: Presentation }
+  /** Called; after 1 s the visitor goes there (Q7). */
+  | { readonly _tag: "Invited"; readonly presentationId: number }
+  | { readonly _tag: "Live"; readonly presentationId: number; readonly presentation: Presentation | undefined }
+  /** Ended while the visitor was live: feedback; otherwise the completed page. */
+  | { readonly _tag: "Over"; readonly presentationId: number; readonly wasLive: boolean }
+  /** A presentation call was answered 403 (R8). */
+  | { readonly _tag: "NotInvited"; readonly presentationId: number }
+
+export type VisitEvent =
+  | { readonly _tag: "Found"; readonly presentation: Presentation }
+  | { readonly _tag: "AccessRefused"; readonly presentationId: number }
+  | { readonly _tag: "Joined" }
+  | { readonly _tag: "NobodyThere" }
+  | { readonly _tag: "Called"; readonly presentationId: number }
+  | { readonly _tag: "Go" }
+  | { readonly _tag: "Ended" }
+  | { readonly _tag: "StreamMoved" }
+  | { readonly _tag: "Left" }
+
+export type VisitCommand =
+  | { readonly _tag: "Keep" }
+  /** Store the id, mark it started, and go after this long (Q7). */
+  | { readonly _tag: "GoAfter"; readonly ms: number }
+  /** Forget the stored id; chat and queues end with the page (Q8). */
+  | { readonly _tag: "Forget" }
+  /** Read the presentation again; play anew if its stream changed (Q9). */
+  | { readonly _tag: "ReadAgain"; readonly presentationId: number }
+
+export interface VisitStep {
+  readonly state: VisitState
+  readonly command: VisitCommand
+}
+
+/** Redirect delay of the specification, section 9. */
+export const redirectDelayMs = 1_000
+
+const keep: VisitCommand = { _tag: "Keep" }
+
+const found = (state: VisitState, presentation: Presentation): VisitState => {
+  switch (presentation.status) {
+    case "scheduled":
+      return { _tag: "AwaitingStart", presentation }
+    case "live":
+      return { _tag: "Live", presentationId: presentation.id, presentation }
+    case "ended":
+    case "cancelled":
+      return {
+        _tag: "Over",
+        presentationId: presentation.id,
+        wasLive: state._tag === "Live" && state.presentationId === presentation.id,
+      }
+  }
+}
+
+/** The next state of the visit and what to do (design: visit). What does not concern the state is ignored. */
+export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
+  switch (event._tag) {
+    case "Found":
+      return { state: found(state, event.presentation), command: keep }
+    case "AccessRefused":
+      return { state: { _tag: "NotInvited", presentationId: event.presentationId }, command: keep }
+    case "Joined":
+      return state._tag === "Invited" || state._tag === "Live"
+        ? { state, command: keep }
+        : { state: { _tag: "Queued" }, command: keep }
+    case "NobodyThere":
+      return { state: { _tag: "NoModerator" }, command: keep }
+    case "Called":
+      return state._tag === "Live" || state._tag === "Invited"
+        ? { state, command: keep }
+        : {
+            state: { _tag: "Invited", presentationId: event.presentationId },
+            command: { _tag: "GoAfter", ms: redirectDelayMs },
+          }
+    case "Go":
+      return state._tag === "Invited"
+        ? { state: { _tag: "Live", presentationId: state.presentationId, presentation: undefined }, command: keep }
+        : { state, command: keep }
+    case "Ended":
+      return state._tag === "Live"
+        ? { state: { _tag: "Over", presentationId: state.presentationId, wasLive: true }, command: { _tag: "Forget" } }
+        : { state, command: keep }
+    case "StreamMoved":
+      return state._tag === "Live"
+        ? { state, command: { _tag: "ReadAgain", presentationId: state.presentationId } }
+        : { state, command: keep }
+    case "Left":
+      return { state: { _tag: "Arriving" }, command: keep }
+  }
+}

@@ -1,0 +1,52 @@
+/** What the address says when the showroom is opened (E4). Absent or unusable values are undefined. */
+export interface LaunchParameters {
+  readonly presentationId: number | undefined
+  readonly locationId: number | undefined
+  readonly bookingId: number | undefined
+  /** Bearer of the one decode call (decisions E7); leaves the address as soon as it is read. */
+  readonly token: string | undefined
+  readonly bookingAction: string | undefined
+  readonly bookingToken: string | undefined
+  readonly lang: string | undefined
+  readonly proto: string | undefined
+}
+
+/** Gives the value of a query parameter, or undefined. */
+export type Lookup = (name: string) => string | undefined
+
+const prefixes = ["", "osr_"] as const
+
+/** A parameter by its plain name or with the prefix `osr_`; the plain one wins. */
+export const parameter = (lookup: Lookup, name: string): string | undefined => {
+  for (const prefix of prefixes) {
+    const value = lookup(prefix + name)?.trim()
+    if (value) return value
+  }
+  return undefined
+}
+
+/** A positive whole number as REST knows ids, or undefined. */
+export const readId = (value: string | undefined): number | undefined => {
+  if (value === undefined || !/^[1-9]\d{0,9}$/.test(value)) return undefined
+  const id = Number(value)
+  return id <= 2_147_483_647 ? id : undefined
+}
+
+/** Reads the launch parameters; never fails (E4). */
+export const readLaunchParameters = (lookup: Lookup): LaunchParameters => ({
+  presentationId: readId(parameter(lookup, "presentation_id")),
+  locationId: readId(parameter(lookup, "location_id")),
+  bookingId: readId(parameter(lookup, "booking_id")),
+  token: parameter(lookup, "token"),
+  bookingAction: parameter(lookup, "booking_action"),
+  bookingToken: parameter(lookup, "booking_token"),
+  lang: lookup("lang"),
+  proto: lookup("proto"),
+})
+
+/** Names that must not stay in the address or in a log: secrets, and what is read once (decisions E4, E5, L2). */
+export const fleetingParameters: ReadonlyArray<string> = [
+  ...prefixes.flatMap((prefix) => [`${prefix}token`, `${prefix}booking_token`]),
+  "uuid",
+  "lang",
+]

@@ -1,0 +1,15 @@
+import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
+import type { Problem } from "../language/Problem.ts"
+import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
+
+export type PresentationSnapshot =
+  | { readonly kind: "opening" }
+  | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly kind: "open"
+      readonly name: string
+      /** First name of whom the visitor meets. */
+      readonly consultant: string | undefined
+      readonly player: PlayerSnapshot
+      readonly chat: ChatSnapshot
+    }
