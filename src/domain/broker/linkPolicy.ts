@@ -11,8 +11,8 @@ export type LinkEvent =
   /** The link broke, could not be made within 5 s, or there was no token to be had. */
   | { readonly _tag: "Lost" }
   | { readonly _tag: "Refused" }
-  /** The token runs out within 5 s; `early` when that was so on its receipt already. */
-  | { readonly _tag: "TokenDue"; readonly early: boolean }
+  /** The token runs out within 5 s. */
+  | { readonly _tag: "TokenDue" }
   | { readonly _tag: "TokenReplaced" }
 
 export type LinkCommand =
@@ -60,9 +60,7 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number): Link
     case "Refused":
       return again(failed, true, true, draw)
     case "TokenDue":
-      return event.early
-        ? again(failed, refused, true, draw)
-        : { state: { _tag: "Connecting", attempt: 0, refused }, command: connectNow(true) }
+      return { state: { _tag: "Connecting", attempt: 0, refused }, command: connectNow(true) }
     case "TokenReplaced":
       return { state: { _tag: "Connecting", attempt: 0, refused }, command: connectNow(false) }
   }

@@ -11,6 +11,8 @@ export interface Visit {
   readonly settings: Settings
   readonly parameters: LaunchParameters
   readonly referral: Referral
+  /** The address bore an invitation that could not be read (E7). */
+  readonly invitationUnreadable: boolean
   /** IANA zone of the support hours (decisions T7). */
   readonly supportTimeZone: string
 }

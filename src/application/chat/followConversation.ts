@@ -1,0 +1,94 @@
+import { Duration, Effect } from "effect"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
+import { nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { merge, type Timeline } from "../../domain/chat/timeline.ts"
+import { heardWhile, nothingUnread } from "../../domain/chat/unread.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { Referral } from "../../domain/visit/Referral.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import { observed } from "../observed/Observed.ts"
+import type { ChatGateway } from "../ports/ChatGateway.ts"
+import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
+
+/** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
+export interface FollowConversation {
+  readonly open: (presentation: Presentation) => OpenConversation
+  /** Follows it until interrupted: asks for a queue, hears it, catches up; again whenever that breaks. */
+  readonly live: (conversation: OpenConversation, referral: Referral) => Effect.Effect<never>
+}
+
+/** Wait before asking for another queue or for history again after a failure, in ms. */
+const askAgainMs = 2_000
+
+const echoed = (outbox: ReadonlyArray<OutgoingMessage>, timeline: Timeline): ReadonlyArray<OutgoingMessage> => {
+  if (outbox.length === 0) return outbox
+  const ids = new Set(timeline.map((message) => message.id))
+  return outbox.map((each) => (ids.has(each.id) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
+}
+
+export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
+  const arrive = (conversation: OpenConversation, base: Timeline, messages: ReadonlyArray<ChatMessage>) => {
+    const timeline = merge(base, messages)
+    change(conversation, { timeline, outbox: echoed(conversation.get().outbox, timeline) })
+  }
+
+  const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
+    Effect.suspend(() => {
+      if (message._tag !== "ChatMessageCame") return Effect.void
+      const before = conversation.get()
+      arrive(conversation, before.timeline, [message.message])
+      const fromMe = originOf(message.message, before.consumerTag) === "me"
+      if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
+      const unread = heardWhile(before.unread, before.active, message.message)
+      if (unread === before.unread) return Effect.void
+      change(conversation, { unread })
+      return store.write("lastUnreadChatMessage", JSON.stringify(unread.marker))
+    })
+
+  /** On each session the chat is cleared and filled from history; what came live meanwhile stays (B6). */
+  const catchUp = (conversation: OpenConversation) =>
+    Effect.suspend(() => {
+      const heardBefore = new Set(conversation.get().timeline)
+      return chats.history(conversation.get().presentationId).pipe(
+        Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
+        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
+        Effect.orDie,
+        Effect.map((history) => {
+          const since = conversation.get().timeline.filter((message) => !heardBefore.has(message))
+          arrive(conversation, history.length === 0 ? [] : merge([], history), since)
+          change(conversation, { caughtUp: true })
+        }),
+      )
+    })
+
+  return {
+    open: ({ id, hasGroupChat }) =>
+      observed<Conversation>({
+        presentationId: id,
+        consumerTag: undefined,
+        chats: hasGroupChat ? [groupChat] : [],
+        active: undefined,
+        caughtUp: false,
+        timeline: [],
+        outbox: [],
+        unread: nothingUnread,
+      }),
+    live: (conversation, referral) =>
+      Effect.gen(function* () {
+        const { presentationId, chats: known, active } = conversation.get()
+        const { consumerTag, queueName, privateChat } = yield* chats.queue(presentationId, referral)
+        change(conversation, {
+          consumerTag,
+          chats: known.includes(privateChat) ? known : [...known, privateChat],
+          active: active ?? privateChat,
+        })
+        return yield* link.listen(queueName, hear(conversation), Effect.asVoid(Effect.forkChild(catchUp(conversation))))
+      }).pipe(
+        Effect.tapError((failure) => Effect.logWarning("chat not heard", failure)),
+        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
+        Effect.orDie,
+      ),
+  }
+}

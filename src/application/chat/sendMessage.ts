@@ -1,0 +1,97 @@
+import { Clock, Duration, Effect } from "effect"
+import { recipientOf } from "../../domain/chat/conversation.ts"
+import { draftProblem, type DraftProblem } from "../../domain/chat/draft.ts"
+import { deliveryPatienceMs, nextDelivery, type OutgoingEvent, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import type { Customer } from "../../domain/visit/Customer.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import { derived, nextThat, until } from "../observed/Observed.ts"
+import type { Ids } from "../ports/Ids.ts"
+import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
+
+/** What a visitor says, shown at once as pending and delivered in order (H1, H3, H6, H9). */
+export interface SendMessage {
+  /** Puts a message in the outbox; answers why not when it may not be sent. */
+  readonly write: (conversation: OpenConversation, text: string) => Effect.Effect<DraftProblem | undefined>
+  readonly retry: (conversation: OpenConversation, id: string) => Effect.Effect<void>
+  /** Delivers what is pending whenever there is a link and history was caught up with, until interrupted (B6). */
+  readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
+}
+
+/** How long after an undelivered message a broken link may take to be noticed, in ms. */
+const brokenLinkPatienceMs = 5_000
+
+export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
+  const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
+    change(conversation, {
+      outbox: conversation
+        .get()
+        .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
+    })
+
+  const deliver = (conversation: OpenConversation, customer: Customer, message: OutgoingMessage) =>
+    Effect.suspend(() => {
+      const { presentationId, consumerTag = "", active } = conversation.get()
+      return link.send({
+        id: message.id,
+        recipient: recipientOf(consumerTag, presentationId, active),
+        chat: message.chat,
+        text: message.text,
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        timestamp: message.writtenAt,
+      })
+    }).pipe(
+      Effect.as("accepted" as const),
+      Effect.timeoutOrElse({
+        duration: Duration.millis(deliveryPatienceMs),
+        orElse: () => Effect.succeed("timedOut" as const),
+      }),
+      Effect.map((event) => note(conversation, message.id, event)),
+    )
+
+  /** The link broke under a message: it stays pending for the next one. On a link that stands after all, it has failed. */
+  const untilLinkChanges = (giveUp: () => void) =>
+    link.state.get()._tag !== "Connected"
+      ? Effect.void
+      : nextThat(link.state, () => true).pipe(
+          Effect.asVoid,
+          Effect.timeoutOrElse({ duration: Duration.millis(brokenLinkPatienceMs), orElse: () => Effect.sync(giveUp) }),
+        )
+
+  return {
+    write: (conversation, text) =>
+      Effect.gen(function* () {
+        const problem = draftProblem(text)
+        const { active, chats, outbox } = conversation.get()
+        const chat = active ?? chats[0]
+        if (problem !== undefined || chat === undefined) return problem
+        const message: OutgoingMessage = {
+          id: yield* ids.random,
+          chat,
+          text: text.trim(),
+          writtenAt: yield* Clock.currentTimeMillis,
+          delivery: "pending",
+        }
+        change(conversation, { outbox: [...outbox, message] })
+        return undefined
+      }),
+    retry: (conversation, id) => Effect.sync(() => note(conversation, id, "retried")),
+    live: (conversation, customer) => {
+      /** The first pending message, when there is a link to carry it. */
+      const next = derived([conversation, link.state], () =>
+        link.state.get()._tag === "Connected" && conversation.get().caughtUp ? firstPending(conversation.get()) : undefined,
+      )
+      return Effect.gen(function* () {
+        while (true) {
+          const message = yield* until(next, (each): each is OutgoingMessage => each !== undefined)
+          yield* Effect.catchTag(deliver(conversation, customer, message), "NotDelivered", () =>
+            untilLinkChanges(() => note(conversation, message.id, "timedOut")),
+          )
+        }
+      }) as Effect.Effect<never>
+    },
+  }
+}
+
+const firstPending = ({ outbox }: Conversation): OutgoingMessage | undefined =>
+  outbox.find((each) => each.delivery === "pending")

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+
+/** A current value, always readable, and word of the next one. Writers hold the Writable. */
+export interface Observed<A> {
+  readonly get: () => A
+  readonly subscribe: (hear: () => void) => () => void
+}
+
+export interface Writable<A> extends Observed<A> {
+  readonly set: (value: A) => void
+}
+
+/** A value to be observed. Setting the very same value tells nobody. */
+export const observed = <A>(initial: A): Writable<A> => {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const hear of [...listeners]) hear()
+    },
+    subscribe: (hear) => {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+  }
+}
+
+/** Waits until the value is as wished; woken at once, so no slower than the polling of B8. */
+export const until = <A, B extends A>(source: Observed<A>, holds: (value: A) => value is B): Effect.Effect<B> =>
+  Effect.callback((resume) => {
+    const look = () => {
+      const value = source.get()
+      if (!holds(value)) return false
+      stop()
+      resume(Effect.succeed(value))
+      return true
+    }
+    let stop = () => {}
+    if (!look()) stop = source.subscribe(look)
+    return Effect.sync(() => stop())
+  })
+
+/** Waits for the next value that holds, the present one excepted. */
+export const nextThat = <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
+  Effect.callback((resume) => {
+    const stop = source.subscribe(() => {
+      const value = source.get()
+      if (!holds(value)) return
+      stop()
+      resume(Effect.succeed(value))
+    })
+    return Effect.sync(stop)
+  })
+
+/** A value made from others; made again only when one of them changed. */
+export const derived = <A>(sources: ReadonlyArray<Observed<unknown>>, make: () => A): Observed<A> => {
+  let seen: ReadonlyArray<unknown> | undefined
+  let value: A
+  return {
+    get: () => {
+      const now = sources.map((source) => source.get())
+      if (seen === undefined || now.some((each, index) => !Object.is(each, seen?.[index]))) {
+        seen = now
+        value = make()
+      }
+      return value
+    },
+    subscribe: (hear) => {
+      const stops = sources.map((source) => source.subscribe(hear))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

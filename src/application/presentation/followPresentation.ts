@@ -1,0 +1,90 @@
+import { Duration, Effect } from "effect"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import { type Observed, observed } from "../observed/Observed.ts"
+import type { PresentationGateway } from "../ports/PresentationGateway.ts"
+import type { QueueGateway } from "../ports/QueueGateway.ts"
+import type { VisitorStore } from "../ports/VisitorStore.ts"
+
+/** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
+export interface FollowPresentation {
+  readonly state: Observed<VisitState>
+  /** Something happened; the state moves on and its command is carried out. */
+  readonly tell: (event: VisitEvent) => Effect.Effect<void>
+  /** Registers with the broker and follows the visitor's own queue until interrupted (Q1). */
+  readonly live: (visit: Visit) => Effect.Effect<never>
+}
+
+/** Wait before registering again after a failure, in ms. */
+const registerAgainMs = 2_000
+
+export const followPresentation = (
+  presentations: PresentationGateway,
+  queue: QueueGateway,
+  link: BrokerLink,
+  store: VisitorStore,
+): FollowPresentation => {
+  const state = observed<VisitState>({ _tag: "Arriving" })
+
+  const tell = (event: VisitEvent): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const step = nextVisit(state.get(), event)
+      state.set(step.state)
+      return carryOut(step.command)
+    })
+
+  const carryOut = (command: VisitCommand): Effect.Effect<void> => {
+    switch (command._tag) {
+      case "Keep":
+        return Effect.void
+      case "GoAfter": {
+        const invited = state.get()
+        return Effect.andThen(
+          invited._tag === "Invited" ? store.write("presentation", String(invited.presentationId)) : Effect.void,
+          Effect.forkDetach(Effect.delay(tell({ _tag: "Go" }), Duration.millis(command.ms))),
+        )
+      }
+      case "Forget":
+        return store.forget("presentation")
+      case "ReadAgain":
+        return presentations.find(command.presentationId).pipe(
+          Effect.flatMap((presentation) => tell({ _tag: "Found", presentation })),
+          Effect.catch((failure) => Effect.logWarning("presentation not read again", failure)),
+        )
+    }
+  }
+
+  const heed = (message: BrokerMessage): Effect.Effect<void> => {
+    switch (message._tag) {
+      case "PresentationCalled":
+        return tell({ _tag: "Called", presentationId: message.presentationId })
+      case "PresentationEnded":
+        return tell({ _tag: "Ended" })
+      case "CloudStreamUpdated":
+        return tell({ _tag: "StreamMoved" })
+      default:
+        return Effect.void
+    }
+  }
+
+  return {
+    state,
+    tell,
+    live: ({ referral }) =>
+      Effect.gen(function* () {
+        const now = state.get()
+        const presentationId = now._tag === "Live" || now._tag === "AwaitingStart" ? idOf(now) : undefined
+        const own = yield* queue.register(referral, presentationId)
+        return yield* link.listen(own.queueName, heed, Effect.void)
+      }).pipe(
+        Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not heard", failure)),
+        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(registerAgainMs)), true) }),
+        Effect.orDie,
+      ),
+  }
+}
+
+const idOf = (state: Extract<VisitState, { _tag: "Live" | "AwaitingStart" }>): number =>
+  state._tag === "Live" ? state.presentationId : state.presentation.id

@@ -1,0 +1,117 @@
+import { fileURLToPath } from "node:url"
+import asyncapiSpecs from "@asyncapi/specs"
+import { Validator } from "@seriousme/openapi-schema-validator"
+import { Ajv, type SchemaObject } from "ajv"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import { describe, expect, it } from "vitest"
+import { type ContractNode, find, readContract } from "./contractDocument.ts"
+import { restOperations } from "./restOperations.ts"
+import { specifiedCalls } from "./specifiedCalls.ts"
+
+const operationNames = restOperations.map(({ method, path }) => `${method} ${path}`)
+
+describe("the REST contract", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(
+      fileURLToPath(new URL("../../contracts/openapi.yaml", import.meta.url)),
+    )
+    expect(errors ?? []).toEqual([])
+    expect({ valid, version: validator.version }).toEqual({ valid: true, version: "3.1" })
+  })
+
+  it.each(specifiedCalls)("has %s, which the specification names", (call) => {
+    expect(operationNames).toContain(call)
+  })
+
+  it("marks every call beyond the specification as assumed, and none of the specification's", () => {
+    const assumed = restOperations.filter(({ declaration }) => declaration["x-assumed"] === true)
+    const beyond = operationNames.filter((name) => !specifiedCalls.includes(name))
+    expect(assumed.map(({ method, path }) => `${method} ${path}`)).toEqual(beyond)
+  })
+
+  it("names every call once", () => {
+    const names = restOperations.map(({ operationId }) => operationId)
+    expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(restOperations)("wants the language of a reader in $method $path", ({ parameters }) => {
+    const language = parameters.find(({ name }) => name === "Accept-Language")
+    expect(language).toMatchObject({ in: "header", required: true })
+    expect(find("openapi.yaml", ...(language?.schema ?? []))?.node).toMatchObject({ enum: ["en", "de"] })
+  })
+
+  it.each(restOperations)("says in JSON how $method $path is refused", ({ responses, needsBearer }) => {
+    const errors = [...responses].filter(([status]) => status >= 400)
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.filter(([, contents]) => !contents.has("application/json"))).toEqual([])
+    if (needsBearer) expect(responses.has(401)).toBe(true)
+  })
+})
+
+describe("the broker contract", () => {
+  const validate = () => {
+    const ajv = new Ajv({ strict: false, allErrors: true, logger: false })
+    addFormats(ajv)
+    return ajv.compile(asyncapiSpecs.schemasWithoutId["3.0.0"] as SchemaObject)
+  }
+
+  it("is valid AsyncAPI 3.0.0", () => {
+    const isValid = validate()
+    isValid(readContract("broker.asyncapi.yaml"))
+    expect(isValid.errors ?? []).toEqual([])
+  })
+
+  it("is refused by the same check with an action that AsyncAPI does not know", () => {
+    const broken = { ...readContract("broker.asyncapi.yaml"), operations: { hear: { action: "listen" } } }
+    expect(validate()(broken)).toBe(false)
+  })
+
+  it("has the specification's messages, and marks others as assumed", () => {
+    const messages = find("broker.asyncapi.yaml", "components", "messages")?.node as Record<string, ContractNode>
+    const specified = Object.keys(messages).filter((name) => messages[name]?.["x-assumed"] !== true)
+    expect(specified.sort()).toEqual(
+      ["chat_message", "chat_message_out", "cloud_stream_update", "disconnect"].concat([
+        "hls_stream_update",
+        "presentation",
+        "presentation_end",
+      ]),
+    )
+  })
+
+  it("refers only to what is there", () => {
+    const channels = find("broker.asyncapi.yaml", "channels")?.node as Record<string, { messages: ContractNode }>
+    for (const [channel, { messages }] of Object.entries(channels)) {
+      for (const message of Object.keys(messages)) {
+        expect(find("broker.asyncapi.yaml", "channels", channel, "messages", message, "payload")?.node).toBeTypeOf(
+          "object",
+        )
+      }
+    }
+  })
+})
+
+describe("the JSON schemas", () => {
+  it.each(["signalling", "host", "config"])("%s.schema.json compiles without an unknown word", (name) => {
+    const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false })
+    ajv.addKeyword("x-assumed")
+    addFormats(ajv)
+    expect(() => ajv.compile(readContract(`${name}.schema.json`))).not.toThrow()
+    expect(() => ajv.compile({ ...readContract(`${name}.schema.json`), $id: "broken", requird: [] })).toThrow("requird")
+  })
+
+  it("marks what config.json has beyond the specification as assumed", () => {
+    const properties = find("config.schema.json", "properties")?.node as Record<string, ContractNode>
+    const specified = Object.keys(properties).filter((name) => properties[name]?.["x-assumed"] !== true)
+    expect(specified).toEqual([
+      "apiBaseUrl",
+      "websocketLink",
+      "localStorageKey",
+      "analyticsId",
+      "testStream",
+      "videoPlayer",
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest"
+import { SessionDescription } from "werift"
+import { type BrokerMessageName, validateBrokerMessage } from "./brokerMessages.ts"
+import { find } from "./contractDocument.ts"
+import { violationsOf } from "./contractViolations.ts"
+import { example, exampleNames, restExample } from "./exampleFiles.ts"
+import { type HostMessageName, validateHostMessage } from "./hostMessages.ts"
+import { restOperations } from "./restOperations.ts"
+import { validateSignallingMessage } from "./signallingMessages.ts"
+
+const violationsAt = (schema: ReadonlyArray<string> | undefined, value: unknown) =>
+  schema === undefined ? ["nothing of the kind is declared"] : violationsOf("openapi.yaml", schema, value)
+
+describe("the examples of REST", () => {
+  it("are one for each call and none besides", () => {
+    expect(exampleNames("rest")).toEqual(restOperations.map(({ operationId }) => operationId).sort())
+  })
+
+  it.each(restOperations)(
+    "$operationId: every answer with a JSON body is there and fits",
+    ({ operationId, responses }) => {
+      const declared = [...responses].filter(([, contents]) => contents.has("application/json"))
+      const given = restExample(operationId).responses
+      expect(Object.keys(given)).toEqual(declared.map(([status]) => String(status)))
+      for (const [status, contents] of declared) {
+        expect(violationsAt(contents.get("application/json"), given[String(status)]), String(status)).toEqual([])
+      }
+    },
+  )
+
+  it.each(restOperations)(
+    "$operationId: the request body is there, if there is one, and fits",
+    ({ operationId, request }) => {
+      const given = restExample(operationId).request
+      expect(given !== undefined).toBe(request.size > 0)
+      for (const schema of request.values()) expect(violationsAt(schema, given)).toEqual([])
+    },
+  )
+
+  it.each(restOperations)("$operationId: parameters are there and fit", ({ operationId, parameters }) => {
+    const { path = {}, query = {} } = restExample(operationId)
+    const given: Readonly<Record<string, unknown>> = { ...path, ...query }
+    const wanted = parameters.filter((parameter) => parameter.in !== "header")
+    for (const { name, required, schema } of wanted) {
+      const value = given[name]
+      if (value === undefined) expect(required, `${name} is missing`).toBe(false)
+      else expect(violationsAt(schema, value), name).toEqual([])
+    }
+    const names = wanted.map(({ name }) => name)
+    expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it("refuses a broken one", () => {
+    const submit = restOperations.find(({ operationId }) => operationId === "bookingSubmit")
+    const data = restExample("bookingSubmit").request as Record<string, unknown>
+    const schema = submit?.request.get("application/json")
+    expect(violationsAt(schema, { ...data, phone: "0151" })).toEqual([expect.stringContaining("/phone")])
+    expect(violationsAt(schema, { ...data, fax: "1" })).toEqual([expect.stringContaining("fax")])
+    expect(violationsAt(schema, { ...data, email: undefined })).toEqual([expect.stringContaining("email")])
+  })
+})
+
+describe("the examples of the broker", () => {
+  const messages = Object.keys(find("broker.asyncapi.yaml", "components", "messages")?.node ?? {})
+
+  it("are one for each message", () => expect(exampleNames("broker")).toEqual([...messages].sort()))
+
+  it.each(messages)("%s fits, and its type is its name", (name) => {
+    const message = example(`broker/${name}`)
+    expect(validateBrokerMessage(name as BrokerMessageName, message)).toEqual([])
+    expect(message).toMatchObject({ type: name.replace(/_out$/, "") })
+  })
+
+  it.each(messages)("%s is refused under another type", (name) => {
+    const broken = { ...(example(`broker/${name}`) as object), type: "other" }
+    expect(validateBrokerMessage(name as BrokerMessageName, broken)).not.toEqual([])
+  })
+})
+
+describe("the examples of signalling", () => {
+  const commands = find("signalling.schema.json", "$defs", "request", "properties", "command", "enum")?.node
+  const names = exampleNames("signalling")
+  const refusals = names.filter((name) => name.startsWith("refused-"))
+
+  it("are a request and a reply for each command, and each refusal of S3", () => {
+    const wanted = (commands as ReadonlyArray<string>).flatMap((command) => [command, `${command}.reply`])
+    expect(names).toEqual(
+      expect.arrayContaining([...wanted, "refused-502", "refused-503", "refused-504", "refused-507"]),
+    )
+    expect(names.length).toBe(wanted.length + refusals.length)
+  })
+
+  it.each(names)("%s fits, and says what it is", (name) => {
+    const message = example(`signalling/${name}`) as { readonly [key: string]: unknown }
+    const isReply = name.endsWith(".reply") || name.startsWith("refused-")
+    expect(validateSignallingMessage(isReply ? "reply" : "request", message)).toEqual([])
+    if (name.startsWith("refused-")) expect(message.status).toBe(Number(name.slice("refused-".length)))
+    else expect(message.command).toBe(name.replace(/\.reply$/, ""))
+    expect(violationsOf("signalling.schema.json", [], message)).toEqual([])
+    const { status: _status, direction: _direction, ...broken } = message
+    expect(validateSignallingMessage(isReply ? "reply" : "request", broken)).not.toEqual([])
+  })
+
+  it.each(["getOffer.reply", "sendResponse", "sendOffer", "sendOffer.reply"])(
+    "%s bears a description that parses",
+    (name) => {
+      const { sdp } = example(`signalling/${name}`) as { readonly sdp: { readonly sdp: string } }
+      const { media } = SessionDescription.parse(sdp.sdp)
+      expect(media.map(({ kind, rtp }) => [kind, rtp.codecs[0]?.mimeType])).toEqual([
+        ["audio", "audio/opus"],
+        ["video", "video/H264"],
+      ])
+    },
+  )
+})
+
+describe("the examples of the host page", () => {
+  const names = exampleNames("host")
+  const kindOf = (name: string) => name.replace(/-.*$/, "") as HostMessageName
+
+  it("are one for each message and each value inside one", () => {
+    const kinds = Object.keys(find("host.schema.json", "$defs")?.node ?? {}).filter((kind) => !kind.startsWith("to"))
+    expect([...new Set(names.map(kindOf))].sort()).toEqual(kinds.sort())
+  })
+
+  it.each(names)("%s fits", (name) => expect(validateHostMessage(kindOf(name), example(`host/${name}`))).toEqual([]))
+
+  it("bear JSON text that fits too", () => {
+    const { groups } = example("host/consent_settings") as { readonly groups: string }
+    const { product } = example("host/presentation_product") as { readonly product: string }
+    expect(validateHostMessage("groups", JSON.parse(groups))).toEqual([])
+    expect(validateHostMessage("product", JSON.parse(product))).toEqual([])
+  })
+
+  it("are told apart by direction", () => {
+    expect(validateHostMessage("toHost", example("host/ready"))).toEqual([])
+    expect(validateHostMessage("toShowroom", example("host/ready"))).not.toEqual([])
+    expect(validateHostMessage("customer", { type: "customer", uuid: "4711" })).not.toEqual([])
+  })
+})
+
+describe("the example of config.json", () => {
+  const violations = (config: unknown) => violationsOf("config.schema.json", [], config)
+
+  it("fits", () => expect(violations(example("config"))).toEqual([]))
+
+  it("is refused without its API base, and with a host origin that has a path", () => {
+    const config = example("config") as Record<string, unknown>
+    expect(violations({ ...config, apiBaseUrl: undefined })).toEqual([expect.stringContaining("apiBaseUrl")])
+    expect(violations({ ...config, hostOrigins: ["https://x.example/page"] })).toEqual([
+      expect.stringContaining("/hostOrigins/0"),
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+import { project, runScript, withFolder } from "./runScript.ts"
+
+const files = [
+  "src/adapters/http/generated/api.d.ts",
+  "src/adapters/stomp/generated/broker.d.ts",
+  "src/adapters/wowza/generated/signalling.d.ts",
+  "src/adapters/frame/generated/host.d.ts",
+  "src/adapters/browser/generated/config.d.ts",
+]
+
+/** What a run in that folder ended with, and which files it named. */
+const named = async (command: "check" | "generate", root: string) => {
+  const { code, said } = await runScript("contracts.mjs", command, "--root", root)
+  return { code, named: files.filter((file) => said.includes(file)) }
+}
+
+const alter = async (root: string, file: string) => {
+  const whole = await readFile(join(root, file), "utf8")
+  await writeFile(join(root, file), whole.replace("string", "number"))
+}
+
+describe("the generated types", () => {
+  it("are what the contracts say", async () => {
+    expect(await named("check", project)).toEqual({ code: 0, named: [] })
+  })
+
+  it("are made alike each time, and called stale one by one when altered or missing", async () => {
+    await withFolder({}, async (root) => {
+      expect(await named("generate", root)).toEqual({ code: 0, named: files })
+      for (const file of files) {
+        expect(await readFile(join(root, file), "utf8")).toBe(await readFile(join(project, file), "utf8"))
+      }
+      const [first = "", second = "", ...others] = files
+      await alter(root, first)
+      expect(await named("check", root)).toEqual({ code: 1, named: [first] })
+      for (const file of others) await alter(root, file)
+      await rm(join(root, second))
+      expect(await named("check", root)).toEqual({ code: 1, named: files })
+    })
+  })
+
+  it("compile under the project's strict settings", () => {
+    const { config } = ts.readConfigFile(join(project, "tsconfig.json"), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files }, ts.sys, project)
+    const program = ts.createProgram(
+      files.map((file) => join(project, file)),
+      { ...options, skipLibCheck: false, types: [] },
+    )
+    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([])
+  })
+})

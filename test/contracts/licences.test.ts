@@ -1,0 +1,59 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { runScript, withFolder } from "./runScript.ts"
+
+/** A project with one package of this licence that ships, and one under a stricter licence for development. */
+const projectWith = (license: string) => ({
+  "package-lock.json": JSON.stringify({
+    packages: {
+      "": { name: "showroom" },
+      "node_modules/paint": { version: "1.2.0", license },
+      "node_modules/@tools/saw": {
+        version: "3.0.0",
+        license: "GPL-3.0",
+        dev: true,
+        resolved: "https://packages.example/",
+      },
+    },
+  }),
+  "node_modules/paint/package.json": JSON.stringify({
+    name: "paint",
+    license,
+    author: "Ute Farbig <ute@farbig.example>",
+  }),
+  "node_modules/paint/LICENSE.md": "Copyright Ute Farbig\r\nDo as you like.\r\n",
+})
+
+describe("the licences of third parties", () => {
+  it.each(["MIT", "(MIT OR GPL-3.0)", "BSD-3-Clause AND ISC", "OFL-1.1"])(
+    "accepts %s for visitors, and is stale until written",
+    async (licence) => {
+      await withFolder(projectWith(licence), async (root) => {
+        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 1 })
+        expect(await runScript("licences.mjs", "--root", root)).toMatchObject({ code: 0 })
+        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 0 })
+        const path = join(root, "THIRD_PARTY_LICENCES.md")
+        const text = await readFile(path, "utf8")
+        expect(text).toContain(`### paint 1.2.0\n${licence}\n\n\`\`\`text\nCopyright Ute Farbig\nDo as you like.\n`)
+        expect(text).toContain("| @tools/saw 3.0.0 | GPL-3.0 |")
+        expect(text).not.toContain("packages.example")
+        await writeFile(path, text.replace("1.2.0", "1.2.1"))
+        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 1 })
+      })
+    },
+  )
+
+  it.each(["GPL-3.0", "MIT AND GPL-3.0", "SEE LICENSE IN LICENSE.md"])(
+    "refuses %s for visitors by the package's name",
+    async (licence) => {
+      await withFolder(projectWith(licence), async (root) => {
+        const ended = await runScript("licences.mjs", "--root", root)
+        expect(ended).toEqual({
+          code: 1,
+          said: expect.stringContaining(`paint 1.2.0: licence ${licence} is not accepted`),
+        })
+      })
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export const project = fileURLToPath(new URL("../..", import.meta.url))
+
+/** How a script ended: its exit code, and all it said on both streams. */
+export interface Ended {
+  readonly code: number
+  readonly said: string
+}
+
+/** Runs a script of scripts/ by this Node. Does not throw when the script fails: its code says so. */
+export const runScript = (name: string, ...words: ReadonlyArray<string>): Promise<Ended> =>
+  new Promise((settle) => {
+    const child = execFile(process.execPath, [join(project, "scripts", name), ...words], (_failed, out, err) =>
+      settle({ code: child.exitCode ?? -1, said: out + err }),
+    )
+  })
+
+/** A folder of these files, by path, gone after `use` is done. */
+export const withFolder = async (
+  files: Readonly<Record<string, string>>,
+  use: (root: string) => Promise<void>,
+): Promise<void> => {
+  const root = await mkdtemp(join(tmpdir(), "showroom-"))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+    await use(root)
+  } finally {
+    await rm(root, { recursive: true })
+  }
+}
