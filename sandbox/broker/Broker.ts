@@ -1,0 +1,49 @@
+/** How long a queue and its messages live, in milliseconds. */
+export interface QueueLifetimes {
+  /** The queue goes when nobody has listened and nobody has declared it again for so long (x-expires). */
+  readonly expiresMs: number
+  /** A message that nobody took goes after so long (x-message-ttl). */
+  readonly messageTtlMs: number
+}
+
+/** What a customer sent, with the exchange and key the broker let it be sent to: they alone say who sent it (H6). */
+export interface CustomerMessage {
+  readonly vhost: string
+  readonly exchange: string
+  readonly routingKey: string
+  readonly body: string
+}
+
+/** A queue has another number of listeners than before. */
+export interface ConsumersChange {
+  readonly vhost: string
+  readonly queue: string
+  readonly consumers: number
+}
+
+/**
+ * The broker as the backend sees it (B2, H6). The embedded one serves it in this process; one on RabbitMQ would serve
+ * it through the management API and a backend user, hence the promises.
+ */
+export interface Broker {
+  /** Makes a durable queue, or renews the life of one with the same lifetimes. Rejects for other lifetimes or an unknown vhost. */
+  declareQueue(vhost: string, name: string, options: QueueLifetimes): Promise<void>
+  /** Deletes a queue with what it holds; its listeners are told. One that is gone already is no failure. */
+  deleteQueue(vhost: string, name: string): Promise<void>
+  /** Puts text into one queue, as the backend. A queue that has expired meanwhile is no failure: nobody is there to read. */
+  publish(vhost: string, queue: string, body: string): Promise<void>
+  /**
+   * What customers send. The backend is bound to the exchanges presentation.* (key customer.*) and to amq.topic (key
+   * all.*). The messages of one exchange come one after another; one whose handler fails comes again, and is given up
+   * after the third time.
+   */
+  onCustomerMessage(handler: (message: CustomerMessage) => Promise<void>): void
+  /** How many listen on a queue now; 0 for one that does not exist. */
+  consumers(vhost: string, queue: string): Promise<number>
+  /** Tells each change of that number: the lease of a place in line runs while it is 0 (Q6). */
+  onConsumersChange(handler: (change: ConsumersChange) => void): void
+  /** Ends every connection of a user, whatever the token still allows. */
+  disconnectUser(subject: string): Promise<void>
+  /** Ends every connection and forgets every queue. */
+  close(): Promise<void>
+}

@@ -1,0 +1,62 @@
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+  type KeyObject,
+} from "jose"
+import type { Access } from "./Permissions.ts"
+import { scopePermissions } from "./scopes.ts"
+
+/** Who signs the tokens, and for whom they are made. */
+interface JwtAccessOptions {
+  /** The public RS256 key, or the set from which the token's `kid` chooses. */
+  readonly key: CryptoKey | KeyObject | JSONWebKeySet
+  /** The audience a token must name, and the first word of each of its scopes: "rabbitmq". */
+  readonly audience: string
+  /** Milliseconds since 1970, for tests. */
+  readonly now?: () => number
+}
+
+const scopeList = ({ scope }: JWTPayload): ReadonlyArray<string> => {
+  if (typeof scope === "string") return scope.split(" ")
+  return Array.isArray(scope) ? scope.filter((one) => typeof one === "string") : []
+}
+
+/**
+ * Reads the passcode as RabbitMQ's oauth2 backend does (B4, B5): an RS256 token whose `sub` is the user and whose
+ * scopes say everything else. The login header counts for nothing. Once expired, the token opens no door any more, but
+ * an open connection stays: neither side can renew a token in place.
+ */
+export const jwtAccess = ({ key, audience, now = Date.now }: JwtAccessOptions): Access => {
+  const keys = "keys" in key ? createLocalJWKSet(key) : async () => key
+  return {
+    enter: async (passcode) => {
+      try {
+        const { payload } = await jwtVerify(passcode, keys, {
+          algorithms: ["RS256"],
+          audience,
+          requiredClaims: ["exp", "sub"],
+          currentDate: new Date(now()),
+        })
+        const { sub = "", exp = 0 } = payload
+        const prefix = `${audience}.`
+        const scopes = scopeList(payload).filter((scope) => scope.startsWith(prefix))
+        const permissions = scopePermissions(scopes.map((scope) => scope.slice(prefix.length)))
+        const isValid = () => exp * 1000 > now()
+        return {
+          subject: sub,
+          entersVhost: (vhost) => isValid() && permissions.entersVhost(vhost),
+          allows: (...asked) => isValid() && permissions.allows(...asked),
+          allowsTopic: (...asked) => isValid() && permissions.allowsTopic(...asked),
+        }
+      } catch (failure) {
+        // What jose finds wrong with a token, from garbage to a foreign signature, is the refusal itself.
+        if (failure instanceof errors.JOSEError) return undefined
+        throw failure
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { CustomerMessage } from "./Broker.ts"
+
+const attempts = 3
+const retryMs = 200
+
+/** Hears of what went wrong inside the broker, where nobody waits for an answer. */
+export type Report = (what: string, cause: unknown) => void
+
+/**
+ * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot turn
+ * the order of a chat round. Between exchanges nobody waits for anybody.
+ */
+export const backendInbox = (report: Report) => {
+  const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
+  const lines = new Map<string, Promise<void>>()
+
+  const bring = async (handler: (message: CustomerMessage) => Promise<void>, message: CustomerMessage) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await handler(message)
+      } catch (cause) {
+        report(`A customer's message was not taken (attempt ${attempt} of ${attempts})`, cause)
+        if (attempt === attempts) return
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+      }
+    }
+  }
+  return {
+    onMessage: (handler: (message: CustomerMessage) => Promise<void>) => {
+      handlers.push(handler)
+    },
+    take: (message: CustomerMessage) => {
+      const line = JSON.stringify([message.vhost, message.exchange])
+      const before = lines.get(line) ?? Promise.resolve()
+      const done = before.then(async () => {
+        for (const handler of handlers) await bring(handler, message)
+        if (lines.get(line) === done) lines.delete(line)
+      })
+      lines.set(line, done)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Where a frame goes to or listens on. */
+export type Destination =
+  | { readonly kind: "queue"; readonly name: string }
+  | { readonly kind: "exchange"; readonly exchange: string; readonly key: string }
+
+const decoded = (part: string): string | undefined => {
+  try {
+    return decodeURIComponent(part)
+  } catch (failure) {
+    if (failure instanceof URIError) return undefined
+    throw failure
+  }
+}
+
+/**
+ * Reads the destinations that RabbitMQ 3.10 knows and customers may use (B2, H6): /amq/queue/NAME, /exchange/NAME/KEY
+ * and /topic/KEY, which is the exchange amq.topic. Parts are percent-decoded. What would create a queue (/queue/NAME, a
+ * bare name) answers nothing: no customer may configure the broker.
+ */
+export const readDestination = (text: string): Destination | undefined => {
+  const [empty, ...encoded] = text.split("/")
+  const parts = encoded.map(decoded)
+  const [first, second, third] = parts
+  if (empty !== "" || parts.length > 3 || parts.some((part) => part === undefined || part === "")) return undefined
+  if (first === "amq" && second === "queue" && third !== undefined) return { kind: "queue", name: third }
+  if (first === "exchange" && second !== undefined) return { kind: "exchange", exchange: second, key: third ?? "" }
+  if (first === "topic" && second !== undefined && third === undefined)
+    return { kind: "exchange", exchange: "amq.topic", key: second }
+  return undefined
+}
+
+/** How RabbitMQ names the destination of a message that it delivers; the empty exchange is the default one. */
+export const writtenDestination = (exchange: string, key: string): string => {
+  if (exchange === "") return `/queue/${encodeURIComponent(key)}`
+  if (exchange === "amq.topic") return `/topic/${encodeURIComponent(key)}`
+  return `/exchange/${encodeURIComponent(exchange)}/${encodeURIComponent(key)}`
+}

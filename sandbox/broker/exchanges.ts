@@ -1,0 +1,48 @@
+import type { CustomerMessage } from "./Broker.ts"
+import type { MemoryQueue, Posting } from "./memoryQueue.ts"
+import { topicMatch } from "./topicMatch.ts"
+
+/** A queue that gets what fits a pattern. */
+interface Binding {
+  readonly vhost: string
+  readonly exchange: string
+  readonly pattern: string
+  readonly queue: MemoryQueue
+}
+
+/** The topic exchanges: amq.topic, and one for each presentation, which exists as soon as it is named. */
+export interface Exchanges {
+  readonly exists: (exchange: string) => boolean
+  /** Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ. */
+  readonly publish: (vhost: string, posting: Posting) => void
+  /** @returns ends the binding */
+  readonly bind: (binding: Binding) => () => void
+}
+
+const isPresentation = (exchange: string) => /^presentation\..+$/s.test(exchange)
+
+/** What the backend is bound to (H6). */
+const isForBackend = ({ exchange, routingKey }: Posting) =>
+  (isPresentation(exchange) && topicMatch("customer.*", routingKey)) ||
+  (exchange === "amq.topic" && topicMatch("all.*", routingKey))
+
+export const topicExchanges = (toBackend: (message: CustomerMessage) => void): Exchanges => {
+  const bindings = new Set<Binding>()
+  return {
+    exists: (exchange) => exchange === "amq.topic" || isPresentation(exchange),
+    publish: (vhost, posting) => {
+      const { exchange, routingKey, body } = posting
+      if (isForBackend(posting)) toBackend({ vhost, exchange, routingKey, body })
+      for (const binding of bindings) {
+        const isHere = binding.vhost === vhost && binding.exchange === exchange
+        if (isHere && topicMatch(binding.pattern, routingKey)) binding.queue.post(posting)
+      }
+    },
+    bind: (binding) => {
+      bindings.add(binding)
+      return () => {
+        bindings.delete(binding)
+      }
+    },
+  }
+}

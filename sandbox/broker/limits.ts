@@ -1,0 +1,32 @@
+/** What the broker bears from one visitor. Bytes, milliseconds, or plain counts. */
+export interface Limits {
+  /** One STOMP frame, also when it comes in pieces. */
+  readonly frameBytes: number
+  /** Frames which a session may send in the long run. Acknowledgements are free: deliveries bound them. */
+  readonly framesPerSecond: number
+  /** Frames which a session may send at once. */
+  readonly frameBurst: number
+  readonly subscriptionsPerSession: number
+  /** From the open socket to the first CONNECT. */
+  readonly greetingMs: number
+  /** A socket that is silent for so long is closed. RabbitMQ 3.10.8 closes after 60.0 s (measured). */
+  readonly idleMs: number
+  /** The shortest heart-beat agreed to. RabbitMQ 3.10.8 answers 1000 when asked for 300 (measured). */
+  readonly heartbeatFloorMs: number
+  /** Messages waiting in one queue; the oldest goes first (x-max-length). */
+  readonly queueLength: number
+  /** What may wait in one socket before its session is given no more messages. */
+  readonly outgoingBytes: number
+}
+
+export const defaultLimits: Limits = {
+  frameBytes: 256 * 1024,
+  framesPerSecond: 50,
+  frameBurst: 100,
+  subscriptionsPerSession: 20,
+  greetingMs: 5_000,
+  idleMs: 60_000,
+  heartbeatFloorMs: 1_000,
+  queueLength: 1_000,
+  outgoingBytes: 1024 * 1024,
+}

@@ -1,0 +1,109 @@
+import type { RawData, WebSocket } from "ws"
+import type { Frame } from "./Frame.ts"
+import { frameDecoder } from "./frameDecoder.ts"
+import type { Limits } from "./limits.ts"
+import { Refusal } from "./Refusal.ts"
+import { tokenBucket } from "./tokenBucket.ts"
+
+/** A visitor's websocket as frames, with its heart-beats and limits. */
+export interface Line {
+  readonly send: (text: string) => void
+  /** So much waits in the socket that no more messages should be given to it. */
+  readonly isFull: () => boolean
+  /** Counts something that was free against the frame limit after all; false when nothing is left. */
+  readonly spend: (frames: number) => boolean
+  /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
+  readonly beat: (outgoingMs: number, incomingMs: number) => void
+  readonly close: (code: number, reason: string) => void
+}
+
+/** Who speaks over a line. */
+export interface Speaker {
+  /** Gets frames one by one, and the refusal of what was no frame. Must not reject. */
+  readonly receive: (received: Frame | Refusal) => Promise<void>
+  /** A socket that was full has room again. */
+  readonly drained: () => void
+  /** The line is over, whoever ended it. Called once. */
+  readonly ended: () => void
+}
+
+/** How long the far side may take to answer a close, in milliseconds. */
+const farewellMs = 2_000
+
+const bufferOf = (data: RawData): Buffer =>
+  Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+
+/** Puts a speaker on a websocket. */
+export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: Line) => Speaker): Line => {
+  const decode = frameDecoder(limits.frameBytes)
+  const spend = tokenBucket(limits.framesPerSecond, limits.frameBurst)
+  const todo: Array<Frame | Refusal> = []
+  let isBusy = false
+  let isEnded = false
+  let wasFull = false
+  let pulse: NodeJS.Timeout | undefined
+  let watchdog: NodeJS.Timeout
+
+  const close = (code: number, reason: string) => {
+    if (isEnded) return
+    isEnded = true
+    clearInterval(pulse)
+    clearTimeout(watchdog)
+    speaker.ended()
+    if (socket.readyState === socket.CLOSED) return
+    socket.close(code, reason)
+    const lastWord = setTimeout(() => socket.terminate(), farewellMs)
+    socket.once("close", () => clearTimeout(lastWord))
+  }
+  const watch = (silenceMs: number) => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => close(1000, ""), silenceMs)
+  }
+  const isFull = () => socket.bufferedAmount > limits.outgoingBytes
+  const sent = () => {
+    if (!wasFull || isEnded || isFull()) return
+    wasFull = false
+    speaker.drained()
+  }
+  const send = (text: string) => {
+    if (isEnded) return
+    // A socket that broke under the write says so by its close.
+    socket.send(text, sent)
+    wasFull = wasFull || isFull()
+  }
+  const work = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (let next = todo.shift(); next && !isEnded; next = todo.shift()) await speaker.receive(next)
+    isBusy = false
+  }
+
+  const line: Line = {
+    send,
+    isFull,
+    spend,
+    close,
+    beat: (outgoingMs, incomingMs) => {
+      // Twice as often as promised, so that a late timer never breaks the promise.
+      if (outgoingMs > 0) pulse = setInterval(() => send("\n"), outgoingMs / 2)
+      if (incomingMs > 0) watch(Math.min(incomingMs * 2, limits.idleMs))
+    },
+  }
+  const speaker = speakerOn(line)
+  watch(limits.idleMs)
+  socket.on("message", (data) => {
+    if (isEnded) return
+    watchdog.refresh()
+    const { frames, refusal } = decode(bufferOf(data))
+    // An acknowledgement answers a delivery: who catches up on a long queue must not be cut off for it. A message
+    // without a frame (heart-beat, piece of a frame) counts as one.
+    const cost = frames.length === 0 ? 1 : frames.filter(({ command }) => command !== "ACK").length
+    if (!spend(cost)) todo.push(new Refusal("overLimit", "Too many frames"))
+    else todo.push(...frames, ...(refusal ? [refusal] : []))
+    void work()
+  })
+  // Too large a message, or a broken socket; ws has begun to close by itself, with 1009 or 1006.
+  socket.on("error", () => close(1011, ""))
+  socket.on("close", () => close(1000, ""))
+  return line
+}

@@ -1,0 +1,125 @@
+import { writtenDestination } from "./destinations.ts"
+import { frameText } from "./frameText.ts"
+import type { Consumer, MemoryQueue, Stored } from "./memoryQueue.ts"
+import { Refusal } from "./Refusal.ts"
+
+export type AckMode = "auto" | "client" | "client-individual"
+
+/** A queue to listen on, and how to come and go there. */
+interface Listening {
+  readonly id: string
+  readonly ackMode: AckMode
+  /** How many may be unacknowledged at once; 0 for any number. */
+  readonly prefetch: number
+  readonly queue: MemoryQueue
+  readonly join: (consumer: Consumer) => void
+  readonly leave: (consumer: Consumer) => void
+}
+
+interface Subscription extends Listening {
+  readonly consumer: Consumer
+}
+
+interface Held {
+  readonly subscription: Subscription
+  readonly message: Stored
+}
+
+/** What the session of these subscriptions offers them. */
+interface Outlet {
+  readonly sessionId: string
+  readonly send: (text: string) => void
+  readonly isFull: () => boolean
+  /** The queue under a subscription is gone. */
+  readonly cancelled: (subscriptionId: string) => void
+}
+
+/** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
+export const sessionSubscriptions = ({ sessionId, send, isFull, cancelled }: Outlet) => {
+  const subscriptions = new Map<string, Subscription>()
+  // By the id of the ack header, in the order of delivery.
+  const held = new Map<string, Held>()
+  let delivered = 0
+
+  const heldOf = (subscription: Subscription) => [...held.values()].filter((one) => one.subscription === subscription)
+
+  const take = (subscription: Subscription, message: Stored) => {
+    delivered += 1
+    const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
+    if (subscription.ackMode !== "auto") held.set(ack, { subscription, message })
+    // Nothing of the sender's headers but the type: not receipt, not sender, not subscription or ack (H6).
+    const headers = {
+      subscription: subscription.id,
+      destination: writtenDestination(message.exchange, message.routingKey),
+      "message-id": ack,
+      redelivered: String(message.isRedelivered),
+      ...(subscription.ackMode === "auto" ? {} : { ack }),
+      ...(message.contentType === undefined ? {} : { "content-type": message.contentType }),
+    }
+    send(frameText("MESSAGE", headers, message.body))
+  }
+
+  const add = (listening: Listening) => {
+    const consumer: Consumer = {
+      isReady: () => !isFull() && (listening.prefetch === 0 || heldOf(subscription).length < listening.prefetch),
+      take: (message) => take(subscription, message),
+      cancelled: () => {
+        subscriptions.delete(listening.id)
+        cancelled(listening.id)
+      },
+    }
+    // Known before it joins: whoever hears of the new listener may publish at once.
+    const subscription: Subscription = { ...listening, consumer }
+    subscriptions.set(listening.id, subscription)
+    listening.join(consumer)
+  }
+
+  /** What an ACK or NACK speaks of: one delivery, or in mode "client" all of the subscription up to it. */
+  const meant = (ack: string): ReadonlyArray<readonly [string, Held]> => {
+    const found = held.get(ack)
+    if (!found) throw new Refusal("badRequest", "Message not found", "There is no such delivery to acknowledge\n")
+    if (found.subscription.ackMode !== "client") return [[ack, found]]
+    const ofSubscription = [...held].filter(([, one]) => one.subscription === found.subscription)
+    return ofSubscription.slice(0, ofSubscription.findIndex(([id]) => id === ack) + 1)
+  }
+
+  return {
+    count: () => subscriptions.size,
+    has: (id: string) => subscriptions.has(id),
+    add,
+    /** Hands out what waits, after a socket had no room or a subscription is new. */
+    deliver: () => {
+      for (const { queue } of subscriptions.values()) queue.deliver()
+    },
+    /** Stops listening. What is unacknowledged may still be acknowledged, as in RabbitMQ, until the session ends. */
+    remove: (id: string) => {
+      const subscription = subscriptions.get(id)
+      if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
+      subscriptions.delete(id)
+      subscription.leave(subscription.consumer)
+    },
+    settle: (ack: string, outcome: "taken" | "refused" | "again") => {
+      const settled = meant(ack)
+      for (const [id] of settled) held.delete(id)
+      const queue = settled[0]?.[1].subscription.queue
+      if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
+      queue?.deliver()
+    },
+    /** Leaves every queue and gives back what was never acknowledged. */
+    end: () => {
+      for (const subscription of subscriptions.values()) subscription.leave(subscription.consumer)
+      subscriptions.clear()
+      const returned = new Map<MemoryQueue, Stored[]>()
+      for (const { subscription, message } of held.values()) {
+        const messages = returned.get(subscription.queue)
+        if (messages) messages.push(message)
+        else returned.set(subscription.queue, [message])
+      }
+      held.clear()
+      for (const [queue, messages] of returned) {
+        queue.giveBack(messages)
+        queue.deliver()
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto"
+import type { Exchanges } from "./exchanges.ts"
+import type { Frame } from "./Frame.ts"
+import { strictText } from "./frameDecoder.ts"
+import type { Visitor } from "./greeting.ts"
+import type { Limits } from "./limits.ts"
+import type { Consumer } from "./memoryQueue.ts"
+import type { Permission } from "./Permissions.ts"
+import type { QueueStore } from "./queueStore.ts"
+import { Refusal } from "./Refusal.ts"
+import { ackModeOf, destinationOf, prefetchOf, required } from "./requests.ts"
+import type { sessionSubscriptions } from "./subscriptions.ts"
+
+/** What the commands of a connected visitor work on. */
+interface Workplace {
+  readonly visitor: Visitor
+  readonly limits: Limits
+  readonly queues: QueueStore
+  readonly exchanges: Exchanges
+  readonly subscriptions: ReturnType<typeof sessionSubscriptions>
+}
+
+/**
+ * The STOMP commands after CONNECT (B2, H6). What a command leaves to be done once its receipt is sent, it answers.
+ * Transactions are refused: a SEND within one would otherwise be sent before its COMMIT.
+ */
+export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions }: Workplace) => {
+  const { vhost, permissions } = visitor
+  const demand = (permission: Permission, resource: string) => {
+    if (permissions.allows(permission, vhost, resource)) return
+    throw new Refusal(
+      "refusedCommand",
+      "access_refused",
+      `${permission} access to '${resource}' in '${vhost}' refused\n`,
+    )
+  }
+  const demandTopic = (permission: Permission, exchange: string, key: string) => {
+    demand(permission, exchange)
+    if (!exchanges.exists(exchange)) throw new Refusal("refusedCommand", "not_found", `no exchange '${exchange}'\n`)
+    if (permissions.allowsTopic(permission, vhost, exchange, key)) return
+    throw new Refusal("refusedCommand", "access_refused", `${permission} access to topic '${key}' refused\n`)
+  }
+
+  /** A queue of its own for a topic, gone with its only listener: who may make one is said by the token, no customer is. */
+  const topicQueue = (exchange: string, key: string) => {
+    const name = `stomp-subscription-${randomUUID()}`
+    for (const permission of ["configure", "write", "read"] as const) demand(permission, name)
+    demandTopic("read", exchange, key)
+    const queue = queues.declare(vhost, name, {})
+    const unbind = exchanges.bind({ vhost, exchange, pattern: key, queue })
+    const leave = (consumer: Consumer) => {
+      unbind()
+      // First away from it, else its only listener would be told that the queue is gone.
+      queues.leave(vhost, name, consumer)
+      queues.delete(vhost, name)
+    }
+    return { queue, join: (consumer: Consumer) => queues.join(vhost, name, consumer), leave }
+  }
+  const sourceOf = (frame: Frame) => {
+    const destination = destinationOf(frame)
+    if (destination.kind === "exchange") return topicQueue(destination.exchange, destination.key)
+    const { name } = destination
+    demand("read", name)
+    const queue = queues.find(vhost, name)
+    if (!queue) throw new Refusal("refusedCommand", "not_found", `no queue '${name}' in vhost '${vhost}'\n`)
+    return {
+      queue,
+      join: (consumer: Consumer) => queues.join(vhost, name, consumer),
+      leave: (consumer: Consumer) => queues.leave(vhost, name, consumer),
+    }
+  }
+
+  const subscribe = (frame: Frame) => {
+    const id = required(frame, "id")
+    if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
+    if (subscriptions.count() >= limits.subscriptionsPerSession)
+      throw new Refusal("overLimit", "Too many subscriptions")
+    subscriptions.add({
+      id,
+      ackMode: ackModeOf(frame),
+      prefetch: prefetchOf(frame),
+      ...sourceOf(frame),
+    })
+    return () => subscriptions.deliver()
+  }
+  const send = (frame: Frame) => {
+    const destination = destinationOf(frame)
+    const contentType = frame.headers.get("content-type")
+    // RabbitMQ would carry any bytes; all of this product's messages are text.
+    const content = { body: strictText(frame.body), ...(contentType === undefined ? {} : { contentType }) }
+    if (destination.kind === "queue") {
+      demand("write", "amq.default")
+      queues.find(vhost, destination.name)?.post({ ...content, exchange: "", routingKey: destination.name })
+      return
+    }
+    const { exchange, key } = destination
+    demandTopic("write", exchange, key)
+    exchanges.publish(vhost, { ...content, exchange, routingKey: key })
+  }
+
+  return (frame: Frame): (() => void) | undefined => {
+    if (frame.headers.has("transaction"))
+      throw new Refusal(
+        "badRequest",
+        "Transactions are not supported",
+        `${frame.command} must not name a transaction\n`,
+      )
+    switch (frame.command) {
+      case "SUBSCRIBE":
+        return subscribe(frame)
+      case "UNSUBSCRIBE":
+        subscriptions.remove(required(frame, "id"))
+        return undefined
+      case "SEND":
+        send(frame)
+        return undefined
+      case "ACK":
+        subscriptions.settle(required(frame, "id"), "taken")
+        return undefined
+      case "NACK":
+        subscriptions.settle(required(frame, "id"), frame.headers.get("requeue") === "false" ? "refused" : "again")
+        return undefined
+      default:
+        throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it } from "vitest"
+import type { Limits } from "../../sandbox/broker/limits.ts"
+import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor } from "./brokerBench.ts"
+
+const died = { code: 1000, reason: "STOMP died" }
+let bench: Bench
+afterEach(() => bench.close())
+
+const withLimits = async (limits: Partial<Limits> = {}) => {
+  bench = await brokerBench({ limits })
+  await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
+}
+/** The broker still serves others. */
+const expectWell = async () => {
+  const other = await bench.enter({ sub: "ben" })
+  expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
+}
+const connectFrame = async (more = "") =>
+  `CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n${more}\n\0`
+
+describe("A visitor at the embedded broker's limits", () => {
+  it("B1 is closed when no CONNECT comes", async () => {
+    await withLimits({ greetingMs: 30 })
+    const visitor = await bench.raw()
+    expect(await visitor.closed.first()).toEqual(died)
+  })
+
+  it("B4 may not hold a refused socket for ever, not even by heart-beats", async () => {
+    await withLimits({ idleMs: 100 })
+    const visitor = await bench.raw()
+    visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
+    expect(await visitor.heard.next()).toContain("\nmessage:Bad CONNECT\n")
+    const beating = setInterval(() => visitor.send("\n"), 20)
+    expect(await visitor.closed.first()).toEqual(died)
+    clearInterval(beating)
+  })
+
+  it("B1 is closed when silent without heart-beats", async () => {
+    await withLimits({ idleMs: 30 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    expect(await visitor.heard.next()).toMatch(/^CONNECTED\n/)
+    expect((await visitor.closed.first()).code).toBe(1000)
+  })
+
+  it("B1 gets heart-beats, and is closed after two of its own are missing", async () => {
+    await withLimits({ heartbeatFloorMs: 40 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame("heart-beat:10,10\n"))
+    expect(await visitor.heard.next()).toContain("\nheart-beat:40,40\n")
+    expect(await visitor.heard.next()).toBe("\n")
+    expect(await visitor.heard.next()).toBe("\n")
+    expect((await visitor.closed.first()).code).toBe(1000)
+  })
+
+  it("B1 stays as long as its heart-beats come, by the real client", async () => {
+    await withLimits({ heartbeatFloorMs: 40, idleMs: 200 })
+    const visitor = bench.visit({ passcode: await tokenFor() }, 40)
+    await visitor.connected.next()
+    // Time is the thing under test: twice what a silent visitor is given.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(visitor.closed.seen).toEqual([])
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("H8 sends a frame of the allowed size, and is cut off for a larger one", async () => {
+    await withLimits()
+    const visitor = await bench.enter()
+    expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
+    expect(await visitor.send("/topic/all.anna", "x".repeat(257 * 1024))).toMatchObject({ code: 1009 })
+    await expectWell()
+  })
+
+  it("H8 is cut off for a large frame in pieces", async () => {
+    await withLimits({ frameBytes: 4_000 })
+    const visitor = await bench.enter()
+    visitor.raw("SEND\ndestination:/topic/all.anna\n\n")
+    for (let piece = 0; piece < 5; piece += 1) visitor.raw("x".repeat(1_000))
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+  })
+
+  it("H6 may send a burst, then so many a second, and is cut off beyond", async () => {
+    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+    const visitor = await bench.enter()
+    const answers = []
+    // The CONNECT was the first of ten.
+    for (let sent = 0; sent < 9; sent += 1) answers.push(await visitor.send("/topic/all.anna", "hello"))
+    expect(answers).toEqual(Array(9).fill("confirmed"))
+    expect(await visitor.send("/topic/all.anna", "hello")).toEqual(died)
+    await expectWell()
+  })
+
+  it("B6 may acknowledge a long queue faster than it may send", async () => {
+    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+    for (let sent = 0; sent < 200; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
+    const visitor = await bench.enter()
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", {
+      ack: "client-individual",
+      "prefetch-count": "50",
+    })
+    for (let taken = 0; taken < 200; taken += 1) (await messages.next()).ack()
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("B6 is cut off for acknowledging what was never delivered", async () => {
+    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+    const visitor = await bench.enter()
+    visitor.raw("ACK\nid:nothing\n\n\0".repeat(100))
+    expect(await visitor.closed.first()).toEqual(died)
+    expect(visitor.errors.seen.length).toBeLessThan(10)
+  })
+
+  it("B2 may listen twenty times and no more", async () => {
+    await withLimits()
+    const visitor = await bench.enter()
+    for (let listened = 0; listened < 20; listened += 1) await visitor.listen("/amq/queue/q.anna.1")
+    expect(await bench.broker.consumers("show", "q.anna.1")).toBe(20)
+    visitor.client.subscribe("/amq/queue/q.anna.1", () => {})
+    expect(await visitor.closed.first()).toEqual(died)
+    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(0)
+  })
+
+  /** Twenty megabytes for a visitor who reads nothing meanwhile: more than the sockets on the way can hold. */
+  const publishToSleeper = async () => {
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    visitor.socket.pause()
+    visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
+    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(1)
+    const body = "x".repeat(50_000)
+    for (let sent = 0; sent < 400; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}:${body}`)
+    visitor.socket.resume()
+    const heard: number[] = []
+    do heard.push(Number(/\n\n(\d+):/.exec(await visitor.heard.next())?.[1]))
+    while (heard.at(-1) !== 399)
+    return heard
+  }
+
+  it("B6 loses nothing when its socket takes no more for a while", async () => {
+    await withLimits({ outgoingBytes: 64 * 1024 })
+    expect(await publishToSleeper()).toEqual(Array.from({ length: 400 }, (_, index) => index))
+  })
+
+  it("B6 is given no more than its socket takes: the rest stays in the queue, which drops by its own rule", async () => {
+    await withLimits({ outgoingBytes: 64 * 1024, queueLength: 10 })
+    const heard = await publishToSleeper()
+    expect(heard.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 390 + index))
+    expect(heard.length).toBeLessThan(400)
+  })
+})
+
+const broken = [
+  ["text that is no frame", "hello\0"],
+  ["a header without a colon", "SEND\ndestination\n\n\0"],
+  ["a content-length that is no number", "SEND\ndestination:/topic/all.anna\ncontent-length:many\n\nx\0"],
+  ["a negative content-length", "SEND\ndestination:/topic/all.anna\ncontent-length:-1\n\nx\0"],
+  ["a content-length that is too short", "SEND\ndestination:/topic/all.anna\ncontent-length:1\n\nxy"],
+  ["a content-length beyond all limits", "SEND\ndestination:/topic/all.anna\ncontent-length:999999999\n\nx"],
+  ["an undefined escape", "SEND\ndestination:/topic/all.anna\nx:\\t\n\n\0"],
+  ["a lower-case command", "send\ndestination:/topic/all.anna\n\n\0"],
+  ["a second CONNECT", "CONNECT\naccept-version:1.2\nhost:show\n\n\0"],
+  ["two hundred headers", `SEND\n${"a:b\n".repeat(200)}\n\0`],
+  [
+    "a body that is not UTF-8",
+    Buffer.concat([Buffer.from("SEND\ndestination:/topic/all.anna\n\n"), Buffer.from([0xff, 0xfe, 0])]),
+  ],
+  ["a header that is not UTF-8", Buffer.concat([Buffer.from("SEND\nx:"), Buffer.from([0xff]), Buffer.from("\n\n\0")])],
+] as const
+
+describe("A visitor who sends nonsense", () => {
+  it.each(broken)("B1 is cut off alone for %s", async (_case, bytes) => {
+    await withLimits({ frameBytes: 4_000 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    visitor.send(bytes)
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+    expect(bench.reports).toEqual([])
+  })
+
+  it.each([
+    ["an unknown command", "HELLO\n\n\0", "Bad command"],
+    ["a transaction", "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
+    ["a SUBSCRIBE without id", "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
+    ["an UNSUBSCRIBE of nothing", "UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
+  ])("B1 is told about %s and stays connected", async (_case, bytes, message) => {
+    await withLimits()
+    const visitor = await bench.enter()
+    visitor.raw(bytes)
+    expect((await visitor.errors.next()).headers.message).toBe(message)
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("B1 is answered nothing before a CONNECT but that one is needed, or another version", async () => {
+    await withLimits()
+    const visitor = await bench.raw()
+    visitor.send("SEND\ndestination:/topic/all.anna\n\nx\0")
+    expect(await visitor.heard.next()).toContain("\nmessage:Illegal command\n")
+    visitor.send((await connectFrame()).replace("1.2", "1.0,1.1"))
+    expect(await visitor.heard.next()).toContain("\nmessage:Version mismatch\n")
+  })
+
+  it("B2 gets receipts and ids back with their escapes, also from a frame in pieces with carriage returns", async () => {
+    await withLimits()
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    const frame = "\r\n\nSUBSCRIBE\r\nid:a\\cb\\\\nc\r\nreceipt:x\\ny\r\ndestination:/amq/queue/q.anna.1\r\n\r\n\0"
+    const half = frame.length / 2
+    visitor.send(frame.slice(0, half))
+    visitor.send(frame.slice(half))
+    expect(await visitor.heard.next()).toBe("RECEIPT\nreceipt-id:x\\ny\n\n\0")
+    await bench.broker.publish("show", "q.anna.1", "hello")
+    expect(await visitor.heard.next()).toContain("\nsubscription:a\\cb\\\\nc\n")
+  })
+})
+
+describe("A token at the embedded broker", () => {
+  it("B4 may write its scopes in one line, and scopes for others count for nothing", async () => {
+    await withLimits()
+    const visitor = await bench.enter({ scope: customerScopes("anna").join(" ") })
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+    const stranger = bench.visit({
+      login: "anna",
+      passcode: await tokenFor({
+        scope: customerScopes("anna").map((scope) => scope.replace("rabbitmq.", "rabbitry.")),
+      }),
+    })
+    expect((await stranger.errors.next()).body).toBe("Virtual host 'show' access denied")
+  })
+})
