@@ -52,7 +52,7 @@ const untilDue = (token: AccessToken, now: number): number | undefined =>
   token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
 
 /** A clock that only runs forward, in ms. */
-const steadyNow = Effect.map(Clock.currentTimeNanos, (nanos) => Number(nanos / 1_000_000n))
+const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
 export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): BrokerLink => {
   const state = observed<LinkState>({ _tag: "Idle" })

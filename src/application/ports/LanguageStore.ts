@@ -1,12 +1,16 @@
 import type { Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
 
-/** Where a chosen language is kept (L3, L4). Failing to keep it is silent; in session storage it is warned about. */
+/** What the browser remembers of the language, as it stands there; it may be any text (L2). */
+export interface RememberedLanguage {
+  readonly session: string | undefined
+  readonly local: string | undefined
+  readonly cookie: string | undefined
+}
+
+/** Where a chosen language is kept (L3, L4). What is blocked reads empty. */
 export interface LanguageStore {
-  readonly read: Effect.Effect<{
-    readonly session: string | undefined
-    readonly local: string | undefined
-    readonly cookie: string | undefined
-  }>
+  readonly read: Effect.Effect<RememberedLanguage>
+  /** Writes all three. Failing to keep it is silent; in session storage it is warned about. */
   readonly write: (language: Language) => Effect.Effect<void>
 }

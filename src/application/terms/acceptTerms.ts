@@ -20,6 +20,7 @@ export interface AcceptTerms {
 
 export const acceptTerms = (presentations: PresentationGateway, store: VisitorStore): AcceptTerms => {
   const answer = observed<TermsAnswer>("open")
+  const reported = new Set<number>()
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
   return {
     answer,
@@ -28,8 +29,13 @@ export const acceptTerms = (presentations: PresentationGateway, store: VisitorSt
     decline: Effect.andThen(become("declined"), store.forget("terms")),
     reconsider: become("open"),
     report: ({ id, consentGiven }) =>
-      consentGiven || answer.get() !== "agreed"
-        ? Effect.void
-        : Effect.catch(presentations.giveConsent(id), (failure) => Effect.logWarning("consent not reported", failure)),
+      Effect.suspend(() => {
+        if (consentGiven || answer.get() !== "agreed" || reported.has(id)) return Effect.void
+        reported.add(id)
+        return Effect.catch(presentations.giveConsent(id), (failure) => {
+          reported.delete(id)
+          return Effect.logWarning("consent not reported", failure)
+        })
+      }),
   }
 }

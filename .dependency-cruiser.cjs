@@ -1,0 +1,124 @@
+/** The arrows of the house (ARCHITECTURE.md). Each comment is the sentence of its rule. No list of exceptions. */
+const own = (folder) => `^src/${folder}/`
+
+/** The one foreign thing that each adapter folder may know, beside effect and valibot. */
+const foreign = {
+  http: "openapi-fetch",
+  stomp: "@stomp/stompjs",
+  frame: "@open-iframe-resizer/core",
+}
+
+module.exports = {
+  forbidden: [
+    { name: "no-circles", severity: "error", comment: "No import circle.", from: {}, to: { circular: true } },
+    {
+      name: "domain-is-pure",
+      severity: "error",
+      comment: "Domain imports domain, and no library.",
+      from: { path: own("domain") },
+      to: { pathNot: [own("domain")] },
+    },
+    {
+      name: "ports-know-domain",
+      severity: "error",
+      comment: "Ports import domain, ports and effect.",
+      from: { path: own("application/ports") },
+      to: { pathNot: [own("domain"), own("application/ports"), "node_modules/effect/"] },
+    },
+    {
+      name: "use-cases-know-ports",
+      severity: "error",
+      comment: "Use-cases import domain, ports, use-cases and effect.",
+      from: { path: own("application") },
+      to: { pathNot: [own("domain"), own("application"), "node_modules/effect/"] },
+    },
+    {
+      name: "adapters-know-ports",
+      severity: "error",
+      comment: "Adapters import domain, ports and their own folder.",
+      from: { path: "^src/adapters/([^/]+)/" },
+      to: { path: "^src/", pathNot: [own("domain"), own("application/ports"), "^src/adapters/$1/"] },
+    },
+    ...Object.entries({ ...foreign, "(?:browser|webrtc|wowza|memory)": "nothing" }).map(([folder, thing]) => ({
+      name: `adapter-${thing.replace(/\W/g, "-")}-alone`,
+      severity: "error",
+      comment: `adapters/${folder} know one foreign thing: ${thing}.`,
+      from: { path: `^src/adapters/${folder}/` },
+      to: { path: "node_modules/", pathNot: ["node_modules/effect/", "node_modules/valibot/", `node_modules/${thing}/`] },
+    })),
+    {
+      name: "ui-looks-on",
+      severity: "error",
+      comment: "Screens know no adapter and no composition.",
+      from: { path: own("ui") },
+      to: { path: "^src/(adapters|composition|main)" },
+    },
+    {
+      name: "ui-knows-types-of-use-cases",
+      severity: "error",
+      comment: "Screens import use-cases and ports as types; only observed values come as values (docs/decisions/002).",
+      from: { path: own("ui") },
+      to: { path: own("application"), pathNot: own("application/observed"), dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "composition-is-seen-by-nobody",
+      severity: "error",
+      comment: "Composition is imported by main and tests alone.",
+      from: { pathNot: ["^src/(composition/|main)", "^test/"] },
+      to: { path: "^src/(composition/|main)" },
+    },
+    {
+      name: "inversify-in-composition",
+      severity: "error",
+      comment: "One injection: inversify, in composition alone.",
+      from: { pathNot: own("composition") },
+      to: { path: "node_modules/(inversify|@inversifyjs)/" },
+    },
+    {
+      name: "container-comes-late",
+      severity: "error",
+      comment: "The container is no part of the first screen: main reaches it by import() alone.",
+      from: { path: "^src/main" },
+      to: { path: "^src/composition/(browserHouse|house|houseViews|useCases)", dynamic: false },
+    },
+    {
+      name: "heavy-things-come-late",
+      severity: "error",
+      comment: "stompjs, the resize helper and hls.js come by import().",
+      from: { path: "^src/" },
+      to: { path: "node_modules/(@stomp|hls\\.js|@open-iframe-resizer)/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "sandbox-knows-contracts",
+      severity: "error",
+      comment: "The sandbox imports contracts and libraries, never src.",
+      from: { path: "^sandbox/" },
+      to: { path: "^(src|test)/" },
+    },
+    {
+      name: "src-knows-no-sandbox",
+      severity: "error",
+      comment: "src imports neither sandbox nor tests.",
+      from: { path: "^src/" },
+      to: { path: "^(sandbox|test|scripts)/" },
+    },
+    {
+      name: "tests-meet-desks",
+      severity: "error",
+      comment: "Outside test/contract tests reach adapters through desks; architecture tests see environments.",
+      from: { path: "^test/", pathNot: ["^test/(contract|architecture)/"] },
+      to: { path: "^src/adapters/", pathNot: own("adapters/memory") },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.(css|json|svg|woff2)$" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".d.ts", ".json"],
+    },
+  },
+}

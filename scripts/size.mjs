@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+// Sizes of the build per route, in bytes gzip, as JSON; fails over the budget. Run after `vite build`.
+// What a route fetches: what index.html loads at once, the language, the brand, and the chunks of the page itself.
+// test/e2e/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+
+const dist = process.env["DIST_DIR"] ?? "dist"
+const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"))
+const KiB = 1024
+
+/** Budgets in bytes gzip: the first screen by the main-job issue, live and other pages' own JavaScript by the issues after it. */
+const budget = { firstScreenJs: 150 * KiB, firstScreenCss: 8 * KiB, livePageJs: 100 * KiB, pageJs: 60 * KiB }
+
+const entry = "index.html"
+const always = ["src/ui/language/en.json", "src/ui/location/brands/livid.ts"]
+/** What every page behind the entrance loads beside its own. */
+const house = "src/composition/browserHouse.ts"
+const pages = {
+  "/queue": "src/ui/queue/queuePage.tsx",
+  "/presentations/{id}": "src/ui/presentation/presentationPage.tsx",
+  "/waiting-room": "src/ui/presentation/waitingRoomPage.tsx",
+  "/no-moderator-available": "src/ui/queue/noModeratorPage.tsx",
+  "/presentation-completed": "src/ui/presentation/completedPage.tsx",
+  "/feedback": "src/ui/feedback/feedbackPage.tsx",
+  "/resend-invite": "src/ui/presentation/resendInvitePage.tsx",
+}
+
+const closure = (name, seen = new Set()) => {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`${name} is not in the build: is its path still right?`)
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of chunk.imports ?? []) closure(imported, seen)
+  return seen
+}
+
+const filesOf = (names) => {
+  const files = new Set()
+  for (const name of names) {
+    const { file, css = [] } = manifest[name]
+    for (const each of [file, ...css]) files.add(each)
+  }
+  return files
+}
+
+const gzip = (file) => statSync(join(dist, `${file}.gz`)).size
+const sum = (files, ending) => [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
+
+const firstNames = new Set([entry, ...always].flatMap((name) => [...closure(name)]))
+const first = filesOf(firstNames)
+const firstScreen = {
+  js: sum(first, ".js") + gzip("first-paint.js"),
+  css: sum(first, ".css"),
+  files: [...first],
+}
+
+// stompjs and what else comes by import() within the house belongs to the live pages.
+const lateInHouse = (name) => (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each))
+const live = ["/queue", "/presentations/{id}", "/waiting-room"]
+const routes = Object.fromEntries(
+  Object.entries(pages).map(([route, page]) => {
+    const names = new Set([page, house].flatMap((name) => [...closure(name)]))
+    if (live.includes(route)) for (const name of lateInHouse(house)) for (const each of closure(name)) names.add(each)
+    const own = [...filesOf(names)].filter((file) => !first.has(file))
+    return [route, { js: sum(own, ".js"), css: sum(own, ".css") }]
+  }),
+)
+
+const over = []
+const check = (what, is, may) => is > may && over.push(`${what}: ${(is / KiB).toFixed(1)} KiB, allowed ${(may / KiB).toFixed(1)} KiB`)
+check("first screen, JavaScript", firstScreen.js, budget.firstScreenJs)
+check("first screen, CSS", firstScreen.css, budget.firstScreenCss)
+for (const [route, { js }] of Object.entries(routes))
+  check(`${route}, its own JavaScript`, js, live.includes(route) ? budget.livePageJs : budget.pageJs)
+
+process.stdout.write(`${JSON.stringify({ unit: "bytes gzip", budget, firstScreen, routes, over }, null, 2)}\n`)
+if (over.length > 0) {
+  process.stderr.write(`Over the size budget:\n${over.join("\n")}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+import * as v from "valibot"
+
+const text = v.pipe(v.string(), v.minLength(1))
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
+  } catch {
+    // Intl's way of saying no.
+    return false
+  }
+}
+
+/** What of /config.json the showroom reads (contracts/config.schema.json); unknown names are let be. */
+export const configAnswer = v.object({
+  schemaVersion: v.literal(1),
+  apiBaseUrl: text,
+  websocketLink: text,
+  localStorageKey: text,
+  hostOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), []),
+  defaultLanguage: v.optional(v.picklist(["en", "de"])),
+  supportTimeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone)), "Europe/Berlin"),
+  capabilities: v.optional(v.array(v.string()), []),
+})

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
+import { readStorage, removeStorage, type StorageName, type StoragePage, writeStorage } from "./webStorage.ts"
+
+interface Place {
+  readonly storage: StorageName
+  readonly key: (prefix: string) => string
+  readonly isPrefixed: boolean
+}
+
+const prefixed = (storage: StorageName, name: string): Place => ({
+  storage,
+  key: (prefix) => `${prefix}_${name}`,
+  isPrefixed: true,
+})
+
+/** Names of the specification (E12, E15); the uuid, the last unread message and the tab's own entries are of our naming. */
+const places: Readonly<Record<StoreEntry, Place>> = {
+  firstName: prefixed("localStorage", "First_Name"),
+  lastName: prefixed("localStorage", "Last_Name"),
+  email: prefixed("localStorage", "Email"),
+  dealerId: prefixed("localStorage", "Dealer_ID"),
+  uuid: prefixed("localStorage", "Customer_Uuid"),
+  lastUnreadChatMessage: prefixed("localStorage", "Last_Unread"),
+  cookieConsent: { storage: "localStorage", key: () => "cookieConsent", isPrefixed: false },
+  product: prefixed("sessionStorage", "Product"),
+  terms: prefixed("sessionStorage", "Terms"),
+  presentation: prefixed("sessionStorage", "Presentation"),
+}
+
+/**
+ * The visitor's browser storage (E12). The prefix of the names is asked of the configuration at use; without one, prefixed
+ * entries read empty and are not written.
+ */
+export const webStore = (config: ConfigSource, page: StoragePage = globalThis): VisitorStore => {
+  const prefix = config.configuration.pipe(
+    Effect.map(({ localStorageKey }): string | undefined => localStorageKey),
+    Effect.orElseSucceed(() => undefined),
+  )
+  const at = <Found>(entry: StoreEntry, touch: (storage: StorageName, key: string) => Found) => {
+    const { storage, key, isPrefixed } = places[entry]
+    if (!isPrefixed) return Effect.sync(() => touch(storage, key("")))
+    return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, key(known))))
+  }
+  return {
+    read: (entry) => at(entry, (storage, key) => readStorage(page, storage, key)),
+    write: (entry, value) => Effect.asVoid(at(entry, (storage, key) => writeStorage(page, storage, key, value))),
+    forget: (...entries) =>
+      Effect.forEach(entries, (entry) => at(entry, (storage, key) => removeStorage(page, storage, key)), {
+        discard: true,
+      }),
+  }
+}

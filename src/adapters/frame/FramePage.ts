@@ -1,0 +1,13 @@
+/** What is needed of the page's globals. */
+export interface FramePage {
+  readonly self: unknown
+  readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }
+  readonly location: {
+    /** Origins of the pages around this one, the parent's first; missing in some browsers. */
+    readonly ancestorOrigins?: ArrayLike<string>
+  }
+  readonly addEventListener: (type: "message", hear: (event: MessageEvent) => void) => void
+}
+
+/** Whether a host page is around the showroom. */
+export const isFramed = (page: FramePage): boolean => page.parent !== page.self

@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import type { HostMessage } from "../../domain/host/HostMessage.ts"
+
+/** Longest JSON text that is read, in characters; fifty groups of twenty and a product's address fit many times over. */
+const longest = 16_000
+
+const jsonText = v.pipe(v.string(), v.maxLength(longest), v.parseJson())
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+
+const consentSettings = v.pipe(
+  v.object({ groups: v.pipe(jsonText, v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(50)) }),
+  v.transform(({ groups }): HostMessage => ({ _tag: "ConsentSettings", groups })),
+)
+const consentToolAbsent = v.pipe(
+  v.object({}),
+  v.transform((): HostMessage => ({ _tag: "ConsentToolAbsent" })),
+)
+const presentationProduct = v.pipe(
+  v.object({
+    product: v.pipe(
+      jsonText,
+      v.object({ id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))), brand: name, model: name }),
+    ),
+  }),
+  v.transform(
+    ({ product: { id, brand, model } }): HostMessage => ({
+      _tag: "PresentationProduct",
+      product: { id: id ?? undefined, brand, model },
+    }),
+  ),
+)
+
+/** Messages of the host by type (E13). */
+const messages = new Map<unknown, v.GenericSchema<unknown, HostMessage>>([
+  ["consent_settings", consentSettings],
+  ["consent_tool_absent", consentToolAbsent],
+  ["presentation_product", presentationProduct],
+])
+
+export type Reading = { readonly message: HostMessage } | { readonly malformed: string }
+
+/**
+ * Reads a message; undefined when it is none of ours: a page has other speakers, the resize helper's host side among them.
+ */
+export const readHostMessage = (data: unknown): Reading | undefined => {
+  if (typeof data !== "object" || data === null || !("type" in data)) return undefined
+  const schema = messages.get(data.type)
+  if (schema === undefined) return undefined
+  const read = v.safeParse(schema, data)
+  return read.success ? { message: read.output } : { malformed: String(data.type) }
+}

@@ -1,0 +1,72 @@
+import { Clock, Deferred, Effect } from "effect"
+import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/AccessTokens.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { authTokenAnswer, lifetimeMsOf } from "./accessToken.schema.ts"
+import { callOnce, decoded } from "./restCall.ts"
+import { restClient } from "./restClient.ts"
+
+export interface HttpAccessTokensParts {
+  readonly config: ConfigSource
+  /** Whose token it is to be, asked anew for each token. */
+  readonly uuid: Effect.Effect<string>
+  readonly language: () => Language
+  readonly fetch?: typeof fetch
+}
+
+const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
+/** Receipt by the clock that only runs forward, in ms; the wall clock of a visitor may be set meanwhile (decisions B5). */
+const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
+
+/** The bearer of this tab, from POST auth_token (E6); one request serves all who ask meanwhile (X1). */
+export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => {
+  const client = restClient(parts.config, parts.fetch ?? fetchLate)
+  const hearers = new Set<(token: AccessToken) => void>()
+  let held: AccessToken | undefined
+  let flight: Deferred.Deferred<AccessToken, TokenUnavailable> | undefined
+
+  const asked: Effect.Effect<AccessToken, TokenUnavailable> = Effect.gen(function* () {
+    const uuid = yield* parts.uuid
+    const made = yield* client
+    const answer = yield* callOnce(
+      made,
+      (rest, { header, signal }) => rest.POST("/auth_token", { params: { header }, body: { uuid }, signal }),
+      { "Accept-Language": parts.language() },
+    )
+    const { data } = yield* decoded(authTokenAnswer)(answer)
+    return { value: data.token, lifetimeMs: lifetimeMsOf(data.token), receivedAt: yield* steadyNow }
+  }).pipe(Effect.mapError(({ status }) => new TokenUnavailable({ status })))
+
+  const take = (token: AccessToken) => {
+    held = token
+    for (const hear of [...hearers]) hear(token)
+  }
+
+  const fresh = Effect.suspend(() => {
+    if (flight) return Deferred.await(flight)
+    const mine = Deferred.makeUnsafe<AccessToken, TokenUnavailable>()
+    flight = mine
+    return asked.pipe(
+      Effect.tap((token) => Effect.sync(() => take(token))),
+      Effect.onExit((exit) =>
+        Effect.sync(() => {
+          flight = undefined
+          Deferred.doneUnsafe(mine, exit)
+        }),
+      ),
+      // Detached: who asked first may be gone before the others are served.
+      Effect.forkDetach,
+      Effect.andThen(Deferred.await(mine)),
+    )
+  })
+
+  return {
+    current: Effect.suspend(() => (held ? Effect.succeed(held) : fresh)),
+    refreshed: (stale) => Effect.suspend(() => (held && held.value !== stale ? Effect.succeed(held) : fresh)),
+    onChange: (hear) => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+  }
+}

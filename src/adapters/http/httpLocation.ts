@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { LocationGateway } from "../../application/ports/LocationGateway.ts"
+import type { HttpTransport } from "./httpTransport.ts"
+import { locationAnswer } from "./location.schema.ts"
+import { settings } from "./settings.schema.ts"
+
+/** Location (E8) and settings (E9) by REST. Neither waits for a token, so that both run beside the first auth_token. */
+export const httpLocation = (transport: HttpTransport): LocationGateway => ({
+  location: (id) =>
+    Effect.map(
+      transport.askAtOnce(
+        (rest, { header, signal }) => rest.GET("/location/{id}", { params: { header, path: { id } }, signal }),
+        locationAnswer,
+      ),
+      ({ location }) => location,
+    ),
+  settings: (locationId) =>
+    transport.askAtOnce(
+      (rest, { header, signal }) =>
+        rest.GET("/settings", { params: { header, query: { location_id: locationId } }, signal }),
+      settings,
+    ),
+})

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import type * as v from "valibot"
+import type { AccessTokens } from "../../application/ports/AccessTokens.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { afterUnauthorised } from "../../domain/request/retryPolicy.ts"
+import { callOnce, decoded, type RestCall, type RestHeaders } from "./restCall.ts"
+import { restClient } from "./restClient.ts"
+
+export interface HttpTransportParts {
+  readonly config: ConfigSource
+  readonly accessTokens: AccessTokens
+  /** The language in which the showroom speaks now. */
+  readonly language: () => Language
+  readonly fetch?: typeof fetch
+}
+
+type Ask = <Schema extends v.GenericSchema>(
+  call: RestCall,
+  schema: Schema,
+) => Effect.Effect<v.InferOutput<Schema>, RequestFailed>
+
+/** REST as all gateways share it: API base, language (E6), bearer, the 401 table (X1), the words of refusals (N3). */
+export interface HttpTransport {
+  /** With the visitor's bearer; waits for a first one. */
+  readonly ask: Ask
+  /** With the bearer when there is one already; waits for none. For calls that the contract lets anybody make. */
+  readonly askAtOnce: Ask
+  /** With this bearer, once: a 401 is the answer, and no reason to refresh the visitor's own. */
+  readonly askAs: (bearer: string) => Ask
+  /** The API base, absolute; addresses in answers are relative to it. */
+  readonly apiBaseUrl: Effect.Effect<string, RequestFailed>
+}
+
+const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
+export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
+  const { config, accessTokens, language } = parts
+  const client = restClient(config, parts.fetch ?? fetchLate)
+  let held: string | undefined
+  accessTokens.onChange(({ value }) => {
+    held = value
+  })
+
+  const header = (bearer: string | undefined): RestHeaders => ({
+    "Accept-Language": language(),
+    ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+  })
+  const once = (call: RestCall, bearer: string | undefined) =>
+    Effect.flatMap(client, (made) => callOnce(made, call, header(bearer)))
+
+  /** `refusals` counts the 401s of this request so far. */
+  const repeated = (
+    call: RestCall,
+    bearer: string | undefined,
+    refusals: number,
+  ): Effect.Effect<unknown, RequestFailed> =>
+    Effect.catch(once(call, bearer), (failure) => {
+      if (failure.status !== 401) return Effect.fail(failure)
+      const next = afterUnauthorised(refusals + 1)
+      if (!next.repeat) return Effect.fail(failure)
+      return Effect.sleep(next.afterMs).pipe(
+        Effect.andThen(accessTokens.refreshed(bearer)),
+        // A refresh that fails ends the request, with the 401 that asked for it (decisions X1).
+        Effect.mapError(() => failure),
+        Effect.flatMap(({ value }) => repeated(call, value, refusals + 1)),
+      )
+    })
+
+  const bearerNow = Effect.mapError(
+    accessTokens.current,
+    ({ status }) => new RequestFailed({ status, says: undefined }),
+  )
+  return {
+    ask: (call, schema) =>
+      bearerNow.pipe(
+        Effect.flatMap(({ value }) => repeated(call, value, 0)),
+        Effect.flatMap(decoded(schema)),
+      ),
+    askAtOnce: (call, schema) => Effect.suspend(() => repeated(call, held, 0)).pipe(Effect.flatMap(decoded(schema))),
+    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema)),
+    apiBaseUrl: config.configuration.pipe(
+      Effect.map(({ apiBaseUrl }) => apiBaseUrl),
+      Effect.mapError(() => new RequestFailed({ status: 0, says: undefined })),
+    ),
+  }
+}

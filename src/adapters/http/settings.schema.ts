@@ -1,0 +1,34 @@
+import * as v from "valibot"
+import type { Settings } from "../../domain/location/Settings.ts"
+
+/** What settings answers: named values, of which each is read by its own name (E9). */
+export const settingsAnswer = v.object({
+  items: v.array(v.object({ name: v.string(), value: v.unknown() })),
+})
+
+const address = v.nullish(v.string())
+
+/** The settings that are read; each may be missing. */
+const known = v.object({
+  waiting_queue_message_types: v.nullish(v.record(v.string(), v.string())),
+  waiting_queue_video: address,
+  terms_and_conditions: v.nullish(v.array(v.object({ title: v.string(), text: v.string() }))),
+  supported_languages: v.nullish(v.array(v.string())),
+  client_schedule_page_url: address,
+})
+
+/** The answer as the showroom's settings; unknown names are ignored. */
+export const settings = v.pipe(
+  settingsAnswer,
+  v.transform(({ items }) => Object.fromEntries(items.map(({ name, value }) => [name, value]))),
+  known,
+  v.transform(
+    (values): Settings => ({
+      messageTypes: values.waiting_queue_message_types ?? {},
+      queueVideo: values.waiting_queue_video || undefined,
+      terms: values.terms_and_conditions ?? [],
+      supportedLanguages: values.supported_languages ?? [],
+      schedulePageUrl: values.client_schedule_page_url || undefined,
+    }),
+  ),
+)

@@ -1,0 +1,140 @@
+import { Deferred, Effect } from "effect"
+import {
+  AccessRefused,
+  type Broker,
+  type BrokerLogin,
+  type BrokerSession,
+  BrokerUnreachable,
+  type ChatDispatch,
+  NotDelivered,
+  SubscriptionFailed,
+} from "../../application/ports/Broker.ts"
+import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { type BrokerQueue, brokerQueue } from "./brokerQueue.ts"
+import { script } from "./script.ts"
+
+/**
+ * What becomes of a message that is sent: confirmed; taken, but the receipt does not come; lost on the way without a word;
+ * turned away.
+ */
+export type Receipt = "given" | "withheld" | "lost" | "refused"
+
+/** The message broker (B1, B2). */
+export interface BrokerDesk {
+  readonly broker: Broker
+  /** Puts a message into a queue; it waits there until somebody listens. */
+  readonly deliver: (queue: string, message: BrokerMessage) => void
+  readonly listeners: (queue: string) => number
+  /** Messages of a queue that nobody has acknowledged. */
+  readonly depth: (queue: string) => number
+  /** What the next attempts meet; `silent`: no answer at all. Afterwards everyone is welcome whose token is. */
+  readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
+  /** Refuses whoever comes with this token. */
+  readonly refuseToken: (token: string) => void
+  /** Ends all sessions, as a broken network does. */
+  readonly drop: () => void
+  /** Refuses to let this queue be heard from now on, and takes it from those who hear it (B7). */
+  readonly takeAway: (queue: string) => void
+  /** What becomes of messages from now on; confirmed at first. */
+  readonly receipts: (manner: Receipt) => void
+  /** Hears of each message that arrived, before its receipt: the place of the backend, that makes the echo. */
+  readonly onArrival: (hear: (message: ChatDispatch) => void) => void
+  /** Messages that arrived, each as often as it came. */
+  readonly arrived: () => ReadonlyArray<ChatDispatch>
+  /** As whom each attempt was made, in order. */
+  readonly logins: () => ReadonlyArray<BrokerLogin>
+  /** Sessions that stand. */
+  readonly sessions: () => number
+}
+
+export const brokerDesk = (): BrokerDesk => {
+  const answers = script<"welcome" | "refused" | "unreachable" | "silent">()
+  const queues = new Map<string, BrokerQueue>()
+  const takenAway = new Map<string, Deferred.Deferred<void>>()
+  const refusedTokens = new Set<string>()
+  const sessions = new Set<Deferred.Deferred<void>>()
+  const backends: Array<(message: ChatDispatch) => void> = []
+  const logins: Array<BrokerLogin> = []
+  const arrived: Array<ChatDispatch> = []
+  let manner: Receipt = "given"
+
+  const queueOf = (name: string): BrokerQueue => {
+    const queue = queues.get(name) ?? brokerQueue()
+    queues.set(name, queue)
+    return queue
+  }
+
+  const goneOf = (name: string) => {
+    const gone = takenAway.get(name) ?? Deferred.makeUnsafe<void>()
+    takenAway.set(name, gone)
+    return gone
+  }
+
+  const end = (over: Deferred.Deferred<void>) => {
+    sessions.delete(over)
+    Deferred.doneUnsafe(over, Effect.void)
+  }
+
+  const arrive = (message: ChatDispatch) => {
+    arrived.push(message)
+    for (const hear of backends) hear(message)
+  }
+
+  const sessionOn = (over: Deferred.Deferred<void>): BrokerSession => {
+    const notDelivered = Effect.andThen(Deferred.await(over), Effect.fail(new NotDelivered()))
+    return {
+      listen: (queue, handle, listening) =>
+        Effect.suspend(() => {
+          const gone = goneOf(queue)
+          const failed = Effect.fail(new SubscriptionFailed({ queue }))
+          if (!sessions.has(over)) return Effect.void
+          if (Deferred.isDoneUnsafe(gone)) return failed
+          return Effect.raceAllFirst([
+            Deferred.await(over),
+            Effect.andThen(Deferred.await(gone), failed),
+            queueOf(queue).listen(handle, listening),
+          ])
+        }),
+      send: (message) =>
+        Effect.suspend(() => {
+          if (!sessions.has(over) || manner === "refused") return Effect.fail(new NotDelivered())
+          if (manner !== "lost") arrive(message)
+          return manner === "given" ? Effect.void : notDelivered
+        }),
+      ended: Deferred.await(over),
+      close: Effect.sync(() => end(over)),
+    }
+  }
+
+  return {
+    broker: {
+      open: (login) =>
+        Effect.suspend((): Effect.Effect<BrokerSession, AccessRefused | BrokerUnreachable> => {
+          logins.push(login)
+          const answer = answers.next() ?? "welcome"
+          if (answer === "silent") return Effect.never
+          if (answer === "unreachable") return Effect.fail(new BrokerUnreachable())
+          if (answer === "refused" || refusedTokens.has(login.token)) return Effect.fail(new AccessRefused())
+          const over = Deferred.makeUnsafe<void>()
+          sessions.add(over)
+          return Effect.succeed(sessionOn(over))
+        }),
+    },
+    deliver: (queue, message) => queueOf(queue).put(message),
+    listeners: (queue) => queues.get(queue)?.listeners() ?? 0,
+    depth: (queue) => queues.get(queue)?.depth() ?? 0,
+    answerNext: answers.add,
+    refuseToken: (token) => void refusedTokens.add(token),
+    drop: () => {
+      for (const over of [...sessions]) end(over)
+    },
+    takeAway: (queue) => void Deferred.doneUnsafe(goneOf(queue), Effect.void),
+    receipts: (next) => {
+      manner = next
+    },
+    onArrival: (hear) => void backends.push(hear),
+    arrived: () => [...arrived],
+    logins: () => [...logins],
+    sessions: () => sessions.size,
+  }
+}

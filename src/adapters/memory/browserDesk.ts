@@ -1,0 +1,99 @@
+import { Effect } from "effect"
+import type { Ids } from "../../application/ports/Ids.ts"
+import type { LanguageStore, RememberedLanguage } from "../../application/ports/LanguageStore.ts"
+import type { Page } from "../../application/ports/Page.ts"
+import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
+
+/** The visitor's browser: storage, page and chance. */
+export interface BrowserDesk {
+  readonly store: VisitorStore
+  readonly language: LanguageStore
+  readonly page: Page
+  readonly ids: Ids
+  /** What is stored, as it stands. */
+  readonly stored: (entry: StoreEntry) => string | undefined
+  /** Puts something there, as an earlier visit would have. */
+  readonly keep: (entry: StoreEntry, value: string) => void
+  readonly keepLanguage: (remembered: Partial<RememberedLanguage>) => void
+  /** Storage reads empty and writes nothing from now on (E12). */
+  readonly blockStorage: () => void
+  /** The same visitor in another tab: what lasts as long as the tab is gone. */
+  readonly openTab: () => void
+  /** Addresses to which the page went. */
+  readonly visited: () => ReadonlyArray<string>
+  /** What every draw gives from now on, in [0, 1); the middle at first, which leaves delays as they are. */
+  readonly draw: (value: number) => void
+}
+
+const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation"]
+const nothingRemembered: RememberedLanguage = { session: undefined, local: undefined, cookie: undefined }
+
+/** http(s), or a path of our own: two slashes name another host. */
+const mayLeaveTo = (address: string) => /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address)
+
+export const browserDesk = (): BrowserDesk => {
+  const entries = new Map<StoreEntry, string>()
+  const visited: Array<string> = []
+  let remembered = nothingRemembered
+  let blocked = false
+  let drawn = 0.5
+  let uuids = 0
+  let randoms = 0
+  return {
+    store: {
+      read: (entry) => Effect.sync(() => (blocked ? undefined : entries.get(entry))),
+      write: (entry, value) =>
+        Effect.sync(() => {
+          if (!blocked) entries.set(entry, value)
+        }),
+      forget: (...names) =>
+        Effect.sync(() => {
+          if (!blocked) for (const name of names) entries.delete(name)
+        }),
+    },
+    language: {
+      read: Effect.sync(() => (blocked ? nothingRemembered : remembered)),
+      write: (language) =>
+        Effect.suspend(() => {
+          if (blocked) return Effect.logWarning("language not kept in this session")
+          remembered = { session: language, local: language, cookie: language }
+          return Effect.void
+        }),
+    },
+    page: {
+      leave: (address) =>
+        Effect.suspend(() => {
+          if (!mayLeaveTo(address)) return Effect.logWarning("address refused", address)
+          visited.push(address)
+          return Effect.void
+        }),
+      draw: Effect.sync(() => drawn),
+    },
+    ids: {
+      uuid: Effect.sync(() => {
+        uuids += 1
+        return `00000000-0000-4000-8000-${String(uuids).padStart(12, "0")}`
+      }),
+      random: Effect.sync(() => {
+        randoms += 1
+        return `random-${randoms}`
+      }),
+    },
+    stored: (entry) => entries.get(entry),
+    keep: (entry, value) => void entries.set(entry, value),
+    keepLanguage: (difference) => {
+      remembered = { ...remembered, ...difference }
+    },
+    blockStorage: () => {
+      blocked = true
+    },
+    openTab: () => {
+      for (const entry of tabEntries) entries.delete(entry)
+      remembered = { ...remembered, session: undefined }
+    },
+    visited: () => [...visited],
+    draw: (value) => {
+      drawn = value
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { Duration, Effect } from "effect"
+import type { ChatDispatch } from "../../application/ports/Broker.ts"
+import type { ChatGateway, ChatQueue } from "../../application/ports/ChatGateway.ts"
+import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { type ChatMessage, customerSenderType } from "../../domain/chat/ChatMessage.ts"
+import { script } from "./script.ts"
+
+/** Whoever keeps the chats (H1). What comes live is said at the broker's desk. */
+export interface ChatDesk {
+  readonly chats: ChatGateway
+  readonly consumerTag: string
+  readonly privateChat: string
+  /** Puts messages into the history, as the backend does with whatever passes. */
+  readonly keep: (...messages: ReadonlyArray<ChatMessage>) => void
+  /**
+   * Takes a message of this visitor's as the backend does: stamps sender and time (UTC, ms), keeps it, and answers the echo. A
+   * message that comes twice is kept once.
+   */
+  readonly accept: (dispatch: ChatDispatch, timestamp: number) => ChatMessage
+  /** A backend of the older kind, that drops ids (decisions H1), from now on. */
+  readonly dropIds: () => void
+  /** What the next calls for a queue meet, and those for history. */
+  readonly answerQueueNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  readonly answerHistoryNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  /** How long a call for history takes from now on, in ms; it answers what was kept when it was asked. */
+  readonly take: (ms: number) => void
+  /** Queues that were made, in order. */
+  readonly queues: () => ReadonlyArray<string>
+  /** How often history was asked for. */
+  readonly histories: () => number
+}
+
+const failed = new RequestFailed({ status: 500, says: undefined })
+
+export const chatDesk = (): ChatDesk => {
+  const consumerTag = "visitor-1"
+  const privateChat = "private-visitor-1"
+  const queueAnswers = script<"answered" | "failed">()
+  const historyAnswers = script<"answered" | "failed">()
+  const queues: Array<string> = []
+  const accepted = new Map<string, ChatMessage>()
+  let history: ReadonlyArray<ChatMessage> = []
+  let histories = 0
+  let keepsIds = true
+  let takesMs = 0
+
+  const keep = (...messages: ReadonlyArray<ChatMessage>) => {
+    history = [...history, ...messages]
+  }
+
+  return {
+    chats: {
+      queue: () =>
+        Effect.suspend(() =>
+          queueAnswers.next() === "failed"
+            ? Effect.fail(failed)
+            : Effect.sync((): ChatQueue => {
+                const queueName = `chat-${queues.length + 1}`
+                queues.push(queueName)
+                return { consumerTag, queueName, privateChat }
+              }),
+        ),
+      history: () =>
+        Effect.suspend(() => {
+          histories += 1
+          const answer = historyAnswers.next() === "failed" ? Effect.fail(failed) : Effect.succeed(history)
+          return Effect.delay(answer, Duration.millis(takesMs))
+        }),
+    },
+    consumerTag,
+    privateChat,
+    keep,
+    accept: ({ id, recipient, chat, text, firstName, lastName }, timestamp) => {
+      const known = accepted.get(id)
+      if (known !== undefined) return known
+      const sender = { type: customerSenderType, id: recipient.consumerTag, firstName, lastName }
+      const message: ChatMessage = { id: keepsIds ? id : undefined, chat, sender, text, timestamp }
+      accepted.set(id, message)
+      keep(message)
+      return message
+    },
+    dropIds: () => {
+      keepsIds = false
+    },
+    answerQueueNext: queueAnswers.add,
+    answerHistoryNext: historyAnswers.add,
+    take: (ms) => {
+      takesMs = ms
+    },
+    queues: () => [...queues],
+    histories: () => histories,
+  }
+}

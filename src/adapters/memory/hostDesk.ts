@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import type { HostFrame } from "../../application/ports/HostFrame.ts"
+import type { HostMessage, HostNews } from "../../domain/host/HostMessage.ts"
+
+/** The page around the frame (E1, E13). */
+export interface HostDesk {
+  readonly host: HostFrame
+  /** Says something to the showroom; lost when it does not listen. */
+  readonly say: (message: HostMessage) => void
+  /** How often READY came. */
+  readonly readies: () => number
+  /** What the showroom told, in order. */
+  readonly told: () => ReadonlyArray<HostNews>
+  readonly listeners: () => number
+  /** Whether the frame's height is kept (E2). */
+  readonly keepsHeight: () => boolean
+}
+
+export const hostDesk = (): HostDesk => {
+  const listeners = new Set<(message: HostMessage) => void>()
+  const told: Array<HostNews> = []
+  let readies = 0
+  let keepers = 0
+  return {
+    host: {
+      // Once is the port's promise, so the second call is silent here as it is in a browser.
+      ready: Effect.sync(() => {
+        readies = 1
+      }),
+      listen: (hear) =>
+        Effect.callback<never>(() => {
+          const mine = (message: HostMessage) => hear(message)
+          listeners.add(mine)
+          return Effect.sync(() => void listeners.delete(mine))
+        }),
+      tell: (news) => Effect.sync(() => void told.push(news)),
+      keepHeight: Effect.callback<never>(() => {
+        keepers += 1
+        return Effect.sync(() => {
+          keepers -= 1
+        })
+      }),
+    },
+    say: (message) => {
+      for (const hear of [...listeners]) hear(message)
+    },
+    readies: () => readies,
+    told: () => [...told],
+    listeners: () => listeners.size,
+    keepsHeight: () => keepers > 0,
+  }
+}

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { type Broker, BrokerUnreachable } from "../../application/ports/Broker.ts"
+import { messageReader, type Reading } from "./messages.schema.ts"
+import { type OpenSocket, openLink } from "./stompLink.ts"
+import { stompSession } from "./stompSession.ts"
+
+export interface StompBrokerParts {
+  /** ws(s) address of the broker, asked at each attempt; without one the broker is unreachable. */
+  readonly url: Effect.Effect<string, unknown>
+  /** The browser's websockets when absent. */
+  readonly webSocket?: OpenSocket
+}
+
+const browserSocket: OpenSocket = (url, protocols) => new WebSocket(url, protocols)
+
+/** The message broker by STOMP over a websocket (B1, B2): one client for each attempt, which never reconnects by itself. */
+export const stompBroker = ({ url, webSocket = browserSocket }: StompBrokerParts): Broker => {
+  const reported = new Set<string>()
+
+  /** Reports what cannot be read, once for each kind and without its content. */
+  const reporting = (read: (body: string) => Reading) => (body: string) =>
+    Effect.suspend(() => {
+      const reading = read(body)
+      if (!("unreadable" in reading) || reported.has(reading.unreadable)) return Effect.succeed(reading)
+      reported.add(reading.unreadable)
+      return Effect.as(Effect.logWarning(`A broker message could not be read: ${reading.unreadable}`), reading)
+    })
+
+  return {
+    open: (login, messageTypes) =>
+      url.pipe(
+        Effect.mapError(() => new BrokerUnreachable()),
+        Effect.flatMap((address) => openLink(address, login, webSocket)),
+        Effect.map((link) => stompSession({ link, messageTypes, read: reporting(messageReader(messageTypes)) })),
+      ),
+  }
+}

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import * as v from "valibot"
+import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import type { SignallingRequest } from "./generated/signalling.d.ts"
+import { type WowzaReply, wowzaReply } from "./wowza.schema.ts"
+
+/** Makes a socket; may throw where the address is none, or mixed content is blocked. */
+export type OpenSocket = (url: string) => WebSocket
+
+/** A socket to the media server on which one question is asked at a time. */
+export interface SignallingSocket {
+  /** The reply to this request. Fails when none comes within 7 s, or the socket breaks. */
+  readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
+  readonly close: Effect.Effect<void>
+}
+
+/** How long the socket may take to open, and each reply to come, in ms (S4). */
+const patienceMs = 7_000
+
+const inTime = <Found>(effect: Effect.Effect<Found, SignallingUnreachable>) =>
+  Effect.timeoutOrElse(effect, {
+    duration: patienceMs,
+    orElse: () => Effect.fail(new SignallingUnreachable()),
+  })
+
+const opened = (url: string, openSocket: OpenSocket): Effect.Effect<WebSocket, SignallingUnreachable> =>
+  Effect.callback((resume) => {
+    const unreachable = Effect.fail(new SignallingUnreachable())
+    try {
+      const socket = openSocket(url)
+      socket.addEventListener("open", () => resume(Effect.succeed(socket)), { once: true })
+      socket.addEventListener("close", () => resume(unreachable), { once: true })
+      // A socket that fails says error and then close; unheard, the first would be thrown outside browsers.
+      socket.addEventListener("error", () => resume(unreachable), { once: true })
+      return Effect.sync(() => socket.close())
+    } catch {
+      resume(unreachable)
+      return undefined
+    }
+  })
+
+/** Whether a reply answers the command: some refusals name none. */
+const answers = (reply: WowzaReply, { command }: SignallingRequest): boolean =>
+  reply.command === undefined || reply.command === null || reply.command === command
+
+const replyTo = (
+  socket: WebSocket,
+  request: SignallingRequest,
+  unreadable: () => void,
+): Effect.Effect<WowzaReply, SignallingUnreachable> =>
+  Effect.callback((resume) => {
+    const unreachable = () => resume(Effect.fail(new SignallingUnreachable()))
+    const heard = ({ data }: MessageEvent) => {
+      const reply = v.safeParse(wowzaReply, data)
+      if (!reply.success) unreadable()
+      else if (answers(reply.output, request)) resume(Effect.succeed(reply.output))
+    }
+    const quiet = () => {
+      socket.removeEventListener("message", heard)
+      socket.removeEventListener("close", unreachable)
+    }
+    socket.addEventListener("message", heard)
+    socket.addEventListener("close", unreachable)
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(request))
+    else unreachable()
+    return Effect.sync(quiet)
+  })
+
+/** Opens a socket to the media server; `unreadable` is called when it says what is no reply. */
+export const signallingSocket = (
+  url: string,
+  openSocket: OpenSocket,
+  unreadable: () => void,
+): Effect.Effect<SignallingSocket, SignallingUnreachable> =>
+  Effect.map(inTime(opened(url, openSocket)), (socket) => ({
+    ask: (request) => inTime(replyTo(socket, request, unreadable)),
+    close: Effect.sync(() => socket.close()),
+  }))

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { TermsSection } from "../../domain/terms/terms.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import { type Observed, observed } from "../observed/Observed.ts"
+import type { LocationGateway } from "../ports/LocationGateway.ts"
+
+/** The text of the terms in the language that is spoken (C1). */
+export interface ReadTerms {
+  readonly sections: Observed<ReadonlyArray<TermsSection>>
+  /** Takes the text that came with the visit. */
+  readonly take: (visit: Visit) => void
+  /** Reads it again after a change of language; a failure keeps the text there is and is logged. */
+  readonly readAgain: (visit: Visit) => Effect.Effect<void>
+}
+
+export const readTerms = (locations: LocationGateway): ReadTerms => {
+  const sections = observed<ReadonlyArray<TermsSection>>([])
+  return {
+    sections,
+    take: ({ settings }) => sections.set(settings.terms),
+    readAgain: ({ location }) =>
+      locations.settings(location.id).pipe(
+        Effect.map(({ terms }) => sections.set(terms)),
+        Effect.catch((failure) => Effect.logWarning("terms not read in the new language", failure)),
+      ),
+  }
+}

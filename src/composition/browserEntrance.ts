@@ -1,0 +1,41 @@
+import { Effect } from "effect"
+import { fetchedConfig } from "../adapters/browser/fetchedConfig.ts"
+import { webIds } from "../adapters/browser/webIds.ts"
+import { webLanguage } from "../adapters/browser/webLanguage.ts"
+import { webPage } from "../adapters/browser/webPage.ts"
+import { webStore } from "../adapters/browser/webStore.ts"
+import { postMessageHost } from "../adapters/frame/postMessageHost.ts"
+import { httpAccessTokens } from "../adapters/http/httpAccessTokens.ts"
+import { httpCustomer } from "../adapters/http/httpCustomer.ts"
+import { httpLocation } from "../adapters/http/httpLocation.ts"
+import { httpPresentations } from "../adapters/http/httpPresentations.ts"
+import { httpTransport } from "../adapters/http/httpTransport.ts"
+import { visitorIdentity } from "../application/visit/visitorIdentity.ts"
+import type { Language } from "../domain/language/language.ts"
+import { entrance } from "./entrance.ts"
+
+/** The real parties of the first screen, and the transport that those behind the entrance share. */
+export const browserEntrance = (language: () => Language) => {
+  const config = fetchedConfig()
+  const store = webStore(config)
+  const ids = webIds()
+  const identity = visitorIdentity(store, ids)
+  const tokens = httpAccessTokens({ config, uuid: identity.uuid, language })
+  const transport = httpTransport({ config, accessTokens: tokens, language })
+  return {
+    transport,
+    ...entrance({
+      config,
+      store,
+      ids,
+      identity,
+      tokens,
+      languages: webLanguage(),
+      page: webPage(),
+      host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
+      customers: httpCustomer(transport),
+      locations: httpLocation(transport),
+      presentations: httpPresentations(transport),
+    }),
+  }
+}

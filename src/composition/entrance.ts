@@ -1,0 +1,28 @@
+import { chooseLanguage } from "../application/language/chooseLanguage.ts"
+import { followHost } from "../application/host/followHost.ts"
+import { notices } from "../application/notice/notices.ts"
+import { readTerms } from "../application/terms/readTerms.ts"
+import { openLiveButton } from "../application/visit/openLiveButton.ts"
+import { startVisit } from "../application/visit/startVisit.ts"
+import type { EntrancePorts } from "./EntrancePorts.ts"
+
+/**
+ * What the first screen needs, joined by hand: the container costs 19 kB gzip and comes with the first page behind the entrance
+ * (docs/decisions/001). Building never fails and starts nothing.
+ */
+export const entrance = (ports: EntrancePorts) => {
+  const { config, store, languages, ids, page, host, identity, tokens, customers, locations, presentations } = ports
+  const raised = notices(ids)
+  const terms = readTerms(locations)
+  return {
+    ports,
+    notices: raised,
+    terms,
+    startVisit: startVisit(config, tokens, customers, locations, identity, raised),
+    openLiveButton: openLiveButton(presentations, identity, page),
+    followHost: followHost(host, store, identity),
+    chooseLanguage: chooseLanguage(languages, terms),
+  }
+}
+
+export type Entrance = ReturnType<typeof entrance>

@@ -1,0 +1,28 @@
+import { brokerLink } from "../application/broker/brokerLink.ts"
+import { chooseConversation } from "../application/chat/chooseConversation.ts"
+import { followConversation } from "../application/chat/followConversation.ts"
+import { sendMessage } from "../application/chat/sendMessage.ts"
+import { submitFeedback } from "../application/feedback/submitFeedback.ts"
+import { followPresentation } from "../application/presentation/followPresentation.ts"
+import { openPresentation } from "../application/presentation/openPresentation.ts"
+import { leaveQueue } from "../application/queue/leaveQueue.ts"
+import { waitInQueue } from "../application/queue/waitInQueue.ts"
+import { playStream } from "../application/stream/playStream.ts"
+import { acceptTerms } from "../application/terms/acceptTerms.ts"
+import { type RecipesOf, recipe } from "./recipe.ts"
+import { entranceToken as entrance, portToken as port, type UseCases, useCaseToken as useCase } from "./tokens.ts"
+
+/** Each use-case and the parts it is made from. */
+export const useCases: RecipesOf<UseCases> = {
+  brokerLink: recipe(brokerLink, port.broker, entrance.tokens, entrance.page),
+  followPresentation: recipe(followPresentation, entrance.presentations, port.queue, useCase.brokerLink, entrance.store),
+  openPresentation: recipe(openPresentation, entrance.presentations, useCase.followPresentation, useCase.acceptTerms),
+  acceptTerms: recipe(acceptTerms, entrance.presentations, entrance.store),
+  waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices),
+  leaveQueue: recipe(leaveQueue, port.queue),
+  playStream: recipe(playStream, port.signalling, port.peers),
+  followConversation: recipe(followConversation, port.chats, useCase.brokerLink, entrance.store),
+  sendMessage: recipe(sendMessage, useCase.brokerLink, entrance.ids),
+  chooseConversation: recipe(chooseConversation, entrance.store),
+  submitFeedback: recipe(submitFeedback, port.feedback),
+}

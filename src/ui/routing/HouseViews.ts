@@ -1,0 +1,25 @@
+import type { Effect } from "effect"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
+import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { FeedbackSnapshot } from "../feedback/FeedbackSnapshot.ts"
+import type { PreparedPresentation } from "../presentation/presentationViewModel.ts"
+import type { QueueSnapshot } from "../queue/QueueSnapshot.ts"
+import type { TermsSnapshot } from "../terms/TermsSnapshot.ts"
+import type { Prepared } from "../viewmodel/prepare.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+
+/** What the pages behind the entrance need; made when the first of them is opened. */
+export interface HouseViews {
+  readonly journey: FollowPresentation
+  readonly terms: AcceptTerms
+  readonly openPresentation: OpenPresentation
+  /** The broker link and the visitor's own queue, while a page of a live visit is open. */
+  readonly visitLife: (visit: Visit) => Effect.Effect<never>
+  /** The gate before the queue: consent is always asked for. */
+  readonly termsBeforeQueue: ViewModel<TermsSnapshot>
+  readonly queue: (visit: Visit, goBack: () => void) => Prepared<QueueSnapshot>
+  readonly presentation: (visit: Visit, presentationId: number) => PreparedPresentation
+  readonly feedback: (presentationId: number) => ViewModel<FeedbackSnapshot>
+}

@@ -1,0 +1,24 @@
+import type { AnyRouter } from "@tanstack/react-router"
+import type { ComponentType } from "react"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { Living } from "../viewmodel/prepare.ts"
+import type { HouseViews } from "./HouseViews.ts"
+import type { Search } from "./search.ts"
+
+/** What a page has at hand when it prepares. */
+export interface PageParts {
+  readonly house: HouseViews
+  readonly visit: Visit
+  readonly router: AnyRouter
+  readonly id: number | undefined
+  readonly search: Search
+}
+
+/** A lazily loaded page: it prepares what it shows, and shows it. */
+export interface PageModule<Prepared extends Living> {
+  readonly prepare: (parts: PageParts) => Prepared | Promise<Prepared>
+  readonly Page: ComponentType<{ readonly prepared: Prepared }>
+}
+
+/** Closes over the type of what is prepared, so that a page and its screen that do not fit do not compile. */
+export const page = <Prepared extends Living>(module: PageModule<Prepared>): PageModule<Prepared> => module

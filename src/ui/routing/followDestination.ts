@@ -1,0 +1,34 @@
+import type { AnyRouter } from "@tanstack/react-router"
+import { Duration, Effect } from "effect"
+import { nextThat, type Observed } from "../../application/observed/Observed.ts"
+import { destination } from "../../domain/presentation/destination.ts"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
+import { go, placeOf } from "./go.ts"
+
+/** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
+export const followDestination = (state: Observed<VisitState>, router: AnyRouter): Effect.Effect<never> =>
+  Effect.gen(function* () {
+    let seen: VisitState | undefined
+    while (true) {
+      const now = state.get()
+      if (now !== seen) {
+        seen = now
+        yield* bring(now, router)
+      } else yield* nextThat(state, (next) => next !== seen)
+    }
+  }) as Effect.Effect<never>
+
+const bring = (state: VisitState, router: AnyRouter): Effect.Effect<void> => {
+  const where = destination(state)
+  if (where === undefined) return Effect.void
+  const place = placeOf(where)
+  const current = router.state.matches.at(-1)
+  const there =
+    current?.staticData?.page === place.page && (place.id === undefined || current?.params?.["id"] === String(place.id))
+  if (there) return Effect.void
+  return Effect.andThen(
+    Effect.sleep(Duration.millis("afterMs" in where ? where.afterMs : 0)),
+    // Not awaited: going there may end this very life.
+    Effect.sync(() => void go(router, place, true)),
+  )
+}

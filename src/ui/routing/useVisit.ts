@@ -1,0 +1,8 @@
+import { useMatches } from "@tanstack/react-router"
+import type { Visit } from "../../domain/visit/Visit.ts"
+
+/** The visit, once it has been opened; undefined while that failed. */
+export const useVisit = (): Visit | undefined =>
+  useMatches({
+    select: (matches) => matches.find((match) => match.routeId === "/{-$locale}")?.loaderData as Visit | undefined,
+  })

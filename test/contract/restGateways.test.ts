@@ -1,0 +1,348 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpChat } from "../../src/adapters/http/httpChat.ts"
+import { httpCustomer } from "../../src/adapters/http/httpCustomer.ts"
+import { httpFeedback } from "../../src/adapters/http/httpFeedback.ts"
+import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
+import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
+import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
+import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { exampleAnswer, exampleRest } from "./exampleRest.ts"
+import { failureOf, logged } from "./logged.ts"
+import { configured, countedTokens } from "./stubs.ts"
+
+const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
+const noReferral = { id: undefined, name: undefined, url: undefined }
+const bearers = (requests: ReadonlyArray<Request>) => requests.map(({ headers }) => headers.get("authorization"))
+
+const stage = (answer?: Parameters<typeof exampleRest>[0]) => {
+  const rest = exampleRest(answer)
+  const { tokens } = countedTokens()
+  const transport = httpTransport({
+    config: configured(),
+    accessTokens: tokens,
+    language: () => "de",
+    fetch: rest.fetch,
+  })
+  return { rest, tokens, transport }
+}
+
+/** An example's answer with some of it replaced. */
+const changed = async (operationId: string, change: (body: never) => unknown) =>
+  Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
+
+describe("The customer by REST", () => {
+  it("E7 is whoever the bearer belongs to", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpCustomer(transport).me)).toEqual({
+      uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7",
+      consumerTag: "v_Qk3x9TzLm2",
+      firstName: "Anneliese",
+      lastName: "Brückner",
+    })
+    expect(bearers(rest.requests)).toEqual(["Bearer t1"])
+    expect(rest.violations).toEqual([])
+  })
+
+  it("E7 is named without a name where the backend knows none", async () => {
+    const { transport } = stage(() =>
+      changed("customerData", ({ customer }: { customer: object }) => ({
+        customer: { ...customer, first_name: null, last_name: "" },
+      })),
+    )
+    expect(await Effect.runPromise(httpCustomer(transport).me)).toMatchObject({
+      firstName: undefined,
+      lastName: undefined,
+    })
+  })
+
+  it("E7 is read from an invitation with the invitation's own token, which is asked once", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpCustomer(transport).decode("invitation"))).toMatchObject({
+      consumerTag: "v_Qk3x9TzLm2",
+    })
+    expect(bearers(rest.requests)).toEqual(["Bearer invitation"])
+    expect(rest.violations).toEqual([])
+  })
+
+  it("E7 cannot be read from an expired invitation, and the visitor's own token is not refreshed for it", async () => {
+    const { rest, transport } = stage((id) => exampleAnswer(id, 401))
+    expect(await failureOf(httpCustomer(transport).decode("old"))).toMatchObject({
+      _tag: "InvitationUnreadable",
+      status: 401,
+    })
+    expect(rest.requests).toHaveLength(1)
+  })
+})
+
+describe("The location by REST", () => {
+  it("E8 T1 T7 has its brand, its broker's host and whether somebody is there", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+      id: 3,
+      name: "Autohaus Lindental",
+      brand: "livid",
+      brokerHost: "showroom-lindental",
+      supportOpen: true,
+    })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("T1 falls back to livid on an unknown branding code", async () => {
+    const { transport } = stage(() =>
+      changed("location", ({ location }: { location: object }) => ({
+        location: { ...location, branding_code: "steamcar" },
+      })),
+    )
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toMatchObject({ brand: "livid" })
+  })
+
+  it("E9 K8 C1 reads the settings by name and ignores unknown ones", async () => {
+    const { rest, transport } = stage()
+    const settings = await Effect.runPromise(httpLocation(transport).settings(3))
+    expect(settings).toEqual({
+      messageTypes: { presentation: "presentation", presentation_end: "presentation_end", disconnect: "disconnect" },
+      queueVideo: "https://media.showroom.example/waiting/queue.mp4",
+      terms: [
+        expect.objectContaining({ title: "Ihre Live-Beratung" }),
+        { title: "Ihre Daten", text: expect.stringContaining("sechs Monaten") },
+      ],
+      supportedLanguages: ["en", "de"],
+      schedulePageUrl: undefined,
+    })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("E9 has plain settings where a location has none", async () => {
+    const { transport } = stage(() => Response.json({ items: [] }))
+    expect(await Effect.runPromise(httpLocation(transport).settings(3))).toEqual({
+      messageTypes: {},
+      queueVideo: undefined,
+      terms: [],
+      supportedLanguages: [],
+      schedulePageUrl: undefined,
+    })
+  })
+
+  it("E6 E8 E9 waits for no token, and bears one that is there already", async () => {
+    const { rest, tokens, transport } = stage()
+    const location = httpLocation(transport)
+    await Effect.runPromise(Effect.all([location.location(3), location.settings(3)], { concurrency: 2 }))
+    await Effect.runPromise(tokens.current)
+    await Effect.runPromise(location.settings(3))
+    expect(bearers(rest.requests)).toEqual([null, null, "Bearer t1"])
+  })
+})
+
+describe("Presentations by REST", () => {
+  it("R11 S1 have their status, kind, start and stream", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpPresentations(transport).find(42))).toEqual({
+      id: 42,
+      status: "live",
+      kind: "one-to-one",
+      locationId: 3,
+      hasGroupChat: false,
+      consentGiven: true,
+      name: "Livid Aurora im Detail",
+      description: "Innenraum, Laden und Reichweite, live am Fahrzeug gezeigt.",
+      startsAt: Date.UTC(2026, 10, 16, 13, 30),
+      consultant: "Friederike",
+      stream: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        applicationName: "showroom",
+        streamName: "presentation-42",
+        iceServers: [
+          { urls: "stun:stun.showroom.example:3478", username: undefined, credential: undefined },
+          {
+            urls: ["turn:turn.showroom.example:3478?transport=udp", "turns:turn.showroom.example:5349"],
+            username: "1794824400:v_Qk3x9TzLm2",
+            credential: "Zm9yLXRoZS1leGFtcGxl",
+          },
+        ],
+      },
+    })
+    expect(rest.violations).toEqual([])
+  })
+
+  const streams = [
+    { stream: undefined, signallingUrl: undefined },
+    { stream: { signalling_url: "wss://s.example/x", application_name: "showroom" }, signallingUrl: undefined },
+    {
+      stream: { signalling_url: "https://s.example/x", application_name: "a", stream_name: "s" },
+      signallingUrl: undefined,
+    },
+    {
+      stream: { signalling_url: "/signalling", application_name: "a", stream_name: "s" },
+      signallingUrl: "wss://api.showroom.example/signalling",
+    },
+  ]
+  it.each(streams)("S1 play at $signallingUrl when the answer says $stream", async ({ stream, signallingUrl }) => {
+    const { transport } = stage(() =>
+      changed("presentation", ({ presentation }: { presentation: object }) => ({
+        presentation: { ...presentation, stream },
+      })),
+    )
+    const found = await Effect.runPromise(httpPresentations(transport).find(42))
+    expect(found.stream?.signallingUrl).toBe(signallingUrl)
+  })
+
+  it.each([
+    { status: 403, failure: { _tag: "InvitationMissing", presentationId: 42 } },
+    { status: 404, failure: { _tag: "PresentationUnknown", presentationId: 42 } },
+  ])("R8 R5 N3 fail by what $status means", async ({ status, failure }) => {
+    const { rest, transport } = stage((id) => exampleAnswer(id, status))
+    const presentations = httpPresentations(transport)
+    expect(await failureOf(presentations.find(42))).toMatchObject(failure)
+    expect(await failureOf(presentations.giveConsent(42))).toMatchObject(failure)
+    expect(rest.violations).toEqual([])
+  })
+
+  it.each([
+    ["an unknown status", { status_id: 9 }],
+    ["an unknown kind", { type_id: 0 }],
+    ["a start that is no time", { start_time: "soon" }],
+    ["no name", { name: undefined }],
+  ])("R11 fail as unanswered on %s, and say where without the content", async (_case, change) => {
+    const { transport } = stage(() =>
+      changed("presentation", ({ presentation }: { presentation: object }) => ({
+        presentation: { ...presentation, ...change },
+      })),
+    )
+    const { answer, lines } = await logged(Effect.flip(httpPresentations(transport).find(42)))
+    expect(answer).toMatchObject({ _tag: "RequestFailed", status: 0 })
+    expect(lines).toEqual([expect.stringMatching(/^A REST answer is not as promised at presentation/)])
+    expect(lines.join()).not.toContain("soon")
+  })
+
+  it("C3 hear of the visitor's consent", async () => {
+    const { rest, transport } = stage()
+    await Effect.runPromise(httpPresentations(transport).giveConsent(42))
+    expect(await rest.requests[0]?.json()).toEqual({ presentation_id: 42 })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("E11 E10 say where the live button leads, with the referral", async () => {
+    const { rest, transport } = stage()
+    const url = await Effect.runPromise(httpPresentations(transport).liveButtonUrl(3, referral))
+    expect(url).toBe("https://showroom.example/queue?location_id=3&referral_id=4711")
+    expect(Object.fromEntries(new URL(rest.requests[0]?.url ?? "").searchParams)).toEqual({
+      location_id: "3",
+      referral_id: "4711",
+      referral_name: referral.name,
+      referral_url: referral.url,
+    })
+    expect(rest.violations).toEqual([])
+  })
+})
+
+describe("The line by REST", () => {
+  it("Q1 E10 registers the visitor, with presentation and referral where there are any", async () => {
+    const { rest, transport } = stage()
+    const queue = httpQueue(transport)
+    expect(await Effect.runPromise(queue.register(referral, 42))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      queueName: "customer.v_Qk3x9TzLm2.8f21c6",
+    })
+    await Effect.runPromise(queue.register(noReferral, undefined))
+    expect(await rest.requests[0]?.json()).toMatchObject({ presentation_id: 42, referral_id: "4711" })
+    expect(await rest.requests[1]?.json()).toEqual({})
+    expect(rest.violations).toEqual([])
+  })
+
+  it("Q1 Q2 puts the visitor in line and names the line's queue", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpQueue(transport).join(3, referral))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
+      queueName: "line.3.v_Qk3x9TzLm2.1d90ab",
+      moderatorAvailable: true,
+      presentationId: undefined,
+    })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("Q5 Q1 says that nobody is there, or that the visitor was picked up meanwhile; silence means somebody is", async () => {
+    const answers = [{ moderator_available: false }, { presentation_id: 7 }, { moderator_available: undefined }]
+    const { transport } = stage(() =>
+      changed("presentationQueuePush", (line: object) => ({ ...line, ...answers.shift() })),
+    )
+    const join = httpQueue(transport).join(3, noReferral)
+    expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: false })
+    expect(await Effect.runPromise(join)).toMatchObject({ presentationId: 7 })
+    expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: true })
+  })
+
+  it("X2 cannot be joined when REST refuses", async () => {
+    const { transport } = stage((id) => exampleAnswer(id, 429))
+    expect(await failureOf(httpQueue(transport).join(3, noReferral))).toMatchObject({
+      _tag: "QueueUnavailable",
+      status: 429,
+    })
+  })
+
+  it("Q6 is left by a request that outlives the page; a failure is logged alone", async () => {
+    const { rest, transport } = stage()
+    await Effect.runPromise(httpQueue(transport).leave(3))
+    expect(rest.requests[0]?.keepalive).toBe(true)
+    expect(rest.violations).toEqual([])
+
+    const broken = stage((id) => exampleAnswer(id, 400))
+    const { lines } = await logged(httpQueue(broken.transport).leave(3))
+    expect(lines).toEqual([expect.stringContaining("status 400")])
+  })
+})
+
+describe("The chats by REST", () => {
+  it("H1 E10 give a queue and the name of the private chat", async () => {
+    const { rest, transport } = stage()
+    expect(await Effect.runPromise(httpChat(transport).queue(42, referral))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
+      privateChat: "private.v_Qk3x9TzLm2",
+    })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("H1 H3 tell the history of all chats as one, a sender without a type being a customer", async () => {
+    const { rest, transport } = stage()
+    const history = await Effect.runPromise(httpChat(transport).history(42))
+    expect(history).toHaveLength(3)
+    expect(history[0]).toEqual({
+      id: undefined,
+      chat: "general",
+      sender: { type: 4, id: "v_Zt5m1KxYe8", firstName: "Jörg", lastName: undefined },
+      text: "Gibt es die Farbe Nordlicht auch matt?",
+      timestamp: 1794835790500,
+    })
+    expect(history[1]?.sender).toMatchObject({ type: 2, firstName: "Friederike" })
+    expect(rest.violations).toEqual([])
+  })
+
+  it("H1 leave out entries of the history that cannot be read, and count them", async () => {
+    const { transport } = stage(() =>
+      changed("presentationChatHistory", ({ chat_history }: { chat_history: ReadonlyArray<object> }) => ({
+        chat_history: [...chat_history, { messages: [{ type: "chat_message", data: "forged" }, null] }],
+      })),
+    )
+    const { answer, lines } = await logged(httpChat(transport).history(42))
+    expect(answer).toHaveLength(3)
+    expect(lines).toEqual(["2 messages of the chat history could not be read"])
+  })
+})
+
+describe("Feedback by REST", () => {
+  it("F1 bears what was filled in and nothing else", async () => {
+    const { rest, transport } = stage()
+    const feedback = httpFeedback(transport)
+    await Effect.runPromise(feedback.submit(42, { rating: 5, review: "  Sehr geduldig.  " }))
+    await Effect.runPromise(feedback.submit(42, { rating: undefined, review: "Gut." }))
+    await Effect.runPromise(feedback.submit(42, { rating: 1, review: " " }))
+    expect(await Promise.all(rest.requests.map((request) => request.json()))).toEqual([
+      { presentation_id: 42, rating: 5, review: "Sehr geduldig." },
+      { presentation_id: 42, review: "Gut." },
+      { presentation_id: 42, rating: 1 },
+    ])
+    expect(rest.violations).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs"
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+import { precompressed } from "./scripts/build/precompressed.ts"
+
+const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string }
+
+export default defineConfig({
+  plugins: [react(), precompressed()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // One style sheet for each chunk; nothing is inlined, for the Content-Security-Policy allows no inline style.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+})
