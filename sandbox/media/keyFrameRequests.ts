@@ -1,0 +1,27 @@
+/** Twenty viewers that lose a packet together must not make the publisher send twenty key frames. */
+const shortestMs = 300
+
+/** Asks at once, then at most every 300 ms; a wish in between is kept and asked at the end of them. */
+export const createKeyFrameRequests = (ask: () => void) => {
+  let timer: NodeJS.Timeout | undefined
+  let wished = false
+  let asked = 0
+  const now = () => {
+    wished = false
+    asked++
+    ask()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (wished) now()
+    }, shortestMs)
+    timer.unref()
+  }
+  return {
+    want: (): void => {
+      if (timer) wished = true
+      else now()
+    },
+    count: (): number => asked,
+    stop: (): void => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from "node:http"
+import type { Duplex } from "node:stream"
+import type { Access } from "./access.ts"
+import type { FanoutStatistics } from "./fanout.ts"
+import { createHls, type HlsAnswer } from "./hls.ts"
+import { type LoopHandle, loadRecording, startLoop } from "./looped.ts"
+import { createPlaySessions } from "./playSessions.ts"
+import { createRefusals, type Fault } from "./refusals.ts"
+import { createRegistry, type StreamListener } from "./registry.ts"
+import type { StreamName } from "./StreamName.ts"
+import { createWowzaSockets } from "./wowzaSockets.ts"
+
+/** All have defaults; times are in milliseconds. */
+export interface MediaOptions {
+  /** Address that media sockets bind to and that browsers are told; 0.0.0.0 for all. Default 127.0.0.1. */
+  readonly interfaceAddress?: string
+  readonly mayPlay?: Access
+  readonly mayPublish?: Access
+  /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
+  readonly listAll?: boolean
+  /** Without a report for so long a viewer counts as gone. Default 8,000. */
+  readonly silenceMs?: number
+  /** How long an offer waits for its answer, and then for its connection. Default 15,000. */
+  readonly connectMs?: number
+  /** Folder of the recording and the segments, with a slash at its end. Default the committed one. */
+  readonly assets?: URL
+  readonly now?: () => number
+}
+
+/** What the desk page shows. */
+export interface MediaStatistics {
+  readonly sockets: number
+  readonly streams: ReadonlyArray<
+    StreamName & FanoutStatistics & { readonly looped: boolean; readonly startedAt: number }
+  >
+}
+
+/** The media server: signalling (S1, P3), streams and HLS (S5). An HTTP server hosts it. */
+export interface Media {
+  /** For the `upgrade` event of the signalling address. */
+  readonly handleSignallingUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Answers `/{application}/{stream}/playlist.m3u8` and its segments, the hosting server's own prefix taken off. */
+  readonly hls: (pathname: string) => Promise<HlsAnswer>
+  /** Puts the demo consultant on air under this name. Stops with `stop`, or when somebody publishes under the name. */
+  readonly publishLoop: (applicationName: string, streamName: string) => LoopHandle
+  /** True from a stream's first packet to its end. */
+  readonly isLive: (applicationName: string, streamName: string) => boolean
+  /** Ends a stream, whoever publishes it. Nothing happens when there is none. */
+  readonly endStream: (applicationName: string, streamName: string) => Promise<void>
+  /** What the next requests for this stream meet, one fault each; afterwards all is well. */
+  readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void
+  readonly onStreamStarted: (listener: StreamListener) => () => void
+  readonly onStreamEnded: (listener: StreamListener) => () => void
+  readonly statistics: () => MediaStatistics
+  readonly close: () => Promise<void>
+}
+
+const committedAssets = new URL("./assets/", import.meta.url)
+const anybody: Access = () => true
+
+/** Starts the media server. Rejects when the recording cannot be read. */
+export const createMedia = async (options: MediaOptions = {}): Promise<Media> => {
+  const { interfaceAddress = "127.0.0.1", silenceMs = 8_000, connectMs = 15_000, now = Date.now } = options
+  const assets = options.assets ?? committedAssets
+  const recording = await loadRecording(assets)
+  const registry = createRegistry(now)
+  const sessions = createPlaySessions(connectMs)
+  const refusals = createRefusals()
+  const sockets = createWowzaSockets({
+    registry,
+    sessions,
+    refusals,
+    interfaceAddress,
+    mayPlay: options.mayPlay ?? anybody,
+    mayPublish: options.mayPublish ?? anybody,
+    listAll: options.listAll ?? false,
+    viewer: { interfaceAddress, silenceMs, connectMs },
+  })
+  const loopedSince = (name: StreamName) => {
+    const stream = registry.find(name)
+    return stream?.looped ? stream.startedAt : undefined
+  }
+  return {
+    handleSignallingUpgrade: sockets.handleUpgrade,
+    hls: createHls(assets, loopedSince, now),
+    publishLoop: (applicationName, streamName) => startLoop(registry, recording, { applicationName, streamName }),
+    isLive: (applicationName, streamName) => registry.find({ applicationName, streamName })?.fanout.ready() ?? false,
+    endStream: async (applicationName, streamName) => registry.find({ applicationName, streamName })?.end(),
+    refuseNext: (applicationName, streamName, ...faults) =>
+      refusals.refuseNext({ applicationName, streamName }, ...faults),
+    onStreamStarted: registry.onStarted,
+    onStreamEnded: registry.onEnded,
+    statistics: () => ({
+      sockets: sockets.count(),
+      streams: registry
+        .all()
+        .map(({ name, fanout, looped, startedAt }) => ({ ...name, ...fanout.statistics(), looped, startedAt })),
+    }),
+    close: async () => {
+      await sockets.close()
+      await Promise.all([sessions.close(), registry.close()])
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { VideoCodec } from "./MediaKind.ts"
+
+const lines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
+
+/** Wowza's clients expect candidates beside the description, not in it (S1). */
+export const withoutCandidates = (sdp: string): string =>
+  `${lines(sdp)
+    .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))
+    .join("\r\n")}\r\n`
+
+/** The different candidates of a description, in its order, as `candidate:…`. Bundled sections repeat them. */
+export const candidatesIn = (sdp: string): string[] => [
+  ...new Set(
+    lines(sdp)
+      .filter((line) => line.startsWith("a=candidate:"))
+      .map((line) => line.slice(2)),
+  ),
+]
+
+/** Whether a description has what a connection needs. werift takes nonsense without a word and then waits for it. */
+export const connects = (sdp: string): boolean =>
+  [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
+
+/** A description cut before each `m=` line; the first piece is the session's part. */
+const sections = (sdp: string): string[][] => {
+  const pieces: string[][] = [[]]
+  for (const line of lines(sdp)) {
+    if (line.startsWith("m=")) pieces.push([])
+    pieces.at(-1)?.push(line)
+  }
+  return pieces
+}
+
+const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
+
+/** Kinds of track that a publisher's offer has, rejected sections (port 0) left out. */
+export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
+  (["audio", "video"] as const).filter((kind) => new RegExp(`^m=${kind} [1-9]`, "m").test(offer))
+
+/**
+ * The first codec of the offer's video section that this server forwards: VP8, or H264 of constrained baseline in
+ * packetisation mode 1. Undefined when there is none, or no video.
+ */
+export const videoCodecIn = (offer: string): VideoCodec | undefined => {
+  const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
+  for (const payloadType of video?.[0]?.split(" ").slice(3) ?? []) {
+    const about = (name: string) => video?.find((line) => line.startsWith(`a=${name}:${payloadType} `)) ?? ""
+    if (/ VP8\//i.test(about("rtpmap"))) return "VP8"
+    const format = about("fmtp")
+    if (
+      / H264\//i.test(about("rtpmap")) &&
+      /profile-level-id=42e0/i.test(format) &&
+      /packetization-mode=1/.test(format)
+    ) {
+      return "H264"
+    }
+  }
+  return undefined
+}
+
+/**
+ * Repeats the offer's `b=AS` in the answer: a browser obeys only the far side's limit, so without it the bandwidth a
+ * visitor chose (P5) is a wish. Wowza's own client writes it behind `a=mid`, hence no look at the order.
+ */
+export const echoBandwidth = (answer: string, offer: string): string => {
+  const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
+  return joined(
+    sections(answer).map((piece, index) => {
+      const limit = wished[index]
+      if (index === 0 || limit === undefined || piece.some((line) => line.startsWith("b=AS:"))) return piece
+      const after = piece.findIndex((line) => line.startsWith("c=")) + 1 || 1
+      return [...piece.slice(0, after), limit, ...piece.slice(after)]
+    }),
+  )
+}
+
+/**
+ * Lets a browser begin with this many kbit/s of video. There is no bandwidth feedback from here, and from Chromium's own
+ * 300 kbit/s it would send 320 pixels for its first 10 to 20 s.
+ */
+export const withStartBitrate = (answer: string, kilobitsPerSecond: number): string =>
+  joined(
+    sections(answer).map((piece) => {
+      const payloadType = /^m=video \d+ \S+ (\d+)/.exec(piece[0] ?? "")?.[1]
+      if (payloadType === undefined) return piece
+      const hint = `x-google-start-bitrate=${kilobitsPerSecond}`
+      const format = `a=fmtp:${payloadType} `
+      return piece.some((line) => line.startsWith(format))
+        ? piece.map((line) => (line.startsWith(format) ? `${line};${hint}` : line))
+        : [...piece, format + hint]
+    }),
+  )

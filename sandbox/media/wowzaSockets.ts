@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http"
+import type { Duplex } from "node:stream"
+import { type WebSocket, WebSocketServer } from "ws"
+import type { LiveStream } from "./registry.ts"
+import { answerWowza, type WowzaParts } from "./wowza.ts"
+
+/** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
+const longestFrameBytes = 256 * 1_024
+
+/** The websockets of signalling. */
+export interface WowzaSockets {
+  /** For a server's `upgrade` event. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly count: () => number
+  readonly close: () => Promise<void>
+}
+
+const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) => {
+  const published = new Set<LiveStream>()
+  const publishing = {
+    request,
+    isOpen: () => socket.readyState === socket.OPEN,
+    owns: (stream: LiveStream) => void published.add(stream),
+  }
+  // One request after the other: a client that repeats itself quickly must not overtake its own answer.
+  let turn = Promise.resolve()
+  socket.on("message", (data) => {
+    turn = turn.then(async () => {
+      const answer = await answerWowza(parts, data.toString(), publishing)
+      if (answer && publishing.isOpen()) socket.send(JSON.stringify(answer))
+    })
+  })
+  socket.on("close", () => {
+    for (const stream of published) void stream.end()
+  })
+  // ws closes the socket itself after an error; without a listener the process would end instead.
+  socket.on("error", () => socket.terminate())
+}
+
+/** Sockets that speak Wowza's protocol. A play goes on when its socket closes; a publication ends with it. */
+export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
+  return {
+    handleUpgrade: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (webSocket) => serve(parts, webSocket, request)),
+    count: () => server.clients.size,
+    close: async () => {
+      for (const client of server.clients) client.terminate()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
