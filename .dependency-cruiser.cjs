@@ -44,7 +44,10 @@ module.exports = {
       severity: "error",
       comment: `adapters/${folder} know one foreign thing: ${thing}.`,
       from: { path: `^src/adapters/${folder}/` },
-      to: { path: "node_modules/", pathNot: ["node_modules/effect/", "node_modules/valibot/", `node_modules/${thing}/`] },
+      to: {
+        path: "node_modules/",
+        pathNot: ["node_modules/effect/", "node_modules/valibot/", `node_modules/${thing}/`],
+      },
     })),
     {
       name: "ui-looks-on",
@@ -86,7 +89,11 @@ module.exports = {
       severity: "error",
       comment: "stompjs, the resize helper and hls.js come by import().",
       from: { path: "^src/" },
-      to: { path: "node_modules/(@stomp|hls\\.js|@open-iframe-resizer)/", dynamic: false, dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "node_modules/(@stomp|hls\\.js|@open-iframe-resizer)/",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "sandbox-knows-contracts",

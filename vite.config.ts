@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string }
@@ -16,5 +17,6 @@ export default defineConfig({
     cssCodeSplit: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: onFirstScreen }] } } },
   },
 })

@@ -45,7 +45,8 @@ const filesOf = (names) => {
 }
 
 const gzip = (file) => statSync(join(dist, `${file}.gz`)).size
-const sum = (files, ending) => [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
+const sum = (files, ending) =>
+  [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
 
 const firstNames = new Set([entry, ...always].flatMap((name) => [...closure(name)]))
 const first = filesOf(firstNames)
@@ -56,7 +57,8 @@ const firstScreen = {
 }
 
 // stompjs and what else comes by import() within the house belongs to the live pages.
-const lateInHouse = (name) => (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each))
+const lateInHouse = (name) =>
+  (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each))
 const live = ["/queue", "/presentations/{id}", "/waiting-room"]
 const routes = Object.fromEntries(
   Object.entries(pages).map(([route, page]) => {
@@ -68,7 +70,8 @@ const routes = Object.fromEntries(
 )
 
 const over = []
-const check = (what, is, may) => is > may && over.push(`${what}: ${(is / KiB).toFixed(1)} KiB, allowed ${(may / KiB).toFixed(1)} KiB`)
+const check = (what, is, may) =>
+  is > may && over.push(`${what}: ${(is / KiB).toFixed(1)} KiB, allowed ${(may / KiB).toFixed(1)} KiB`)
 check("first screen, JavaScript", firstScreen.js, budget.firstScreenJs)
 check("first screen, CSS", firstScreen.css, budget.firstScreenCss)
 for (const [route, { js }] of Object.entries(routes))

@@ -1,71 +1,42 @@
-import { createBrowserHistory, RouterProvider } from "@tanstack/react-router"
+import { createBrowserHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
-import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { browserEntrance } from "./composition/browserEntrance.ts"
-import { once } from "./composition/once.ts"
+import { openShowroom } from "./composition/openShowroom.ts"
 import { pathIn, startLanguage } from "./composition/startLanguage.ts"
 import { fleetingParameters } from "./domain/visit/LaunchParameters.ts"
-import { TextsProvider } from "./ui/language/TextsProvider.tsx"
-import { textsIn } from "./ui/language/texts.ts"
-import { loadBrandTheme, wearBrandTheme } from "./ui/location/brandTheme.ts"
-import { noticesViewModel } from "./ui/notice/noticesViewModel.ts"
-import { showroomRouter } from "./ui/routing/router.ts"
-import { indexViewModel } from "./ui/visit/indexViewModel.ts"
+import { App } from "./ui/App.tsx"
+import { type Texts, textsIn } from "./ui/language/texts.ts"
 
-/** The address without what must not stay in it (decisions E4, L2), in the language that is spoken. */
-const cleanAddress = (pathname: string, search: string): string => {
+/** The query without what must not stay in the address (decisions E4, L2). */
+const lastingQuery = (search: string): string => {
   const kept = new URLSearchParams(search)
   for (const name of fleetingParameters) kept.delete(name)
-  const query = kept.toString()
-  return pathname + (query === "" ? "" : `?${query}`)
+  return kept.size === 0 ? "" : `?${kept}`
 }
 
-const open = async () => {
-  let speaking: Awaited<ReturnType<typeof textsIn>> | undefined
-  const entered = browserEntrance(() => speaking?.getSnapshot().language ?? language)
-  const search = new URLSearchParams(location.search)
-  const language = await Effect.runPromise(startLanguage(entered.ports.languages, location))
-  history.replaceState(history.state, "", cleanAddress(pathIn(language, location.pathname), location.search) + location.hash)
+const open = async (): Promise<void> => {
+  const element = document.getElementById("root")
+  if (element === null) throw new Error("index.html has no #root")
+  let spoken: Texts | undefined
+  const entered = browserEntrance(() => spoken?.getSnapshot().language ?? language)
+  const { pathname, search, hash } = location
+  const launched = new URLSearchParams(search)
+  const language = await Effect.runPromise(startLanguage(entered.ports.languages, { pathname, search }))
+  history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
-  const visit = once(async () => {
-    const opened = await Effect.runPromise(entered.startVisit((name) => search.get(name) ?? undefined))
-    entered.terms.take(opened)
-    wearBrandTheme(document.documentElement, await loadBrandTheme(opened.location.brand))
-    return opened
+  const router = await openShowroom({
+    entered,
+    house: async () => (await import("./composition/browserHouse.ts")).browserHouse(entered, entered.transport),
+    texts: textsIn(language).then((texts) => {
+      spoken = texts
+      return texts
+    }),
+    history: createBrowserHistory(),
+    launch: (name) => launched.get(name) ?? undefined,
+    element: document.documentElement,
   })
-  // Asked for before the texts are there, so that both are on their way together.
-  const opening = visit().catch(() => undefined)
-  const texts = await textsIn(language)
-  speaking = texts
-  await opening
-
-  const house = once(async () => (await import("./composition/browserHouse.ts")).browserHouse(entered, entered.transport))
-  const router = showroomRouter(
-    {
-      texts,
-      visit,
-      house,
-      notices: noticesViewModel(entered.notices),
-      index: (opened) =>
-        indexViewModel(entered.openLiveButton, entered.followHost, opened, () => texts.getSnapshot().language),
-      speak: async (next, opened) => {
-        await texts.show(next)
-        await Effect.runPromise(entered.chooseLanguage(next, opened))
-      },
-    },
-    createBrowserHistory(),
-  )
-  await router.load()
-  const root = document.getElementById("root")
-  if (root === null) throw new Error("index.html has no #root")
-  createRoot(root).render(
-    <StrictMode>
-      <TextsProvider texts={texts}>
-        <RouterProvider router={router} />
-      </TextsProvider>
-    </StrictMode>,
-  )
+  createRoot(element).render(<App router={router} />)
   Effect.runFork(entered.followHost.live)
 }
 

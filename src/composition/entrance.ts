@@ -1,5 +1,5 @@
-import { chooseLanguage } from "../application/language/chooseLanguage.ts"
 import { followHost } from "../application/host/followHost.ts"
+import { chooseLanguage } from "../application/language/chooseLanguage.ts"
 import { notices } from "../application/notice/notices.ts"
 import { readTerms } from "../application/terms/readTerms.ts"
 import { openLiveButton } from "../application/visit/openLiveButton.ts"

@@ -15,7 +15,13 @@ import { entranceToken as entrance, portToken as port, type UseCases, useCaseTok
 /** Each use-case and the parts it is made from. */
 export const useCases: RecipesOf<UseCases> = {
   brokerLink: recipe(brokerLink, port.broker, entrance.tokens, entrance.page),
-  followPresentation: recipe(followPresentation, entrance.presentations, port.queue, useCase.brokerLink, entrance.store),
+  followPresentation: recipe(
+    followPresentation,
+    entrance.presentations,
+    port.queue,
+    useCase.brokerLink,
+    entrance.store,
+  ),
   openPresentation: recipe(openPresentation, entrance.presentations, useCase.followPresentation, useCase.acceptTerms),
   acceptTerms: recipe(acceptTerms, entrance.presentations, entrance.store),
   waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices),

@@ -50,26 +50,45 @@ describe("the boundary check", () => {
 
   it.each([
     ["domain-is-pure", "src/domain/a.ts", 'import { Effect } from "effect"\nexport const a = Effect\n'],
-    ["use-cases-know-ports", "src/application/queue/a.ts", 'import { b } from "../../adapters/http/b.ts"\nexport const a = b\n'],
+    [
+      "use-cases-know-ports",
+      "src/application/queue/a.ts",
+      'import { b } from "../../adapters/http/b.ts"\nexport const a = b\n',
+    ],
     ["adapters-know-ports", "src/adapters/stomp/a.ts", 'import { b } from "../http/b.ts"\nexport const a = b\n'],
     ["ui-looks-on", "src/ui/a.ts", 'import { b } from "../adapters/http/b.ts"\nexport const a = b\n'],
-    ["ui-knows-types-of-use-cases", "src/ui/a.ts", 'import { c } from "../application/queue/c.ts"\nexport const a = c\n'],
+    [
+      "ui-knows-types-of-use-cases",
+      "src/ui/a.ts",
+      'import { c } from "../application/queue/c.ts"\nexport const a = c\n',
+    ],
     ["inversify-in-composition", "src/ui/a.ts", 'import { Container } from "inversify"\nexport const a = Container\n'],
-    ["heavy-things-come-late", "src/adapters/stomp/a.ts", 'import { Client } from "@stomp/stompjs"\nexport const a = Client\n'],
+    [
+      "heavy-things-come-late",
+      "src/adapters/stomp/a.ts",
+      'import { Client } from "@stomp/stompjs"\nexport const a = Client\n',
+    ],
     ["sandbox-knows-contracts", "sandbox/a.ts", 'import { b } from "../src/adapters/http/b.ts"\nexport const a = b\n'],
-  ])("refuses what %s forbids", (rule, file, text) => {
-    const place = mkdtempSync(join(tmpdir(), "boundaries-"))
-    places.push(place)
-    const put = (path: string, content: string) => {
-      mkdirSync(join(place, path, ".."), { recursive: true })
-      writeFileSync(join(place, path), content)
-    }
-    symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
-    put("tsconfig.json", '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler","allowImportingTsExtensions":true,"noEmit":true}}')
-    put("src/adapters/http/b.ts", "export const b = 1\n")
-    put("src/application/queue/c.ts", "export const c = 1\n")
-    put(file, text)
-    const { summary } = cruise(place, ["src", ...(file.startsWith("sandbox") ? ["sandbox"] : [])])
-    expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
-  }, 60_000)
+  ])(
+    "refuses what %s forbids",
+    (rule, file, text) => {
+      const place = mkdtempSync(join(tmpdir(), "boundaries-"))
+      places.push(place)
+      const put = (path: string, content: string) => {
+        mkdirSync(join(place, path, ".."), { recursive: true })
+        writeFileSync(join(place, path), content)
+      }
+      symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
+      put(
+        "tsconfig.json",
+        '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler","allowImportingTsExtensions":true,"noEmit":true}}',
+      )
+      put("src/adapters/http/b.ts", "export const b = 1\n")
+      put("src/application/queue/c.ts", "export const c = 1\n")
+      put(file, text)
+      const { summary } = cruise(place, ["src", ...(file.startsWith("sandbox") ? ["sandbox"] : [])])
+      expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
+    },
+    60_000,
+  )
 })

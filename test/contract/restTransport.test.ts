@@ -6,7 +6,7 @@ import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { exampleAnswer, exampleRest } from "./exampleRest.ts"
-import { failureOf } from "./logged.ts"
+import { failureOf, logged } from "./logged.ts"
 import { configured, countedTokens, unconfigured } from "./stubs.ts"
 
 const stage = (answer?: Parameters<typeof exampleRest>[0]) => {
@@ -29,7 +29,8 @@ const bearers = (requests: ReadonlyArray<Request>) => requests.map(({ headers })
 const onTestClock = <Answer, Failure>(effect: Effect.Effect<Answer, Failure>) =>
   Effect.runPromise(Effect.scoped(Effect.provide(effect, TestClock.layer())))
 /** Lets promises of the fetch double come back, which no test clock knows of. */
-const settled = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const settledNow = () => new Promise((resolve) => setTimeout(resolve, 20))
+const settled = Effect.promise(settledNow)
 
 describe("The REST transport", () => {
   it("E6 speaks the language of the moment and bears the token", async () => {
@@ -49,18 +50,20 @@ describe("The REST transport", () => {
     expect(new URL(rest.requests[0]?.url ?? "").origin).toBe("https://api.showroom.example")
   })
 
-  it("E3 cannot ask anything without a configuration, and does nothing until it is run", async () => {
+  it("E3 cannot ask anything without a configuration", async () => {
     const rest = exampleRest()
     const { tokens } = countedTokens()
-    const transport = httpTransport({
-      config: unconfigured,
-      accessTokens: tokens,
-      language: () => "en",
-      fetch: rest.fetch,
-    })
-    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ _tag: "RequestFailed", status: 0 })
-    stage().me
+    const parts = { config: unconfigured, accessTokens: tokens, language: () => "en" as const, fetch: rest.fetch }
+    expect(await failureOf(httpLocation(httpTransport(parts)).location(3))).toMatchObject({ status: 0 })
     expect(rest.requests).toEqual([])
+  })
+
+  it("E6 asks nothing until it is run, and anew each time it is", async () => {
+    const { rest, me } = stage()
+    await settledNow()
+    expect(rest.requests).toEqual([])
+    await Effect.runPromise(Effect.andThen(me, me))
+    expect(rest.requests).toHaveLength(2)
   })
 
   it.each([
@@ -84,7 +87,8 @@ describe("The REST transport", () => {
     ["another shape", () => Response.json({ customer: { uuid: 5 } })],
   ])("X1 fails with status 0 on %s", async (_case, answer) => {
     const { me } = stage(answer)
-    expect(await failureOf(me)).toMatchObject({ _tag: "RequestFailed", status: 0, says: undefined })
+    const { answer: failure } = await logged(Effect.flip(me))
+    expect(failure).toMatchObject({ _tag: "RequestFailed", status: 0, says: undefined })
   })
 
   it("X1 repeats a 401 with a refreshed token", async () => {

@@ -1,4 +1,4 @@
-import { Deferred, Effect } from "effect"
+import { Deferred, Duration, Effect } from "effect"
 import {
   AccessRefused,
   type Broker,
@@ -29,6 +29,8 @@ export interface BrokerDesk {
   readonly depth: (queue: string) => number
   /** What the next attempts meet; `silent`: no answer at all. Afterwards everyone is welcome whose token is. */
   readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
+  /** How long an attempt takes from now on, in ms; none at first. */
+  readonly take: (ms: number) => void
   /** Refuses whoever comes with this token. */
   readonly refuseToken: (token: string) => void
   /** Ends all sessions, as a broken network does. */
@@ -56,6 +58,7 @@ export const brokerDesk = (): BrokerDesk => {
   const backends: Array<(message: ChatDispatch) => void> = []
   const logins: Array<BrokerLogin> = []
   const arrived: Array<ChatDispatch> = []
+  let takesMs = 0
   let manner: Receipt = "given"
 
   const queueOf = (name: string): BrokerQueue => {
@@ -115,15 +118,21 @@ export const brokerDesk = (): BrokerDesk => {
           if (answer === "silent") return Effect.never
           if (answer === "unreachable") return Effect.fail(new BrokerUnreachable())
           if (answer === "refused" || refusedTokens.has(login.token)) return Effect.fail(new AccessRefused())
-          const over = Deferred.makeUnsafe<void>()
-          sessions.add(over)
-          return Effect.succeed(sessionOn(over))
+          const welcome = Effect.sync(() => {
+            const over = Deferred.makeUnsafe<void>()
+            sessions.add(over)
+            return sessionOn(over)
+          })
+          return Effect.delay(welcome, Duration.millis(takesMs))
         }),
     },
     deliver: (queue, message) => queueOf(queue).put(message),
     listeners: (queue) => queues.get(queue)?.listeners() ?? 0,
     depth: (queue) => queues.get(queue)?.depth() ?? 0,
     answerNext: answers.add,
+    take: (ms) => {
+      takesMs = ms
+    },
     refuseToken: (token) => void refusedTokens.add(token),
     drop: () => {
       for (const over of [...sessions]) end(over)

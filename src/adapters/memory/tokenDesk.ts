@@ -29,7 +29,7 @@ export const tokenDesk = (): TokenDesk => {
   const give = Effect.gen(function* () {
     yield* Effect.sleep(Duration.millis(takesMs))
     if (answers.next() === "unavailable") return yield* new TokenUnavailable({ status: 500 })
-    const receivedAt = Number((yield* Clock.monotonicTimeNanos) / 1_000_000n)
+    const receivedAt = Number(yield* Clock.monotonicTimeNanos) / 1_000_000
     const token: AccessToken = { value: `token-${issued.length + 1}`, lifetimeMs, receivedAt }
     issued.push(token.value)
     held = token

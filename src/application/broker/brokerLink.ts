@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect } from "effect"
+import { Clock, Duration, Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import {
   connectTimeoutMs,
@@ -8,12 +8,12 @@ import {
   nextLink,
   tokenMarginMs,
 } from "../../domain/broker/linkPolicy.ts"
-import { nextThat, type Observed, observed, until } from "../observed/Observed.ts"
+import { derived, type Observed, observed, until } from "../observed/Observed.ts"
 import type { AccessToken, AccessTokens } from "../ports/AccessTokens.ts"
 import {
   type Broker,
-  BrokerUnreachable,
   type BrokerSession,
+  BrokerUnreachable,
   type ChatDispatch,
   NotDelivered,
   type SubscriptionFailed,
@@ -45,23 +45,39 @@ export interface BrokerLink {
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
 
-const isThere = (session: BrokerSession | undefined): session is BrokerSession => session !== undefined
+/** State and session change in one step: whoever sees Connected can send, and whoever listens sees Connected. */
+interface Held {
+  readonly state: LinkState
+  readonly session: BrokerSession | undefined
+}
+
+type Standing = Held & { readonly session: BrokerSession }
+
+const stands = (held: Held): held is Standing => held.session !== undefined
 
 /** How long from now until the token must be renewed, in ms; undefined where it does not say. */
 const untilDue = (token: AccessToken, now: number): number | undefined =>
   token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
 
+/** Whether a token is due within 5 s of its receipt: a session with it counts as an attempt that was lost (decisions B5). */
+const isShort = ({ lifetimeMs }: AccessToken): boolean =>
+  lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
+
 /** A clock that only runs forward, in ms. */
 const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
 export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): BrokerLink => {
-  const state = observed<LinkState>({ _tag: "Idle" })
-  const session = observed<BrokerSession | undefined>(undefined)
-  let held: string | undefined
+  const held = observed<Held>({ state: { _tag: "Idle" }, session: undefined })
+  const state = derived([held], () => held.get().state)
+  const become = (next: LinkState) => held.set({ ...held.get(), state: next })
+  // A page that is left and entered again may start anew before the old session is closed.
+  const oneLife = Semaphore.makeUnsafe(1)
+  let lastToken: string | undefined
+  let shortTokens = 0
 
   const tokenFor = ({ freshToken }: { readonly freshToken: boolean }) =>
     Effect.gen(function* () {
-      const token = yield* freshToken ? tokens.refreshed(held) : tokens.current
+      const token = yield* freshToken ? tokens.refreshed(lastToken) : tokens.current
       const due = untilDue(token, yield* steadyNow)
       return due !== undefined && due <= 0 && !freshToken ? yield* tokens.refreshed(token.value) : token
     })
@@ -72,18 +88,26 @@ export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): Br
       const due = untilDue(token, yield* steadyNow)
       return yield* Effect.raceAllFirst([
         Effect.as(open.ended, { _tag: "Lost" } as const),
-        due === undefined ? Effect.never : Effect.as(Effect.sleep(Duration.millis(due)), { _tag: "TokenDue" } as const),
+        due === undefined
+          ? Effect.never
+          : Effect.as(Effect.sleep(Duration.millis(due)), { _tag: isShort(token) ? "Lost" : "TokenDue" } as const),
         replaced(token),
       ])
     })
 
+  /** Ends when this tab holds another token, also when that came while the session was being opened. */
   const replaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
-    Effect.callback((resume) => {
-      const stop = tokens.onChange(({ value }) => {
-        if (value !== token.value) resume(Effect.succeed({ _tag: "TokenReplaced" }))
-      })
-      return Effect.sync(stop)
-    })
+    Effect.raceFirst(
+      Effect.callback<string>((resume) => {
+        const stop = tokens.onChange(({ value }) => {
+          if (value !== token.value) resume(Effect.succeed(value))
+        })
+        return Effect.sync(stop)
+      }),
+      Effect.flatMap(tokens.current, ({ value }) =>
+        value === token.value ? Effect.never : Effect.succeed(value),
+      ).pipe(Effect.catchTag("TokenUnavailable", () => Effect.never)),
+    ).pipe(Effect.as({ _tag: "TokenReplaced" } as const))
 
   const attempt = (login: LinkLogin, token: AccessToken): Effect.Effect<LinkEvent> =>
     Effect.acquireUseRelease(
@@ -96,11 +120,14 @@ export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): Br
       ),
       (open) =>
         Effect.suspend(() => {
-          state.set(nextLink(state.get(), { _tag: "Opened" }, 0).state)
-          session.set(open)
+          held.set({ state: nextLink(state.get(), { _tag: "Opened" }, 0).state, session: open })
           return watched(open, token)
         }),
-      (open) => Effect.andThen(Effect.sync(() => session.set(undefined)), open.close),
+      (open) =>
+        Effect.andThen(
+          Effect.sync(() => held.set({ ...held.get(), session: undefined })),
+          open.close,
+        ),
     ).pipe(
       Effect.catchTag("AccessRefused", () => Effect.succeed({ _tag: "Refused" } as const)),
       Effect.catchTag("BrokerUnreachable", () => Effect.succeed({ _tag: "Lost" } as const)),
@@ -111,7 +138,8 @@ export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): Br
       if (command._tag === "Keep") return yield* Effect.never
       yield* Effect.sleep(Duration.millis(command.afterMs))
       const token = yield* tokenFor(command)
-      held = token.value
+      lastToken = token.value
+      shortTokens = isShort(token) ? shortTokens + 1 : 0
       const due = untilDue(token, yield* steadyNow)
       // A new token that is due on its receipt counts as an attempt that was lost, or this would spin (decisions B5).
       return due !== undefined && due <= 0 ? ({ _tag: "Lost" } as const) : yield* attempt(login, token)
@@ -121,30 +149,37 @@ export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): Br
       ),
     )
 
+  /** With short tokens each session would begin the delays anew, and spin: they go on growing from session to session. */
+  const counted = (now: LinkState, event: LinkEvent): LinkState =>
+    now._tag === "Connected" && event._tag === "Lost" && shortTokens > 1
+      ? { _tag: "Connecting", attempt: shortTokens - 1, refused: false }
+      : now
+
   return {
     state,
     live: (login) =>
       Effect.gen(function* () {
         let event: LinkEvent = { _tag: "Wanted" }
         while (true) {
-          const step = nextLink(state.get(), event, yield* page.draw)
-          state.set(step.state)
+          const step = nextLink(counted(state.get(), event), event, yield* page.draw)
+          become(step.state)
           event = yield* carryOut(login, step.command)
         }
-        // biome-ignore lint/correctness/noUnreachable: the loop ends by interruption alone
-      }).pipe(Effect.ensuring(Effect.sync(() => state.set({ _tag: "Idle" })))),
+      }).pipe(Effect.ensuring(Effect.sync(() => become({ _tag: "Idle" }))), (life) =>
+        Semaphore.withPermit(oneLife, life),
+      ),
     listen: (queue, handle, listening) =>
       Effect.gen(function* () {
         while (true) {
-          const open = yield* until(session, isThere)
-          yield* open.listen(queue, handle, listening)
-          if (session.get() === open) yield* nextThat(session, (other) => other !== open)
+          const { session } = yield* until(held, stands)
+          yield* session.listen(queue, handle, listening)
+          yield* until(held, (now): now is Held => now.session !== session)
         }
       }) as Effect.Effect<never, SubscriptionFailed>,
     send: (message) =>
       Effect.suspend(() => {
-        const open = session.get()
-        return open === undefined ? Effect.fail(new NotDelivered()) : open.send(message)
+        const { session } = held.get()
+        return session === undefined ? Effect.fail(new NotDelivered()) : session.send(message)
       }),
   }
 }

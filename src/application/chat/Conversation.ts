@@ -1,3 +1,4 @@
+import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { Unread } from "../../domain/chat/unread.ts"
@@ -10,8 +11,10 @@ export interface Conversation {
   readonly consumerTag: string | undefined
   readonly chats: ReadonlyArray<string>
   readonly active: string | undefined
-  /** Whether the queue is heard and history has been caught up with. */
+  /** Whether the queue was heard and history caught up with, at least once. */
   readonly caughtUp: boolean
+  /** The link's state, one object for each session, on which history was last caught up with. */
+  readonly caughtUpOn: LinkState | undefined
   readonly timeline: Timeline
   readonly outbox: ReadonlyArray<OutgoingMessage>
   readonly unread: Unread

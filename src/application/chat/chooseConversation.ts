@@ -13,5 +13,7 @@ export const chooseConversation =
       const { unread } = conversation.get()
       const next = chosen(unread, chat)
       change(conversation, { active: chat, unread: next })
-      return unread.marker !== undefined && next.marker === undefined ? store.forget("lastUnreadChatMessage") : Effect.void
+      return unread.marker !== undefined && next.marker === undefined
+        ? store.forget("lastUnreadChatMessage")
+        : Effect.void
     })

@@ -1,9 +1,9 @@
-import { Duration, Effect } from "effect"
+import { Duration, Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
-import { nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { merge, type Timeline } from "../../domain/chat/timeline.ts"
-import { heardWhile, nothingUnread } from "../../domain/chat/unread.ts"
+import { heardWhile, nothingUnread, readMarker, remembered } from "../../domain/chat/unread.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -30,8 +30,9 @@ const echoed = (outbox: ReadonlyArray<OutgoingMessage>, timeline: Timeline): Rea
 
 export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
   const arrive = (conversation: OpenConversation, base: Timeline, messages: ReadonlyArray<ChatMessage>) => {
-    const timeline = merge(base, messages)
-    change(conversation, { timeline, outbox: echoed(conversation.get().outbox, timeline) })
+    const { outbox, consumerTag } = conversation.get()
+    const timeline = merge(base, identified(messages, outbox, consumerTag))
+    change(conversation, { timeline, outbox: echoed(outbox, timeline) })
   }
 
   const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
@@ -47,19 +48,30 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
       return store.write("lastUnreadChatMessage", JSON.stringify(unread.marker))
     })
 
+  const recall = (conversation: OpenConversation, stored: string | undefined) =>
+    Effect.sync(() => {
+      const { unread, active, timeline } = conversation.get()
+      change(conversation, { unread: remembered(unread, readMarker(stored), active, timeline) })
+    })
+
   /** On each session the chat is cleared and filled from history; what came live meanwhile stays (B6). */
   const catchUp = (conversation: OpenConversation) =>
     Effect.suspend(() => {
       const heardBefore = new Set(conversation.get().timeline)
+      const session = link.state.get()
       return chats.history(conversation.get().presentationId).pipe(
         Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
         Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
         Effect.orDie,
-        Effect.map((history) => {
-          const since = conversation.get().timeline.filter((message) => !heardBefore.has(message))
-          arrive(conversation, history.length === 0 ? [] : merge([], history), since)
-          change(conversation, { caughtUp: true })
-        }),
+        Effect.flatMap((history) =>
+          Effect.sync(() => {
+            const since = conversation.get().timeline.filter((message) => !heardBefore.has(message))
+            arrive(conversation, [], [...history, ...since])
+            change(conversation, { caughtUp: true, caughtUpOn: session })
+          }),
+        ),
+        Effect.andThen(store.read("lastUnreadChatMessage")),
+        Effect.flatMap((stored) => recall(conversation, stored)),
       )
     })
 
@@ -71,21 +83,26 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
         chats: hasGroupChat ? [groupChat] : [],
         active: undefined,
         caughtUp: false,
+        caughtUpOn: undefined,
         timeline: [],
         outbox: [],
         unread: nothingUnread,
       }),
     live: (conversation, referral) =>
       Effect.gen(function* () {
-        const { presentationId, chats: known, active } = conversation.get()
-        const { consumerTag, queueName, privateChat } = yield* chats.queue(presentationId, referral)
+        const catchingUp = yield* FiberHandle.make<void>()
+        const { consumerTag, queueName, privateChat } = yield* chats.queue(conversation.get().presentationId, referral)
+        const { chats: known, active, outbox } = conversation.get()
         change(conversation, {
           consumerTag,
           chats: known.includes(privateChat) ? known : [...known, privateChat],
           active: active ?? privateChat,
+          outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
         })
-        return yield* link.listen(queueName, hear(conversation), Effect.asVoid(Effect.forkChild(catchUp(conversation))))
+        const listening = Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
+        return yield* link.listen(queueName, hear(conversation), listening)
       }).pipe(
+        Effect.scoped,
         Effect.tapError((failure) => Effect.logWarning("chat not heard", failure)),
         Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
         Effect.orDie,

@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
+import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { recipientOf } from "../../domain/chat/conversation.ts"
-import { draftProblem, type DraftProblem } from "../../domain/chat/draft.ts"
+import { type DraftProblem, draftProblem } from "../../domain/chat/draft.ts"
 import { deliveryPatienceMs, nextDelivery, type OutgoingEvent, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Customer } from "../../domain/visit/Customer.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
@@ -13,7 +14,10 @@ export interface SendMessage {
   /** Puts a message in the outbox; answers why not when it may not be sent. */
   readonly write: (conversation: OpenConversation, text: string) => Effect.Effect<DraftProblem | undefined>
   readonly retry: (conversation: OpenConversation, id: string) => Effect.Effect<void>
-  /** Delivers what is pending whenever there is a link and history was caught up with, until interrupted (B6). */
+  /**
+   * Delivers what is pending whenever there is a link, until interrupted; on each session only after history was caught up with,
+   * which may show that a message had arrived after all (B6).
+   */
   readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
 }
 
@@ -30,11 +34,11 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
 
   const deliver = (conversation: OpenConversation, customer: Customer, message: OutgoingMessage) =>
     Effect.suspend(() => {
-      const { presentationId, consumerTag = "", active } = conversation.get()
+      const { presentationId, consumerTag = "" } = conversation.get()
       return link.send({
         id: message.id,
-        recipient: recipientOf(consumerTag, presentationId, active),
-        chat: message.chat,
+        recipient: recipientOf(consumerTag, presentationId, message.broadcast ? undefined : message.chat),
+        chat: message.chat ?? groupChat,
         text: message.text,
         firstName: customer.firstName,
         lastName: customer.lastName,
@@ -62,15 +66,16 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
     write: (conversation, text) =>
       Effect.gen(function* () {
         const problem = draftProblem(text)
-        const { active, chats, outbox } = conversation.get()
-        const chat = active ?? chats[0]
-        if (problem !== undefined || chat === undefined) return problem
+        if (problem !== undefined) return problem
+        const id = yield* ids.random
+        const { active, outbox } = conversation.get()
         const message: OutgoingMessage = {
-          id: yield* ids.random,
-          chat,
+          id,
+          chat: active,
           text: text.trim(),
           writtenAt: yield* Clock.currentTimeMillis,
           delivery: "pending",
+          broadcast: active === undefined,
         }
         change(conversation, { outbox: [...outbox, message] })
         return undefined
@@ -79,7 +84,9 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
     live: (conversation, customer) => {
       /** The first pending message, when there is a link to carry it. */
       const next = derived([conversation, link.state], () =>
-        link.state.get()._tag === "Connected" && conversation.get().caughtUp ? firstPending(conversation.get()) : undefined,
+        link.state.get()._tag === "Connected" && conversation.get().caughtUpOn === link.state.get()
+          ? firstPending(conversation.get())
+          : undefined,
       )
       return Effect.gen(function* () {
         while (true) {

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Queue } from "effect"
 import { consentDigits, consentOf } from "../../domain/host/consent.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import type { Product } from "../../domain/product/Product.ts"
@@ -37,12 +37,18 @@ export const followHost = (host: HostFrame, store: VisitorStore, identity: Visit
   return {
     product,
     live: Effect.gen(function* () {
-      yield* host.ready
-      yield* host.tell({ type: "customer", uuid: yield* identity.uuid })
-      return yield* Effect.raceFirst(
-        host.listen((message) => Effect.runFork(heed(message))),
-        host.keepHeight,
-      )
+      const said = yield* Queue.unbounded<HostMessage>()
+      const greet = Effect.gen(function* () {
+        yield* host.ready
+        yield* host.tell({ type: "customer", uuid: yield* identity.uuid })
+        return yield* host.keepHeight
+      })
+      // READY invites the host to speak, so the ear comes before it.
+      return yield* Effect.raceAllFirst([
+        host.listen((message) => void Queue.offerUnsafe(said, message)),
+        Effect.forever(Effect.flatMap(Queue.take(said), heed)),
+        greet,
+      ])
     }),
   }
 }

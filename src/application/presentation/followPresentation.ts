@@ -41,9 +41,11 @@ export const followPresentation = (
         return Effect.void
       case "GoAfter": {
         const invited = state.get()
+        // Whoever left meanwhile and was called anew must not go before that call's own second is over.
+        const go = Effect.suspend(() => (state.get() === invited ? tell({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
           invited._tag === "Invited" ? store.write("presentation", String(invited.presentationId)) : Effect.void,
-          Effect.forkDetach(Effect.delay(tell({ _tag: "Go" }), Duration.millis(command.ms))),
+          Effect.forkDetach(Effect.delay(go, Duration.millis(command.ms))),
         )
       }
       case "Forget":
@@ -73,18 +75,39 @@ export const followPresentation = (
     state,
     tell,
     live: ({ referral }) =>
-      Effect.gen(function* () {
-        const now = state.get()
-        const presentationId = now._tag === "Live" || now._tag === "AwaitingStart" ? idOf(now) : undefined
-        const own = yield* queue.register(referral, presentationId)
-        return yield* link.listen(own.queueName, heed, Effect.void)
-      }).pipe(
-        Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not heard", failure)),
-        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(registerAgainMs)), true) }),
-        Effect.orDie,
-      ),
+      Effect.suspend(() => {
+        let heardOn: string | undefined
+        /** What was said on a queue that is gone is made good by asking; on a queue that stands it waits there. */
+        const caughtUpOn = (queueName: string) =>
+          Effect.suspend(() => {
+            const presentationId = attendedId(state.get())
+            const isAnother = heardOn !== undefined && heardOn !== queueName
+            heardOn = queueName
+            return isAnother && presentationId !== undefined
+              ? carryOut({ _tag: "ReadAgain", presentationId })
+              : Effect.void
+          })
+        return Effect.gen(function* () {
+          const { queueName } = yield* queue.register(referral, attendedId(state.get()))
+          return yield* link.listen(queueName, heed, caughtUpOn(queueName))
+        }).pipe(
+          Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not heard", failure)),
+          Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(registerAgainMs)), true) }),
+          Effect.orDie,
+        )
+      }),
   }
 }
 
-const idOf = (state: Extract<VisitState, { _tag: "Live" | "AwaitingStart" }>): number =>
-  state._tag === "Live" ? state.presentationId : state.presentation.id
+/** The presentation in which the visitor takes part and that has not ended (Q1). */
+const attendedId = (state: VisitState): number | undefined => {
+  switch (state._tag) {
+    case "AwaitingStart":
+      return state.presentation.id
+    case "Invited":
+    case "Live":
+      return state.presentationId
+    default:
+      return undefined
+  }
+}

@@ -14,10 +14,7 @@ import { nextThat, observed, until } from "../observed/Observed.ts"
 import { type QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
 
 /** Joins the line and shows where the visitor stands, until that is settled. Stopping to listen starts the lease (decisions Q6). */
-export type WaitInQueue = (
-  visit: Visit,
-  show: (state: QueueState) => void,
-) => Effect.Effect<Settled, QueueUnavailable>
+export type WaitInQueue = (visit: Visit, show: (state: QueueState) => void) => Effect.Effect<Settled, QueueUnavailable>
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
@@ -42,17 +39,27 @@ export const waitInQueue = (queue: QueueGateway, link: BrokerLink, notices: Noti
         until(state, isSettled),
         Effect.as(healedAfterRefusal, "joinAgain" as const),
         Effect.as(unanswered(state), "joinAgain" as const),
-        link.listen(line.queueName, (message) => Effect.sync(() => state.set(heardInLine(names, state.get(), message))), Effect.void),
+        link.listen(
+          line.queueName,
+          (message) => Effect.sync(() => state.set(heardInLine(names, state.get(), message))),
+          Effect.void,
+        ),
       ]).pipe(Effect.mapError(() => new QueueUnavailable({ status: 0 })))
     })
 
   /** 30 s at position 0 without being called (decisions Q2). */
-  const unanswered = (state: { readonly get: () => QueueState; readonly subscribe: (hear: () => void) => () => void }) => {
+  const unanswered = (state: {
+    readonly get: () => QueueState
+    readonly subscribe: (hear: () => void) => () => void
+  }) => {
     const patience = Effect.gen(function* () {
       yield* until(state, (each): each is Extract<QueueState, { _tag: "PickingUp" }> => each._tag === "PickingUp")
       return yield* Effect.raceFirst(
         Effect.as(Effect.sleep(Duration.millis(pickUpPatienceMs)), true),
-        Effect.as(nextThat(state, (each) => each._tag !== "PickingUp"), false),
+        Effect.as(
+          nextThat(state, (each) => each._tag !== "PickingUp"),
+          false,
+        ),
       )
     })
     return Effect.repeat(patience, { until: (waited) => waited })

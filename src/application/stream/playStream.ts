@@ -1,8 +1,8 @@
 import { Duration, Effect, FiberHandle, Queue } from "effect"
+import { type StreamAddress, sameStream } from "../../domain/stream/StreamAddress.ts"
 import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
-import { sameStream, type StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { nextPlay, notPlaying, type PlayEvent, renegotiationMs, stallMs } from "../../domain/stream/streamPolicy.ts"
-import { nextThat, type Observed } from "../observed/Observed.ts"
+import { type Observed, until } from "../observed/Observed.ts"
 import type { LiveMedia } from "../ports/LiveMedia.ts"
 import type { Peer, PeerConnector } from "../ports/PeerConnector.ts"
 import type { NegotiationFailure, SignallingChannel } from "../ports/SignallingChannel.ts"
@@ -61,13 +61,14 @@ export const playStream =
           peers.open(stream.iceServers),
           (peer) =>
             signalling.play(stream, peer).pipe(
-              Effect.andThen(
-                Effect.suspend(() => {
-                  media = peer.media
-                  return tell({ _tag: "Answered" })
-                }),
-              ),
-              Effect.andThen(watched(peer)),
+              Effect.as(true),
+              // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
+              Effect.timeoutOrElse({ duration: Duration.millis(renegotiationMs), orElse: () => Effect.succeed(false) }),
+              Effect.flatMap((answered) => {
+                if (!answered) return tell({ _tag: "Unanswered" })
+                media = peer.media
+                return Effect.andThen(tell({ _tag: "Answered" }), watched(peer))
+              }),
             ),
           (peer) => peer.close,
         ).pipe(Effect.catch((failure) => tell(eventOf(failure))))
@@ -81,11 +82,10 @@ export const playStream =
           }),
         )
 
+      let known = address.get()
       const follow = Effect.gen(function* () {
-        let known = address.get()
         while (true) {
-          const moved = yield* nextThat(address, (other) => !sameStream(other, known))
-          known = moved
+          known = yield* until(address, (other): other is typeof other => !sameStream(other, known))
           yield* tell({ _tag: "AddressChanged" })
         }
       })

@@ -19,9 +19,10 @@ export const openLiveButton =
     })
 
 const withParameters = (url: string, parameters: Readonly<Record<string, string>>): string => {
-  const [address = "", fragment] = url.split("#", 2)
+  const mark = url.indexOf("#")
+  const [address, fragment] = mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark)]
   const added = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
-  return `${address}${address.includes("?") ? "&" : "?"}${added}${fragment === undefined ? "" : `#${fragment}`}`
+  return `${address}${address.includes("?") ? "&" : "?"}${added}${fragment}`
 }

@@ -49,29 +49,32 @@ export const startVisit = (
       ),
     )
 
-  const invited = (token: string): Effect.Effect<Recognised> =>
+  /** Who was invited; undefined when the invitation cannot be read. */
+  const invited = (token: string): Effect.Effect<Customer | undefined> =>
     customers.decode(token).pipe(
       Effect.tap((customer) => identity.become(customer.uuid)),
-      Effect.map((customer): Recognised => ({ customer, invitationUnreadable: false })),
       Effect.catch((failure) =>
         Effect.logWarning("invitation not readable", failure).pipe(
           Effect.andThen(notices.raise({ text: "invitationUnreadable" }, "error")),
-          Effect.andThen(known(true)),
+          Effect.as(undefined),
         ),
       ),
     )
+
+  const recognise = (invitation: string | undefined, guest: Customer | undefined): Effect.Effect<Recognised> =>
+    guest === undefined
+      ? known(invitation !== undefined)
+      : Effect.succeed({ customer: guest, invitationUnreadable: false })
 
   return (lookup) =>
     Effect.gen(function* () {
       const { supportTimeZone } = yield* config.configuration
       const parameters = readLaunchParameters(lookup)
       const locationId = parameters.locationId ?? defaultLocationId
+      // Before anything else: the first request asks for a token, and that must be the invited visitor's (E7).
+      const guest = parameters.token === undefined ? undefined : yield* invited(parameters.token)
       const [location, settings, recognised] = yield* Effect.all(
-        [
-          locations.location(locationId),
-          locations.settings(locationId),
-          parameters.token === undefined ? known(false) : invited(parameters.token),
-        ],
+        [locations.location(locationId), locations.settings(locationId), recognise(parameters.token, guest)],
         { concurrency: "unbounded" },
       )
       return { ...recognised, location, settings, parameters, referral: readReferral(lookup), supportTimeZone }

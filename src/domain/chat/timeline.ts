@@ -11,29 +11,39 @@ const before = (one: ChatMessage, other: ChatMessage): number => {
 }
 
 /**
- * Merges what arrives, live or from history, into a timeline: sorted, exactly once (H1, B6). Near-linear. A message with an id
- * meets its twin by id; one without by the five parts.
+ * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6).
+ * Near-linear. A message with an id meets its twin by id; one without by the five parts, and learns the id of a later twin.
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   if (arrived.length === 0) return timeline
   const ids = new Set<string>()
-  const parts = new Map<string, { readonly withId: boolean }>()
+  /** Where the one of these five parts stands that bears no id; undefined where all that look so bear one. */
+  const nameless = new Map<string, number | undefined>()
   const merged: Array<ChatMessage> = []
+  let learnt = false
   const add = (message: ChatMessage) => {
-    const key = fiveParts(message)
-    const twin = parts.get(key)
     if (message.id !== undefined && ids.has(message.id)) return
+    const key = fiveParts(message)
+    const twin = nameless.get(key)
     // Two ids are two messages, however alike; one without an id is the twin of whoever looks the same.
-    if (twin && !(twin.withId && message.id !== undefined)) return
+    if (message.id === undefined && nameless.has(key)) return
+    nameless.set(key, message.id === undefined ? merged.length : undefined)
     if (message.id !== undefined) ids.add(message.id)
-    parts.set(key, { withId: message.id !== undefined })
-    merged.push(message)
+    if (twin === undefined) merged.push(message)
+    else {
+      merged[twin] = message
+      learnt = true
+    }
   }
   for (const message of timeline) add(message)
   const kept = merged.length
   for (const message of arrived) add(message)
-  if (merged.length === kept) return timeline
-  const last = timeline[kept - 1]
-  const inOrder = merged.length === kept + 1 && (last === undefined || before(last, merged[kept] as ChatMessage) <= 0)
-  return inOrder ? merged : merged.sort(before)
+  if (merged.length === kept && !learnt) return timeline
+  return isInOrder(merged) ? merged : merged.sort(before)
 }
+
+const isInOrder = (messages: Timeline): boolean =>
+  messages.every((message, index) => {
+    const previous = messages[index - 1]
+    return previous === undefined || before(previous, message) <= 0
+  })

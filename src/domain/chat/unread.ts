@@ -27,3 +27,27 @@ export const chosen = (unread: Unread, chat: string): Unread => ({
   indicator: undefined,
   marker: unread.marker?.chat === chat ? undefined : unread.marker,
 })
+
+/** The marker as it was stored; undefined when it was not, or is unreadable. */
+export const readMarker = (stored: string | undefined): Unread["marker"] => {
+  if (stored === undefined) return undefined
+  try {
+    const { chat, timestamp }: { readonly chat?: unknown; readonly timestamp?: unknown } = JSON.parse(stored) ?? {}
+    return typeof chat === "string" && typeof timestamp === "number" ? { chat, timestamp } : undefined
+  } catch {
+    // Storage is the visitor's: what is not JSON is as good as nothing.
+    return undefined
+  }
+}
+
+/** What an earlier page left unread, once its message is there again (H5, E12). */
+export const remembered = (
+  unread: Unread,
+  marker: Unread["marker"],
+  active: string | undefined,
+  timeline: ReadonlyArray<ChatMessage>,
+): Unread => {
+  if (marker === undefined || unread.marker !== undefined || active === undefined) return unread
+  const message = timeline.find(({ chat, timestamp }) => chat === marker.chat && timestamp === marker.timestamp)
+  return message === undefined ? unread : heardWhile(unread, active, message)
+}

@@ -47,7 +47,10 @@ const keep: VisitCommand = { _tag: "Keep" }
 const found = (state: VisitState, presentation: Presentation): VisitState => {
   switch (presentation.status) {
     case "scheduled":
-      return { _tag: "AwaitingStart", presentation }
+      // Being called has marked it started (Q7), whatever the planned status still says.
+      return state._tag === "Live" && state.presentationId === presentation.id
+        ? { _tag: "Live", presentationId: presentation.id, presentation }
+        : { _tag: "AwaitingStart", presentation }
     case "live":
       return { _tag: "Live", presentationId: presentation.id, presentation }
     case "ended":
@@ -63,8 +66,10 @@ const found = (state: VisitState, presentation: Presentation): VisitState => {
 /** The next state of the visit and what to do (design: visit). What does not concern the state is ignored. */
 export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
   switch (event._tag) {
-    case "Found":
-      return { state: found(state, event.presentation), command: keep }
+    case "Found": {
+      const next = found(state, event.presentation)
+      return { state: next, command: next._tag === "Over" ? { _tag: "Forget" } : keep }
+    }
     case "AccessRefused":
       return { state: { _tag: "NotInvited", presentationId: event.presentationId }, command: keep }
     case "Joined":

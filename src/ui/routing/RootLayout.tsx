@@ -7,7 +7,12 @@ import type { PageName } from "./pages.ts"
 import type { ShowroomContext } from "./ShowroomContext.ts"
 import { useVisit } from "./useVisit.ts"
 
-const columns: ReadonlyArray<PageName | undefined> = ["feedback", "presentation-completed", "resend-invite", "no-moderator-available"]
+const columns: ReadonlyArray<PageName | undefined> = [
+  "feedback",
+  "presentation-completed",
+  "resend-invite",
+  "no-moderator-available",
+]
 
 /** What stays in view on every page: the layout of the brand, and the languages (T3, L5). */
 export function RootLayout() {

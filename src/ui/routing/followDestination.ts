@@ -24,7 +24,7 @@ const bring = (state: VisitState, router: AnyRouter): Effect.Effect<void> => {
   const place = placeOf(where)
   const current = router.state.matches.at(-1)
   const there =
-    current?.staticData?.page === place.page && (place.id === undefined || current?.params?.["id"] === String(place.id))
+    current?.staticData?.page === place.page && (place.id === undefined || current?.params?.id === String(place.id))
   if (there) return Effect.void
   return Effect.andThen(
     Effect.sleep(Duration.millis("afterMs" in where ? where.afterMs : 0)),

@@ -23,7 +23,10 @@ export const placeOf = (destination: Destination): Place => {
 export const go = (router: AnyRouter, { page, id, search }: Place, replace: boolean): Promise<void> =>
   router.navigate({
     to: `/{-$locale}${pages[page].path === "/" ? "" : pages[page].path}`,
-    params: (current: Readonly<Record<string, unknown>>) => ({ locale: current["locale"], ...(id !== undefined && { id: String(id) }) }),
+    params: (current: Readonly<Record<string, unknown>>) => ({
+      locale: current.locale,
+      ...(id !== undefined && { id: String(id) }),
+    }),
     search: (current: Readonly<Record<string, unknown>>) => onward(current, search),
     replace,
   } as never)

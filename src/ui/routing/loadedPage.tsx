@@ -1,6 +1,7 @@
 import { type AnyRouter, notFound, useMatch } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { Loader } from "../components/Loader.tsx"
 import type { Living } from "../viewmodel/prepare.ts"
 import { live } from "./live.ts"
 import type { PageModule } from "./PageModule.ts"
@@ -20,7 +21,10 @@ interface LoaderParts {
 }
 
 /** Loader, component and life of a lazily loaded page. The router of the visit is given late: it is made from these routes. */
-export const loadedPage = <Prepared extends Living>(load: () => Promise<PageModule<Prepared>>, router: () => AnyRouter) => {
+export const loadedPage = <Prepared extends Living>(
+  load: () => Promise<PageModule<Prepared>>,
+  router: () => AnyRouter,
+) => {
   const life = live<Living>()
   return {
     ...life.hooks,
@@ -41,6 +45,6 @@ export const loadedPage = <Prepared extends Living>(load: () => Promise<PageModu
 }
 
 function LoadedPage() {
-  const { prepared, Page } = useMatch({ strict: false, select: (match) => match.loaderData as Loaded })
-  return <Page prepared={prepared as never} />
+  const loaded = useMatch({ strict: false, select: (match) => match.loaderData as Loaded | undefined })
+  return loaded === undefined ? <Loader /> : <loaded.Page prepared={loaded.prepared as never} />
 }

@@ -5,7 +5,8 @@ export const parseSearch = (text: string): Search => Object.fromEntries(new URLS
 
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (typeof value === "string" && value !== "") parameters.set(name, value)
+  for (const [name, value] of Object.entries(search))
+    if (typeof value === "string" && value !== "") parameters.set(name, value)
   const text = parameters.toString()
   return text === "" ? "" : `?${text}`
 }

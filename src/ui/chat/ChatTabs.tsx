@@ -1,0 +1,43 @@
+import { Tabs } from "@mantine/core"
+import "@mantine/core/styles/Tabs.css"
+import { ShowroomMantine } from "../components/ShowroomMantine.tsx"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import type { ChatSnapshot } from "./ChatSnapshot.ts"
+import styles from "./chat.module.css"
+
+interface ChatTabsProps {
+  /** The panel bears `{id}-panel-{kind}`, as Mantine names it. */
+  readonly id: string
+  readonly tabs: ChatSnapshot["tabs"]
+}
+
+/** Group and private, each with a dot while it has unread messages (H2, H5). */
+export function ChatTabs({ id, tabs }: ChatTabsProps) {
+  const { t } = useTexts()
+  const choose = (value: string | null) => tabs.find(({ kind }) => kind === value)?.select()
+  return (
+    <ShowroomMantine>
+      <Tabs
+        id={id}
+        value={tabs.find((tab) => tab.selected)?.kind ?? null}
+        onChange={choose}
+        className={styles.tabs ?? ""}
+        color="var(--accent-line)"
+      >
+        <Tabs.List grow aria-label={t("chat.title")}>
+          {tabs.map(({ kind, unread }) => (
+            <Tabs.Tab key={kind} value={kind} className={styles.tab ?? ""}>
+              {t(`chat.${kind}`)}
+              {unread && (
+                <span className={styles.dot}>
+                  <VisuallyHidden>{t("chat.unread")}</VisuallyHidden>
+                </span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </ShowroomMantine>
+  )
+}

@@ -1,0 +1,32 @@
+import { memo } from "react"
+import { timeOfDay } from "../language/dates.ts"
+import { useTexts } from "../language/useTexts.ts"
+import type { ChatEntry } from "./ChatSnapshot.ts"
+import styles from "./chat.module.css"
+
+/** One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). */
+export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
+  const { t } = useTexts()
+  const { origin, author, text, timestamp, delivery, resend } = entry
+  return (
+    <article className={`${styles.message} ${styles[origin]}`}>
+      <p className={styles.by}>
+        <span className={styles.author}>
+          {origin === "me" ? t("chat.origin.me") : (author ?? t(`chat.origin.${origin}`))}
+        </span>{" "}
+        <time dateTime={new Date(timestamp).toISOString()}>{timeOfDay(timestamp)}</time>
+      </p>
+      <p className={styles.bubble}>{text}</p>
+      {delivery && delivery !== "sent" && (
+        <p className={`${styles.delivery} ${styles[delivery]}`}>
+          {t(`chat.${delivery}`)}
+          {resend && (
+            <button type="button" className={styles.resend} onClick={resend}>
+              {t("chat.resend")}
+            </button>
+          )}
+        </p>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import styles from "./button.module.css"
+import { type ButtonLook, buttonClass } from "./buttonClass.ts"
+
+interface ButtonProps {
+  readonly look: ButtonLook
+  /** What pressing does; undefined while it is being done, or when it cannot be. */
+  readonly act: (() => void) | undefined
+  /** What the button says while `act` is absent; it keeps its width. */
+  readonly pendingWords?: string
+  readonly children: ReactNode
+}
+
+/** Keeps its width, and is neither seen nor spoken. */
+const unseen = { className: styles.unseen, "aria-hidden": true }
+
+/** A button that can wait: while it does, it stays focusable, keeps its width and says what is going on. */
+export function Button({ look, act, pendingWords, children }: ButtonProps) {
+  const pending = act === undefined
+  return (
+    <button type="button" className={buttonClass(look)} aria-disabled={pending || undefined} onClick={act}>
+      {pendingWords === undefined ? (
+        children
+      ) : (
+        <span className={styles.both}>
+          <span {...(pending && unseen)}>{children}</span>
+          <span {...(!pending && unseen)}>{pendingWords}</span>
+        </span>
+      )}
+    </button>
+  )
+}

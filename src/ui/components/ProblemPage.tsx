@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import type { Problem as Failure } from "../language/Problem.ts"
+import { problemText } from "../language/problems.ts"
+import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
+import { Button } from "./Button.tsx"
+import styles from "./problem.module.css"
+import { StatusIcon } from "./StatusIcon.tsx"
+
+interface ProblemPageProps {
+  /** What could not be done, as a headline. */
+  readonly title: string
+  readonly problem: Failure
+  readonly retry: () => void
+  /** Another way out, beside trying again. */
+  readonly children?: ReactNode
+}
+
+/** A failure that takes the whole page: what happened, what now, the code, and trying again. */
+export function ProblemPage({ title, problem, retry, children }: ProblemPageProps) {
+  const { t } = useTexts()
+  const { says, does, code } = problemText(problem, t)
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="error" />
+      <div role="alert" className={styles.page}>
+        <h1>{title}</h1>
+        {says !== title && <p>{says}</p>}
+        <p className={outcome.muted}>{does}</p>
+        <p className={styles.code}>{t("problem.code", { code })}</p>
+      </div>
+      <div className={outcome.actions}>
+        <Button look="accent" act={retry}>
+          {t("problem.retry")}
+        </Button>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { useContext, useSyncExternalStore } from "react"
+import { TextsContext } from "./TextsProvider.tsx"
+import type { Words } from "./texts.ts"
+
+/** The words in the language that is shown now; renders again when it changes (L1). Throws outside a `TextsProvider`. */
+export const useTexts = (): Words => {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error("useTexts stands outside a TextsProvider")
+  return useSyncExternalStore(texts.subscribe, texts.getSnapshot)
+}

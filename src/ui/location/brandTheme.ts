@@ -1,0 +1,48 @@
+import type { Brand } from "../../domain/location/branding.ts"
+import type { BrandTheme } from "./BrandLook.ts"
+
+/** Each brand is its own small chunk: a visitor loads the one that is worn (T1). */
+const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
+  livid: async () => (await import("./brands/livid.ts")).livid,
+  daramis: async () => (await import("./brands/daramis.ts")).daramis,
+  yyachts: async () => (await import("./brands/yyachts.ts")).yyachts,
+  lotus: async () => (await import("./brands/lotus.ts")).lotus,
+  opel: async () => (await import("./brands/opel.ts")).opel,
+  showroom: async () => (await import("./brands/showroom.ts")).showroom,
+  sifi: async () => (await import("./brands/sifi.ts")).sifi,
+}
+
+const loaded = new Map<Brand, Promise<BrandTheme>>()
+
+/** The theme of a brand, loaded once. Rejects when its chunk cannot be loaded; the next call asks anew. */
+export const loadBrandTheme = (brand: Brand): Promise<BrandTheme> => {
+  const known = loaded.get(brand)
+  if (known) return known
+  const theme = loadAnew(brand)
+  loaded.set(brand, theme)
+  return theme
+}
+
+const loadAnew = async (brand: Brand): Promise<BrandTheme> => {
+  try {
+    return await files[brand]()
+  } catch (failure) {
+    loaded.delete(brand)
+    throw failure
+  }
+}
+
+/** `inkMuted` is `--ink-muted` in style sheets. */
+const variableOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** A theme as CSS variables (T2). */
+export const brandVariables = ({ colours, authenticationBackground }: BrandTheme): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(colours).map(([name, value]): [string, string] => [variableOf(name), value]),
+    ["--authentication-background", authenticationBackground],
+  ])
+
+/** Puts a theme on an element through CSSOM, which a strict content security policy allows. */
+export const wearBrandTheme = (element: HTMLElement, theme: BrandTheme): void => {
+  for (const [name, value] of brandVariables(theme)) element.style.setProperty(name, value)
+}

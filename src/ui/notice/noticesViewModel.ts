@@ -1,0 +1,13 @@
+import type { Notices } from "../../application/notice/notices.ts"
+import { derived } from "../../application/observed/Observed.ts"
+import { run } from "../viewmodel/command.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
+
+/** The notifications in view, each with its way out (N2). */
+export const noticesViewModel = (notices: Notices): ViewModel<NoticesSnapshot> => {
+  const snapshot = derived([notices.shown], () => ({
+    notices: notices.shown.get().map((notice) => ({ ...notice, dismiss: () => run(notices.dismiss(notice.id)) })),
+  }))
+  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+}

@@ -1,0 +1,64 @@
+import { ChatPanel } from "../chat/ChatPanel.tsx"
+import { ProblemPage } from "../components/ProblemPage.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import layout from "../layout/stageAndPanel.module.css"
+import { NoticeArea } from "../notice/NoticeArea.tsx"
+import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
+import { Player } from "../stream/Player.tsx"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
+import styles from "./presentation.module.css"
+
+interface PresentationScreenProps {
+  readonly viewModel: ViewModel<PresentationSnapshot>
+  /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
+  readonly notices?: ViewModel<NoticesSnapshot>
+}
+
+/** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
+export function PresentationScreen({ viewModel, notices }: PresentationScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{t("queue.title")}</h1>
+          </div>
+          <div className={layout.row} aria-busy="true">
+            <div className={`${layout.stage} ${styles.opening}`} role="status">
+              {t("presentation.opening")}
+            </div>
+            <div className={layout.panel} />
+          </div>
+        </>
+      )
+    case "failed":
+      return <ProblemPage title={t("presentation.failedTitle")} problem={snapshot.problem} retry={snapshot.retry} />
+    case "open": {
+      const { name, consultant, player, chat } = snapshot
+      return (
+        <>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{name}</h1>
+            {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+          </div>
+          <div className={layout.row}>
+            <div className={layout.stage}>
+              <Player
+                snapshot={player}
+                consultant={consultant}
+                whileFullScreen={notices && <NoticeArea notices={notices} />}
+              />
+            </div>
+            <div className={layout.panel}>
+              <ChatPanel snapshot={chat} />
+            </div>
+          </div>
+        </>
+      )
+    }
+  }
+}

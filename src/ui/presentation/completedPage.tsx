@@ -1,0 +1,17 @@
+import { notFound } from "@tanstack/react-router"
+import { Effect } from "effect"
+import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { page } from "../routing/PageModule.ts"
+import { CompletedScreen } from "./CompletedScreen.tsx"
+
+/** A presentation that has ended or was cancelled (Q10). */
+export const completedPage = page({
+  prepare: async ({ house, search }) => {
+    const presentationId = readId(search["presentation_id"])
+    if (presentationId === undefined) throw notFound()
+    const { status, name, description, startsAt } = await Effect.runPromise(house.openPresentation(presentationId))
+    const snapshot = { cancelled: status === "cancelled", name, description, startsAt }
+    return { completed: { getSnapshot: () => snapshot, subscribe: () => () => {} }, live: Effect.void }
+  },
+  Page: ({ prepared }) => <CompletedScreen viewModel={prepared.completed} />,
+})

@@ -1,0 +1,19 @@
+import { notFound } from "@tanstack/react-router"
+import { Effect } from "effect"
+import { page } from "../routing/PageModule.ts"
+import { TermsGate } from "../terms/TermsGate.tsx"
+import { PresentationScreen } from "./PresentationScreen.tsx"
+
+/** A presentation that is on, behind the terms (C3, S2, H2). */
+export const presentationPage = page({
+  prepare: async ({ house, visit, id }) => {
+    if (id === undefined) throw notFound()
+    await Effect.runPromise(house.terms.recall)
+    return house.presentation(visit, id)
+  },
+  Page: ({ prepared }) => (
+    <TermsGate viewModel={prepared.terms}>
+      <PresentationScreen viewModel={prepared} />
+    </TermsGate>
+  ),
+})

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { go } from "../routing/go.ts"
+import { page } from "../routing/PageModule.ts"
+import { TermsGate } from "../terms/TermsGate.tsx"
+import { untilAgreed } from "../terms/untilAgreed.ts"
+import { QueueScreen } from "./QueueScreen.tsx"
+
+/** The one-to-one line behind the terms (C3, Q2). */
+export const queuePage = page({
+  prepare: async ({ house, visit, router }) => {
+    await Effect.runPromise(house.terms.recall)
+    const queue = house.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
+    return {
+      terms: house.termsBeforeQueue,
+      queue,
+      live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),
+    }
+  },
+  Page: ({ prepared }) => (
+    <TermsGate viewModel={prepared.terms}>
+      <QueueScreen viewModel={prepared.queue} />
+    </TermsGate>
+  ),
+})

@@ -1,0 +1,92 @@
+import { Deferred, Effect } from "effect"
+import type { BrokerLink } from "../../application/broker/brokerLink.ts"
+import { derived, observed } from "../../application/observed/Observed.ts"
+import type { HostFrame } from "../../application/ports/HostFrame.ts"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import type { LeaveQueue } from "../../application/queue/leaveQueue.ts"
+import type { Settled, WaitInQueue } from "../../application/queue/waitInQueue.ts"
+import type { QueueState } from "../../domain/queue/QueueState.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import { run } from "../viewmodel/command.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+import type { QueueSnapshot } from "./QueueSnapshot.ts"
+
+type Shown = QueueState | { readonly _tag: "Connecting" } | { readonly _tag: "Failed"; readonly status: number }
+
+/** The one-to-one line (Q2, Q6, Q7, B4, B7). `goBack` leads to the entrance. */
+export const queueViewModel =
+  (waitInQueue: WaitInQueue, leaveQueue: LeaveQueue, journey: FollowPresentation, link: BrokerLink, host: HostFrame) =>
+  (visit: Visit, goBack: () => void): Prepared<QueueSnapshot> => {
+    const shown = observed<Shown>({ _tag: "Connecting" })
+    let again = Deferred.makeUnsafe<void>()
+    const retry = () => {
+      shown.set({ _tag: "Connecting" })
+      Deferred.doneUnsafe(again, Effect.void)
+    }
+    const leave = () => {
+      run(leaveQueue(visit))
+      goBack()
+    }
+
+    const tellHost = (state: QueueState) =>
+      state._tag === "Waiting" || state._tag === "PickingUp"
+        ? host.tell({ type: "event", name: "position", position: state._tag === "Waiting" ? state.position : 0 })
+        : Effect.void
+
+    const settle = (state: Settled): Effect.Effect<void> => {
+      switch (state._tag) {
+        case "PickedUp":
+          return journey.tell({ _tag: "Called", presentationId: state.presentationId })
+        case "NoModerator":
+          return journey.tell({ _tag: "NobodyThere" })
+        case "Removed":
+          return Effect.void
+      }
+    }
+
+    const attempt = Effect.gen(function* () {
+      again = Deferred.makeUnsafe<void>()
+      yield* waitInQueue(visit, (state) => {
+        shown.set(state)
+        run(tellHost(state))
+        if (state._tag === "Waiting") run(journey.tell({ _tag: "Joined" }))
+      }).pipe(
+        Effect.flatMap(settle),
+        Effect.catchTag("QueueUnavailable", (failure) =>
+          Effect.andThen(
+            // Only logged (X2); the screen says so and offers another try.
+            Effect.logWarning("not in line", failure),
+            Effect.sync(() => shown.set({ _tag: "Failed", status: failure.status })),
+          ),
+        ),
+      )
+      yield* Deferred.await(again)
+    })
+
+    const video = visit.settings.queueVideo
+    const snapshot = derived([shown, link.state, journey.state], (): QueueSnapshot => {
+      const state = shown.get()
+      if (journey.state.get()._tag === "Invited" || state._tag === "PickedUp") return { kind: "invited" }
+      switch (state._tag) {
+        case "Connecting":
+        case "NoModerator":
+          return { kind: "connecting", video }
+        case "Waiting":
+        case "PickingUp": {
+          const linked = link.state.get()
+          return {
+            kind: "waiting",
+            position: state._tag === "Waiting" ? state.position : 0,
+            video,
+            offline: linked._tag !== "Connected" && !(linked._tag === "Connecting" && linked.attempt === 0),
+            leave,
+          }
+        }
+        case "Removed":
+          return { kind: "removed", again: retry }
+        case "Failed":
+          return { kind: "failed", problem: { _tag: "QueueUnavailable" }, retry }
+      }
+    })
+    return prepare(snapshot, Effect.forever(attempt))
+  }

@@ -1,0 +1,112 @@
+import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+
+/** What the browser lets the picture do: all, no sound before a touch, or nothing before a touch. */
+export type Allowance = "all" | "silent" | "none"
+
+export interface PlaybackSnapshot {
+  readonly playing: boolean
+  readonly muted: boolean
+  /** 0 to 1. */
+  readonly volume: number
+  readonly allowance: Allowance
+}
+
+/** The visitor's hand on the picture: play, sound, volume. It outlives the media, so that a reconnect changes nothing (S7). */
+export interface Playback extends ViewModel<PlaybackSnapshot> {
+  /** Shows media on the element and plays it; the answer takes it off. */
+  readonly show: (element: HTMLVideoElement, media: LiveMedia) => () => void
+  readonly play: () => void
+  readonly pause: () => void
+  readonly mute: (muted: boolean) => void
+  /** 0 to 1; more than 0 also ends muting. */
+  readonly setVolume: (volume: number) => void
+  /** What a browser that wants a touch first gets here: plays, with sound unless the visitor muted. */
+  readonly touch: () => void
+}
+
+/** A playback at rest. */
+export const playback = (): Playback => {
+  let snapshot: PlaybackSnapshot = { playing: false, muted: false, volume: 1, allowance: "all" }
+  let element: HTMLVideoElement | undefined
+  /** The visitor's own wish, not what the browser made of it. */
+  let paused = false
+  const listeners = new Set<() => void>()
+  const become = (change: Partial<PlaybackSnapshot>) => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"plays" | "refused" | "overtaken"> => {
+    surface.muted = muted
+    try {
+      await surface.play()
+      return "plays"
+    } catch (refusal) {
+      // Another load or a pause came between; whoever did that plays again when it is time.
+      if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
+      return "refused"
+    }
+  }
+  /** With sound if possible; where the browser wants a touch first, without; else the visitor presses play. */
+  const start = async (surface: HTMLVideoElement): Promise<void> => {
+    surface.volume = snapshot.volume
+    const outcome = await attempt(surface, snapshot.muted)
+    if (surface !== element || outcome === "overtaken") return
+    if (outcome === "plays") return become({ allowance: "all" })
+    const silent = await attempt(surface, true)
+    if (surface !== element || silent === "overtaken") return
+    become({ allowance: silent === "plays" ? "silent" : "none" })
+  }
+  const play = () => {
+    paused = false
+    if (element) void start(element)
+  }
+  const mute = (muted: boolean) => {
+    become({ muted, allowance: snapshot.allowance === "silent" ? "all" : snapshot.allowance })
+    if (element) element.muted = muted
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: (surface, media) => {
+      element = surface
+      const follow = () => become({ playing: !surface.paused })
+      // Coming back to the tab, some phones leave the picture black and paused.
+      const comeBack = () => {
+        if (!document.hidden && !paused && surface.paused) void start(surface)
+      }
+      surface.addEventListener("play", follow)
+      surface.addEventListener("pause", follow)
+      document.addEventListener("visibilitychange", comeBack)
+      const takeOff = media.attach(surface)
+      if (!paused) void start(surface)
+      return () => {
+        element = undefined
+        surface.removeEventListener("play", follow)
+        surface.removeEventListener("pause", follow)
+        document.removeEventListener("visibilitychange", comeBack)
+        takeOff()
+      }
+    },
+    play,
+    pause: () => {
+      paused = true
+      element?.pause()
+    },
+    mute,
+    setVolume: (volume) => {
+      if (element) element.volume = volume
+      become({ volume })
+      mute(volume === 0)
+    },
+    touch: () => {
+      mute(false)
+      play()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { DeclinedScreen } from "./DeclinedScreen.tsx"
+import { TermsScreen } from "./TermsScreen.tsx"
+import type { TermsSnapshot } from "./TermsSnapshot.ts"
+
+interface TermsGateProps {
+  readonly viewModel: ViewModel<TermsSnapshot>
+  readonly children: ReactNode
+}
+
+/** Shows the terms, or the declined page, until they are agreed to (C1-C3). */
+export function TermsGate({ viewModel, children }: TermsGateProps) {
+  switch (useViewModel(viewModel).kind) {
+    case "asked":
+      return <TermsScreen viewModel={viewModel} />
+    case "declined":
+      return <DeclinedScreen viewModel={viewModel} />
+    case "agreed":
+      return children
+  }
+}

@@ -1,0 +1,43 @@
+import { Button } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { TermsSnapshot } from "./TermsSnapshot.ts"
+import styles from "./terms.module.css"
+
+/** The terms and conditions with the titles of their sections, to agree to or decline (C1). */
+export function TermsScreen({ viewModel }: { readonly viewModel: ViewModel<TermsSnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  if (snapshot.kind !== "asked") return snapshot.kind === "agreed" ? <p role="status">{t("terms.agreed")}</p> : null
+  const { sections, agree, decline } = snapshot
+  return (
+    <section className={styles.terms}>
+      <h1>{t("terms.title")}</h1>
+      <p className={styles.intro}>{t("terms.intro")}</p>
+      <section
+        className={styles.text}
+        aria-label={t("terms.region")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {sections.map(({ title, paragraphs }) => (
+          <article key={title} className={styles.section}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </article>
+        ))}
+      </section>
+      <div className={styles.actions}>
+        <Button look="accent" act={agree}>
+          {t("terms.agree")}
+        </Button>
+        <Button look="text" act={decline}>
+          {t("terms.decline")}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { derived, type Observed } from "../../application/observed/Observed.ts"
+import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
+import { paragraphs, type TermsSection } from "../../domain/terms/terms.ts"
+import { run } from "../viewmodel/command.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { TermsSnapshot } from "./TermsSnapshot.ts"
+
+/** The gate before a live consultation (C1-C3). `needed` is false where the backend knows of the consent already. */
+export const termsViewModel = (
+  terms: AcceptTerms,
+  sections: Observed<ReadonlyArray<TermsSection>>,
+  needed: Observed<boolean>,
+): ViewModel<TermsSnapshot> => {
+  const snapshot = derived([terms.answer, sections, needed], (): TermsSnapshot => {
+    const answer = terms.answer.get()
+    if (answer === "agreed" || !needed.get()) return { kind: "agreed" }
+    if (answer === "declined") return { kind: "declined", back: () => run(terms.reconsider) }
+    return {
+      kind: "asked",
+      sections: sections.get().map((section) => ({ title: section.title, paragraphs: paragraphs(section) })),
+      agree: () => run(terms.agree),
+      decline: () => run(terms.decline),
+    }
+  })
+  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+}

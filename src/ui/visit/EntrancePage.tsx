@@ -1,0 +1,14 @@
+import { useMatch } from "@tanstack/react-router"
+import { Loader } from "../components/Loader.tsx"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { IndexScreen } from "./IndexScreen.tsx"
+import type { IndexSnapshot } from "./IndexSnapshot.ts"
+
+/** The entrance, prepared by its loader; while the router tries again after a failure there is nothing to show yet. */
+export function EntrancePage() {
+  const viewModel = useMatch({
+    strict: false,
+    select: (match) => match.loaderData as ViewModel<IndexSnapshot> | undefined,
+  })
+  return viewModel === undefined ? <Loader /> : <IndexScreen viewModel={viewModel} />
+}

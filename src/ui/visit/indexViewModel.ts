@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import type { FollowHost } from "../../application/host/followHost.ts"
+import { derived, observed } from "../../application/observed/Observed.ts"
+import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { productName } from "../../domain/product/Product.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { Problem } from "../language/Problem.ts"
+import { run } from "../viewmodel/command.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { IndexSnapshot } from "./IndexSnapshot.ts"
+
+/** The entrance: the live button, support hours, the model that the host presents (E11, E16, T7). */
+export const indexViewModel = (
+  openLiveButton: OpenLiveButton,
+  host: FollowHost,
+  visit: Visit,
+  language: () => Language,
+): ViewModel<IndexSnapshot> => {
+  const opening = observed<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
+    pending: false,
+    problem: undefined,
+  })
+  const goLive = () => {
+    opening.set({ pending: true, problem: undefined })
+    run(
+      Effect.catch(openLiveButton(visit, language()), (problem) =>
+        Effect.sync(() => opening.set({ pending: false, problem })),
+      ),
+    )
+  }
+  const { settings, supportTimeZone, location } = visit
+  const snapshot = derived([opening, host.product], (): IndexSnapshot => {
+    const { pending, problem } = opening.get()
+    const product = host.product.get()
+    return {
+      goLive: pending ? undefined : goLive,
+      problem,
+      scheduleUrl: settings.schedulePageUrl,
+      support: { timeZone: supportTimeZone, open: location.supportOpen },
+      product: product && productName(product),
+    }
+  })
+  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+}

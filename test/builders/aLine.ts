@@ -1,0 +1,11 @@
+import type { Line } from "../../src/domain/queue/QueueState.ts"
+
+/** The answer of push to a visitor who is next, but for what is said otherwise. */
+export const aLine = (difference: Partial<Line> = {}): Line => ({
+  consumerTag: "visitor-1",
+  waitingIds: ["visitor-1"],
+  queueName: "line-1",
+  moderatorAvailable: true,
+  presentationId: undefined,
+  ...difference,
+})

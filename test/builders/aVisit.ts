@@ -1,0 +1,26 @@
+import { readLaunchParameters } from "../../src/domain/visit/LaunchParameters.ts"
+import type { Visit } from "../../src/domain/visit/Visit.ts"
+import { faker } from "./faker.ts"
+
+/** A visit of a visitor who is known, without any parameter, but for what is said otherwise. */
+export const aVisit = (difference: Partial<Visit> = {}): Visit => ({
+  customer: {
+    uuid: faker.string.uuid(),
+    consumerTag: "visitor-1",
+    firstName: faker.person.firstName(),
+    lastName: faker.person.lastName(),
+  },
+  location: { id: 1, name: faker.company.name(), brand: "livid", brokerHost: "showroom", supportOpen: undefined },
+  settings: {
+    messageTypes: {},
+    queueVideo: undefined,
+    terms: [],
+    supportedLanguages: ["en", "de"],
+    schedulePageUrl: undefined,
+  },
+  parameters: readLaunchParameters(() => undefined),
+  referral: { id: undefined, name: undefined, url: undefined },
+  invitationUnreadable: false,
+  supportTimeZone: "Europe/Berlin",
+  ...difference,
+})

@@ -1,0 +1,150 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { httpAccessTokens } from "../../src/adapters/http/httpAccessTokens.ts"
+import { httpChat } from "../../src/adapters/http/httpChat.ts"
+import { httpCustomer } from "../../src/adapters/http/httpCustomer.ts"
+import { httpFeedback } from "../../src/adapters/http/httpFeedback.ts"
+import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
+import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
+import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
+import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { contractFetch } from "../contracts/contractFetch.ts"
+import { openRestWorld, type RestWorld } from "../sandbox/restWorld.ts"
+import { failureOf } from "./logged.ts"
+import { configured } from "./stubs.ts"
+
+let world: RestWorld
+beforeAll(async () => {
+  world = await openRestWorld()
+})
+afterAll(() => world.close())
+
+const noReferral = { id: undefined, name: undefined, url: undefined }
+const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
+
+/** The gateways of one visitor before the sandbox's REST, every exchange checked against the contract. */
+const gateways = (whose = uuid) => {
+  const injected: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const body = await request.text()
+    const answer = await world.rest.app.inject({
+      method: request.method as "GET",
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body !== "" && { payload: body }),
+    })
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { "content-type": String(answer.headers["content-type"] ?? "") },
+    })
+  }
+  const { fetch, violations } = contractFetch(injected, { basePath: "/api" })
+  const config = configured()
+  const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed(whose), language: () => "de", fetch })
+  const transport = httpTransport({ config, accessTokens, language: () => "de", fetch })
+  return {
+    violations,
+    accessTokens,
+    customer: httpCustomer(transport),
+    location: httpLocation(transport),
+    presentations: httpPresentations(transport),
+    queue: httpQueue(transport),
+    chat: httpChat(transport),
+    feedback: httpFeedback(transport),
+  }
+}
+
+describe("The REST adapters before the sandbox", () => {
+  it("E6 E7 get a token for a uuid, and the customer it belongs to", async () => {
+    const { accessTokens, customer, violations } = gateways()
+    const token = await Effect.runPromise(accessTokens.current)
+    expect(token.lifetimeMs).toBe(600_000)
+    const me = await Effect.runPromise(customer.me)
+    expect(me.uuid).toBe(uuid)
+    expect(me.consumerTag).toMatch(/^[\w-]{8,64}$/)
+    expect(violations).toEqual([])
+  })
+
+  it("E8 E9 read location and settings without a token", async () => {
+    const { location, violations } = gateways()
+    const found = await Effect.runPromise(location.location(1))
+    expect(found.brokerHost).not.toBe("")
+    const settings = await Effect.runPromise(location.settings(1))
+    expect(settings.terms.length).toBeGreaterThan(0)
+    expect(settings.supportedLanguages).toEqual(expect.arrayContaining(["en", "de"]))
+    expect(await failureOf(location.location(999))).toMatchObject({
+      status: 404,
+      says: expect.stringContaining("Standort"),
+    })
+    expect(violations).toEqual([])
+  })
+
+  it("Q1 Q6 E11 register, join the line, hold the place on asking again, and leave it", async () => {
+    const { queue, presentations, violations } = gateways()
+    const own = await Effect.runPromise(queue.register(noReferral, undefined))
+    const line = await Effect.runPromise(queue.join(1, noReferral))
+    expect(line.consumerTag).toBe(own.consumerTag)
+    const again = await Effect.runPromise(queue.join(1, noReferral))
+    expect(again.waitingIds).toEqual(line.waitingIds)
+    expect(again.queueName).not.toBe(line.queueName)
+    await Effect.runPromise(queue.leave(1))
+    expect(await Effect.runPromise(presentations.liveButtonUrl(1, noReferral))).toMatch(/^(https?:\/)?\//)
+    expect(violations).toEqual([])
+  })
+
+  it("X1 goes on with a refreshed token when the first has run out", async () => {
+    const { accessTokens, customer, violations } = gateways()
+    const before = await Effect.runPromise(accessTokens.current)
+    world.clock.advance(601_000)
+    expect(await Effect.runPromise(customer.me)).toMatchObject({ uuid })
+    const after = await Effect.runPromise(accessTokens.current)
+    expect(after.value).not.toBe(before.value)
+    expect(violations).toEqual([])
+  })
+
+  it("R8 R5 tell a missing invitation from a missing presentation", async () => {
+    const { presentations, violations } = gateways()
+    const [first] = await invitedTo()
+    expect(await failureOf(presentations.find(first.presentationId))).toMatchObject({ _tag: "InvitationMissing" })
+    expect(await failureOf(presentations.find(99_999))).toMatchObject({ _tag: "PresentationUnknown" })
+    expect(violations).toEqual([])
+  })
+
+  it("E7 R11 C3 H1 F1 lead an invited visitor to presentation, consent, chats and feedback", async () => {
+    const [{ presentationId, token }] = await invitedTo()
+    const decoded = await Effect.runPromise(gateways().customer.decode(token))
+    const { presentations, chat, feedback, violations } = gateways(decoded.uuid)
+    const found = await Effect.runPromise(presentations.find(presentationId))
+    expect(found).toMatchObject({ id: presentationId, name: expect.stringMatching(/./) })
+    await Effect.runPromise(presentations.giveConsent(presentationId))
+    expect(await Effect.runPromise(presentations.find(presentationId))).toMatchObject({ consentGiven: true })
+    const own = await Effect.runPromise(chat.queue(presentationId, noReferral))
+    expect(own.consumerTag).toBe(decoded.consumerTag)
+    expect(await Effect.runPromise(chat.history(presentationId))).toEqual(expect.any(Array))
+    await Effect.runPromise(feedback.submit(presentationId, { rating: 5, review: "Gut." }))
+    expect(violations).toEqual([])
+  })
+
+  it("E7 cannot read an invitation that is none", async () => {
+    expect(await failureOf(gateways().customer.decode("nonsense"))).toMatchObject({
+      _tag: "InvitationUnreadable",
+      status: 401,
+    })
+  })
+})
+
+/** Presentations with somebody invited, and one invitation's token for each. */
+const invitedTo = async () => {
+  const ids = Array.from({ length: 20 }, (_each, index) => index + 1)
+  const found = await Promise.all(
+    ids.map(async (presentationId) => ({
+      presentationId,
+      token: (await world.rest.backend.invitations.tokens(presentationId))[0]?.token,
+    })),
+  )
+  const invited = found.flatMap(({ presentationId, token }) => (token ? [{ presentationId, token }] : []))
+  const [first, ...more] = invited
+  if (!first) throw new Error("Nobody is invited to anything.")
+  return [first, ...more] as const
+}

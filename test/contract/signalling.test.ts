@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { afterEach, describe, expect, it } from "vitest"
+import { WebSocket as NodeSocket, WebSocketServer } from "ws"
+import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
+import { type Candidate, CodecsUnsupported, type Peer } from "../../src/application/ports/PeerConnector.ts"
+import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
+import { validateSignallingMessage } from "../contracts/signallingMessages.ts"
+import { failureOf, logBook } from "./logged.ts"
+
+const example = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../contracts/examples/signalling/${name}.json`, import.meta.url), "utf8"))
+
+interface Asked {
+  readonly command: string
+  readonly [name: string]: unknown
+}
+
+const closers: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A media server that answers each request with what `answer` makes of it; undefined: not at all. */
+const mediaServer = async (answer: (asked: Asked, socket: NodeSocket) => unknown) => {
+  const http = createServer()
+  const server = new WebSocketServer({ server: http })
+  const requests: Asked[] = []
+  server.on("connection", (socket) => {
+    socket.on("message", (data) => {
+      const asked = JSON.parse(String(data)) as Asked
+      requests.push(asked)
+      const reply = answer(asked, socket)
+      if (reply !== undefined) socket.send(typeof reply === "string" ? reply : JSON.stringify(reply))
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  closers.push(async () => {
+    for (const socket of server.clients) socket.terminate()
+    await new Promise((resolve) => http.close(resolve))
+  })
+  const stream: StreamAddress = {
+    signallingUrl: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    applicationName: "showroom",
+    streamName: "presentation-42",
+    iceServers: [],
+  }
+  return { requests, stream, open: () => server.clients.size }
+}
+
+const wellBehaved = ({ command }: Asked) => example(`${command}.reply`)
+
+const peerThat = (answer: Peer["answer"] = () => Effect.succeed(example("sendResponse").sdp.sdp)) => {
+  const offers: string[] = []
+  const candidates: Candidate[] = []
+  const peer: Peer = {
+    answer: (offer) =>
+      Effect.andThen(
+        Effect.sync(() => offers.push(offer)),
+        answer(offer),
+      ),
+    addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),
+    media: { attach: () => () => {}, onFrame: () => () => {} },
+    lost: Effect.never,
+    close: Effect.void,
+  }
+  return { peer, offers, candidates }
+}
+
+const channel = () => wowzaSignalling({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
+
+describe("Wowza's signalling", () => {
+  it("S1 asks for an offer, sends the answer, adds the addresses and lets the socket go", async () => {
+    const server = await mediaServer(wellBehaved)
+    const { peer, offers, candidates } = peerThat()
+    await Effect.runPromise(channel().play(server.stream, peer))
+    expect(server.requests).toEqual([example("getOffer"), example("sendResponse")])
+    for (const request of server.requests) expect(validateSignallingMessage("request", request)).toEqual([])
+    expect(offers).toHaveLength(1)
+    expect(candidates).toEqual(example("sendResponse.reply").iceCandidates)
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S1 does nothing until it is run, and begins afresh each time", async () => {
+    const server = await mediaServer(wellBehaved)
+    const play = channel().play(server.stream, peerThat().peer)
+    expect(server.requests).toEqual([])
+    await Effect.runPromise(Effect.andThen(play, play))
+    expect(server.requests.map(({ command }) => command)).toEqual([
+      "getOffer",
+      "sendResponse",
+      "getOffer",
+      "sendResponse",
+    ])
+  })
+
+  it.each([
+    ["profile-level-id=640028", "profile-level-id=42e01f"],
+    ["profile-level-id=4d001e", "profile-level-id=42e01f"],
+    ["profile-level-id=42001f", "profile-level-id=42e01f"],
+    ["profile-level-id=42e029", "profile-level-id=42e029"],
+    ["profile-level-id=42C01E", "profile-level-id=42C01E"],
+  ])("S1 hands on the offer's %s as %s", async (offered, wanted) => {
+    const reply = example("getOffer.reply")
+    const server = await mediaServer((asked) =>
+      asked.command === "getOffer"
+        ? { ...reply, sdp: { type: "offer", sdp: `a=fmtp:96 ${offered};x=1` } }
+        : wellBehaved(asked),
+    )
+    const { peer, offers } = peerThat()
+    await Effect.runPromise(channel().play(server.stream, peer))
+    expect(offers).toEqual([`a=fmtp:96 ${wanted};x=1`])
+  })
+
+  it("S1 takes addresses from either reply and leaves out those that name no section or cannot be read", async () => {
+    const whole = { candidate: "candidate:9 1 UDP 1 192.0.2.9 9 typ host", sdpMid: "0", sdpMLineIndex: null }
+    const server = await mediaServer((asked) => ({
+      ...wellBehaved(asked),
+      iceCandidates: [{ candidate: "nowhere" }, "nonsense", { ...whole, sdpMid: asked.command }],
+    }))
+    const { peer, candidates } = peerThat()
+    await Effect.runPromise(channel().play(server.stream, peer))
+    expect(candidates).toEqual([
+      { ...whole, sdpMid: "getOffer" },
+      { ...whole, sdpMid: "sendResponse" },
+    ])
+  })
+
+  it.each([502, 503, 504, 514])("S3 is refused with %i, and lets the socket go", async (status) => {
+    const server = await mediaServer(() => example(`refused-${status}`))
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({
+      _tag: "SignallingRefused",
+      status,
+    })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S3 is refused with 507 when the session of the answer is not found", async () => {
+    const server = await mediaServer((asked) =>
+      asked.command === "getOffer" ? wellBehaved(asked) : example("refused-507"),
+    )
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({
+      _tag: "SignallingRefused",
+      status: 507,
+    })
+  })
+
+  it("S3 is refused by a reply that names no command, and not by one to another command", async () => {
+    const server = await mediaServer((asked, socket) => {
+      socket.send(JSON.stringify(example("refused-403")))
+      return asked.command === "getOffer" ? wellBehaved(asked) : { status: 599 }
+    })
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({ status: 599 })
+  })
+
+  it("S4 fails by description when nothing is offered", async () => {
+    const server = await mediaServer((asked) => ({ ...wellBehaved(asked), sdp: undefined }))
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({ _tag: "DescriptionFailed" })
+  })
+
+  it("S6 fails as the peer does, and lets the socket go", async () => {
+    const server = await mediaServer(wellBehaved)
+    const { peer } = peerThat(() => Effect.fail(new CodecsUnsupported()))
+    expect(await failureOf(channel().play(server.stream, peer))).toMatchObject({ _tag: "CodecsUnsupported" })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S3 is unreachable when the socket breaks before the answer, or there is none at all", async () => {
+    const server = await mediaServer((_asked, socket) => socket.terminate())
+    const unreachable = { _tag: "SignallingUnreachable" }
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject(unreachable)
+    const nowhere = { ...server.stream, signallingUrl: "ws://127.0.0.1:1" }
+    expect(await failureOf(channel().play(nowhere, peerThat().peer))).toMatchObject(unreachable)
+    const noAddress = { ...server.stream, signallingUrl: "no address" }
+    expect(await failureOf(channel().play(noAddress, peerThat().peer))).toMatchObject(unreachable)
+  })
+
+  it("S4 is unreachable after 7 s without an answer", async () => {
+    const server = await mediaServer(() => undefined)
+    const settled = Effect.promise(() => expect.poll(() => server.requests).toHaveLength(1))
+    const failure = await Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          const fiber = yield* Effect.forkChild(Effect.flip(channel().play(server.stream, peerThat().peer)), {
+            startImmediately: true,
+          })
+          yield* settled
+          yield* TestClock.adjust(6_999)
+          expect(fiber.pollUnsafe()).toBeUndefined()
+          yield* TestClock.adjust(1)
+          return yield* Fiber.join(fiber)
+        }).pipe(Effect.provide(TestClock.layer())),
+      ),
+    )
+    expect(failure).toMatchObject({ _tag: "SignallingUnreachable" })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S1 passes over what it cannot read, reports it once without its content, and takes the reply behind it", async () => {
+    const server = await mediaServer((asked, socket) => {
+      for (const nonsense of ["secret {", '{"status":"secret"}']) socket.send(nonsense)
+      return wellBehaved(asked)
+    })
+    const { lines, into } = logBook()
+    const signalling = channel()
+    const play = into(signalling.play(server.stream, peerThat().peer))
+    await Effect.runPromise(Effect.andThen(play, play))
+    expect(lines).toEqual(["A signalling message could not be read"])
+  })
+
+  it("S2 lets the socket go when interrupted", async () => {
+    const server = await mediaServer(() => undefined)
+    const fiber = Effect.runFork(channel().play(server.stream, peerThat().peer))
+    await expect.poll(() => server.requests).toHaveLength(1)
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    await expect.poll(server.open).toBe(0)
+  })
+})

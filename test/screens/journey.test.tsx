@@ -1,0 +1,137 @@
+import { cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { aStream } from "../builders/aStream.ts"
+import { openAt } from "./world.tsx"
+
+afterEach(cleanup)
+
+const agree = async () => userEvent.click(await screen.findByRole("button", { name: "Agree and continue" }))
+
+describe("a visitor without a network, from page to page", () => {
+  it("E11 goes from the entrance where the live button leads, with lang and uuid", async () => {
+    const { desks } = await openAt("/?location_id=2&referral_id=7", ({ presentation }) =>
+      presentation.leadTo("/queue?location_id=2"),
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Start live consultation" }))
+    await expect.poll(() => desks.browser.visited()).toHaveLength(1)
+    expect(desks.browser.visited()[0]).toMatch(/^\/queue\?location_id=2&lang=en&uuid=[0-9a-f-]{36}$/)
+    expect(desks.location.asked()).toEqual([2])
+  })
+
+  it("C3 is not in line before the terms are agreed to", async () => {
+    const { desks } = await openAt("/queue")
+    await screen.findByRole("heading", { name: "Terms and conditions" })
+    expect(desks.queue.joined()).toEqual([])
+    await agree()
+    await expect.poll(() => desks.queue.joined().length).toBe(1)
+  })
+
+  it("C2 declines, and finds the way back", async () => {
+    await openAt("/queue")
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the terms" }))
+    expect(await screen.findByRole("heading", { name: "Terms and conditions" })).toBeDefined()
+  })
+
+  it("Q2 holds one place through StrictMode, sees it move, and stops listening on leaving", async () => {
+    const { desks, router } = await openAt("/queue", ({ queue }) => queue.wait("a", "b"))
+    await agree()
+    await screen.findByText("2 visitors are ahead of you.")
+    const line = desks.queue.joined()[0] ?? ""
+    expect(desks.queue.joined()).toHaveLength(1)
+    await expect.poll(() => desks.broker.listeners(line)).toBe(1)
+    desks.broker.deliver(line, { _tag: "QueuePosition", waitingIds: [desks.queue.consumerTag] })
+    expect(await screen.findByText("You're next.", { selector: "p[class*=sentence]" })).toBeDefined()
+    await router.navigate({ to: "/" })
+    await expect.poll(() => desks.broker.listeners(line)).toBe(0)
+    expect(desks.queue.left()).toBe(0)
+  })
+
+  it("Q1 gives the place up on purpose", async () => {
+    const { desks } = await openAt("/queue")
+    await agree()
+    await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
+    await expect.poll(() => desks.queue.left()).toBe(1)
+    expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
+  })
+
+  it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
+    const { desks } = await openAt("/queue", ({ queue }) => queue.answerNext("answered", "failed"))
+    await agree()
+    await screen.findByText("The connection failed, please try again.")
+    expect(screen.queryByText("System error")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: /again/i }))
+    expect(await screen.findByText("You're next.", { selector: "p[class*=sentence]" })).toBeDefined()
+    expect(desks.queue.joined()).toHaveLength(1)
+  })
+
+  it("Q7 Q8 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
+    const consultation = aPresentation({ id: 77, consentGiven: false, stream: aStream(), name: "A quiet hour" })
+    const { desks, router } = await openAt("/queue", ({ presentation }) => presentation.put(consultation))
+    await agree()
+    await screen.findByText("You're next.", { selector: "p[class*=sentence]" })
+    const own = desks.queue.registered()[0]?.queueName ?? ""
+    const calledAt = Date.now()
+    desks.broker.deliver(own, { _tag: "PresentationCalled", presentationId: 77 })
+    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/presentations/77")
+    expect(Date.now() - calledAt).toBeGreaterThanOrEqual(990)
+    await expect.poll(() => desks.presentation.consents()).toEqual([77])
+    await expect.poll(() => desks.mediaServer.asked().length).toBeGreaterThan(0)
+
+    const composer = await screen.findByRole("textbox")
+    await userEvent.type(composer, "Hello there{Enter}")
+    await expect.poll(() => desks.broker.arrived().map(({ text }) => text)).toEqual(["Hello there"])
+
+    desks.broker.deliver(desks.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await expect.poll(() => router.state.location.pathname).toBe("/feedback")
+    expect(router.state.location.search).toMatchObject({ presentation_id: "77" })
+    await expect.poll(() => desks.broker.sessions()).toBe(0)
+    await expect.poll(() => desks.mediaServer.open()).toBe(0)
+  })
+
+  it("F2 is told that an empty form is not taken; F1 hands in stars and a review", async () => {
+    const { desks } = await openAt("/feedback?presentation_id=77")
+    const submit = await screen.findByRole("button", { name: /send|submit/i })
+    await userEvent.click(submit)
+    expect(await screen.findByText("You can't submit an empty feedback form")).toBeDefined()
+    await userEvent.type(screen.getByRole("textbox"), "Very kind.")
+    await userEvent.click(submit)
+    await expect
+      .poll(() => desks.feedback.taken())
+      .toEqual([{ presentationId: 77, rating: undefined, review: "Very kind." }])
+  })
+
+  it("R8 is sent from a presentation without an invitation to resend-invite after 1 s, with the ids kept", async () => {
+    const { router } = await openAt("/presentations/9?location_id=3", ({ presentation }) => presentation.uninvite(9))
+    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/resend-invite")
+    expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
+  })
+
+  it.each(["/nowhere", "/fr", "/de/nowhere", "/presentations/none", "/presentations/0", "/feedback"])(
+    "R4 R5 shows the error page with a way home at %s",
+    async (address) => {
+      await openAt(address)
+      expect(await screen.findByText("This page could not be found")).toBeDefined()
+      expect(screen.getByRole("link", { name: "Back to home" })).toBeDefined()
+    },
+  )
+
+  it("R6 shows the status of a location that cannot be read, and tries again", async () => {
+    const { desks } = await openAt("/", ({ location }) => location.refuse(503))
+    expect(await screen.findByText(/503/, { selector: "p[class*=code]" })).toBeDefined()
+    desks.location.refuse(undefined)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
+  })
+
+  it("L5 speaks German under /de, and English after a choice, on the same page", async () => {
+    const { router } = await openAt("/de?location_id=4", () => {}, "de")
+    await screen.findByRole("button", { name: /Live-Beratung/ })
+    await userEvent.click(screen.getByRole("button", { name: /EN|English/ }))
+    await screen.findByRole("button", { name: "Start live consultation" })
+    expect(router.state.location.href).toBe("/?location_id=4")
+    expect(document.documentElement.lang).toBe("en")
+  })
+})

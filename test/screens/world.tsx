@@ -1,0 +1,52 @@
+import { createMemoryHistory } from "@tanstack/react-router"
+import { render } from "@testing-library/react"
+import { vi } from "vitest"
+import { viewsOf } from "../../src/composition/house.ts"
+import { offline } from "../../src/composition/offline.ts"
+import { openShowroom } from "../../src/composition/openShowroom.ts"
+import type { Language } from "../../src/domain/language/language.ts"
+import { App } from "../../src/ui/App.tsx"
+import { textsIn } from "../../src/ui/language/texts.ts"
+
+/** What jsdom lacks of a browser. */
+const furnish = () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  HTMLMediaElement.prototype.play = async () => {}
+  HTMLMediaElement.prototype.pause = () => {}
+  Element.prototype.scrollTo = () => {}
+  window.scrollTo = () => {}
+}
+
+type Desks = ReturnType<typeof offline>["desks"]
+
+/** The whole showroom in StrictMode at an address, with desks as the other side. `set` arranges them before it opens. */
+export const openAt = async (address: string, set: (desks: Desks) => void = () => {}, language: Language = "en") => {
+  furnish()
+  const { desks, entered, container } = offline()
+  set(desks)
+  const search = new URLSearchParams(address.split("?")[1])
+  const router = await openShowroom({
+    entered,
+    house: async () => viewsOf(container()),
+    texts: textsIn(language),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    launch: (name) => search.get(name) ?? undefined,
+    element: document.documentElement,
+  })
+  const screen = render(<App router={router} />)
+  return { desks, router, screen }
+}
