@@ -17,6 +17,7 @@ const always = ["src/ui/language/en.json", "src/ui/location/brands/livid.ts"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
 const pages = {
+  "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",
   "/presentations/{id}": "src/ui/presentation/presentationPage.tsx",
   "/waiting-room": "src/ui/presentation/waitingRoomPage.tsx",

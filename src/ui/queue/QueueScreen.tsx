@@ -14,7 +14,7 @@ import { WaitingStage } from "./WaitingStage.tsx"
 
 interface QueueScreenProps {
   readonly viewModel: ViewModel<QueueSnapshot>
-  /** "Book instead", a link of the page's. */
+  /** `BookInstead`, where the location has a page for appointments. */
   readonly bookLink?: ReactNode
 }
 

@@ -21,6 +21,7 @@ import { visitLife } from "./visitLife.ts"
 
 /** The modules of the pages behind the entrance; each is fetched when it is first opened. */
 const modules: { readonly [Name in Exclude<PageName, "index">]: () => Promise<PageModule<never>> } = {
+  prequeue: async () => (await import("../queue/prequeuePage.tsx")).prequeuePage as never,
   queue: async () => (await import("../queue/queuePage.tsx")).queuePage as never,
   presentation: async () => (await import("../presentation/presentationPage.tsx")).presentationPage as never,
   "waiting-room": async () => (await import("../presentation/waitingRoomPage.tsx")).waitingRoomPage as never,

@@ -1,0 +1,68 @@
+import { and, eq, gt } from "drizzle-orm"
+import { refused } from "../world/Refused.ts"
+import { randomName } from "../world/random.ts"
+import { holds } from "../world/tables/bookings.ts"
+import type { Customer } from "../world/tables/people.ts"
+import type { World } from "../world/World.ts"
+import { claimInterval, instantOf, unknownPlace } from "./intervals.ts"
+
+/** An interval kept for one visitor; `expiresAt` is UTC. */
+export interface Hold {
+  readonly holdId: string
+  readonly expiresAt: Date
+}
+
+/** What a visitor wants to hold (the contract's body). */
+export interface HoldForm {
+  readonly location_id: number
+  readonly product_id?: number
+  readonly date: string
+  readonly start_time: string
+  readonly previous_hold_id?: string
+}
+
+/** Intervals kept while somebody fills the form (decisions K4). */
+export interface Holds {
+  /** Taking the next one releases the previous one, or each slot looked at would stay blocked. Refused: 409, 400. */
+  readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
+  /** Refused: 404 when it is not this customer's or has run out. */
+  readonly renew: (customer: Customer, holdId: string) => Promise<Hold>
+  /** Nothing happens when there is none. */
+  readonly release: (customer: Customer, holdId: string) => Promise<void>
+}
+
+export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds => {
+  const expiry = () => new Date(clock.now() + holdSeconds * 1000)
+  const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))
+
+  return {
+    take: (customer, form) =>
+      db.transaction(async (tx) => {
+        const unknown = await unknownPlace(tx, form.location_id, form.product_id)
+        if (unknown) throw refused(400, unknown)
+        const previous = form.previous_hold_id
+        const [mine] = previous ? await tx.select().from(holds).where(own(customer, previous)) : []
+        const wanted = { locationId: form.location_id, startsAt: instantOf(form.date, form.start_time) }
+        const interval = await claimInterval(tx, wanted, { now: clock.now(), holdIds: mine ? [mine.holdId] : [] })
+        if (mine) await tx.delete(holds).where(own(customer, mine.holdId))
+        const values = { holdId: randomName(15), customerId: customer.id, expiresAt: expiry() }
+        await tx
+          .insert(holds)
+          .values({ intervalId: interval.id, ...values })
+          .onConflictDoUpdate({ target: holds.intervalId, set: values })
+        return values
+      }),
+    renew: async (customer, holdId) => {
+      const [renewed] = await db
+        .update(holds)
+        .set({ expiresAt: expiry() })
+        .where(and(own(customer, holdId), gt(holds.expiresAt, new Date(clock.now()))))
+        .returning()
+      if (!renewed) throw refused(404, "hold_unknown")
+      return renewed
+    },
+    release: async (customer, holdId) => {
+      await db.delete(holds).where(own(customer, holdId))
+    },
+  }
+}

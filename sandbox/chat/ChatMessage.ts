@@ -1,0 +1,29 @@
+import type { Attachment } from "../world/tables/chat.ts"
+
+/** The chat envelope as visitors get it (H3). */
+export interface ChatMessage {
+  readonly type: "chat_message"
+  /** UTC, ms since 1970; rises within a chat. */
+  readonly timestamp: number
+  readonly data: {
+    readonly id?: string
+    readonly customer_chat: string
+    readonly sender: {
+      readonly type: number
+      readonly id: string
+      readonly first_name: string | null
+      readonly last_name: string | null
+    }
+    readonly message: string
+    readonly attachments?: ReadonlyArray<Attachment>
+  }
+}
+
+/** The type of a customer as a sender. */
+export const customerSender = 4
+/** The type of a moderator as a sender (x-assumed). */
+export const moderatorSender = 2
+/** The group chat's name (x-assumed); all others are private. */
+export const generalChat = "general"
+/** The name of a visitor's private chat with the moderator. */
+export const privateChat = (consumerTag: string): string => `private.${consumerTag}`

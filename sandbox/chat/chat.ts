@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm"
+import type { CustomerMessage } from "../broker/Broker.ts"
+import { accessOf, presentationOf } from "../presentation/access.ts"
+import type { Queues } from "../queue/queues.ts"
+import type { Events } from "../world/events.ts"
+import type { Log } from "../world/Log.ts"
+import { Refused, refused } from "../world/Refused.ts"
+import { type Customer, customers } from "../world/tables/people.ts"
+import { consultants } from "../world/tables/places.ts"
+import type { Referral } from "../world/tables/queues.ts"
+import type { World } from "../world/World.ts"
+import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import type { ChatFiles } from "./files.ts"
+import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
+import { reading } from "./reading.ts"
+
+/** The chats of presentations (H1, H3, H6). */
+export interface Chat {
+  /** A fresh queue for this tab (H1). Refused: 403 without an invitation, 404. */
+  readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
+  /** The chats this visitor may read: the own private one, and the group's where there is one (H1). */
+  readonly history: (customer: Customer, presentationId: number) => Promise<ReadonlyArray<Conversation>>
+  /** Every chat of a presentation: for the desk. */
+  readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
+  /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
+  readonly receive: (message: CustomerMessage) => Promise<void>
+  /** The moderator says something in a chat (`general` or a private one). Refused: 404. */
+  readonly sayAsConsultant: (presentationId: number, chat: string, text: string) => Promise<ChatMessage>
+}
+
+export interface ChatParts {
+  readonly world: World
+  readonly queues: Queues
+  readonly files: ChatFiles
+  readonly events: Events
+  readonly log: Log
+}
+
+export const createChat = ({ world, queues, files, events, log }: ChatParts): Chat => {
+  const messages = createMessages(world)
+  const read = reading(world, files)
+
+  /** The queues of those a message is for: everybody's for the group, else its owner's. */
+  const readers = async (presentationId: number, chat: string) => {
+    if (chat === generalChat) return queues.of({ kinds: ["chat"], presentationId })
+    const [owner] = await world.db
+      .select()
+      .from(customers)
+      .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
+    return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
+  }
+
+  const keep = (message: NewMessage) =>
+    messages.keep(message, async (envelope) => {
+      const presentationId = message.presentationId ?? undefined
+      if (presentationId !== undefined) await queues.tell(await readers(presentationId, message.chat), envelope)
+      events.emit("chat", { presentationId, chat: message.chat, message: envelope })
+    })
+
+  const take = async (sent: CustomerMessage) => {
+    const accepted = await read(sent)
+    if (typeof accepted === "string") return log.info("chat message dropped", { why: accepted })
+    const { customer, message } = accepted
+    const { envelope, isNew } = await keep(message)
+    if (isNew || message.presentationId == null) return
+    // Sent again because its echo was lost: the others have it.
+    const { presentationId } = message
+    await queues.tell(await queues.of({ kinds: ["chat"], customerIds: [customer.id], presentationId }), envelope)
+  }
+
+  return {
+    queue: async (customer, presentationId, referral) => {
+      const { location } = await accessOf(world, customer.id, presentationId)
+      return queues.open(customer, "chat", {
+        vhost: location.vhost,
+        locationId: location.id,
+        presentationId,
+        ...(referral ? { referral } : {}),
+      })
+    },
+    history: async (customer, presentationId) => {
+      const { presentation } = await accessOf(world, customer.id, presentationId)
+      const own = privateChat(customer.consumerTag)
+      return messages.conversations(presentationId, presentation.hasGeneralChat ? [generalChat, own] : [own])
+    },
+    conversations: (presentationId) => messages.conversations(presentationId),
+    receive: async (sent) => {
+      try {
+        await take(sent)
+      } catch (failure) {
+        // A rule's refusal is final; anything else is handed back, so that the broker brings the message again.
+        if (!(failure instanceof Refused)) throw failure
+        log.info("chat message dropped", { why: failure.code })
+      }
+    },
+    sayAsConsultant: async (presentationId, chat, text) => {
+      const { consultantId } = await presentationOf(world, presentationId)
+      const [speaker] = await world.db.select().from(consultants).where(eq(consultants.id, consultantId))
+      if (!speaker) throw refused(404, "consultant_unknown")
+      const { envelope } = await keep({
+        presentationId,
+        chat,
+        dataId: null,
+        senderType: moderatorSender,
+        senderId: speaker.tag,
+        firstName: speaker.firstName,
+        lastName: null,
+        message: text,
+        attachments: [],
+      })
+      return envelope
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { accessOf } from "../presentation/access.ts"
+import { refused } from "../world/Refused.ts"
+import { randomName } from "../world/random.ts"
+import { type Attachment, chatFiles, chatMessages } from "../world/tables/chat.ts"
+import type { Customer } from "../world/tables/people.ts"
+import { settings } from "../world/tables/places.ts"
+import type { World } from "../world/World.ts"
+import { generalChat, privateChat } from "./ChatMessage.ts"
+import { fileKindOf } from "./fileKind.ts"
+import { safeFileName } from "./safeFileName.ts"
+
+/** What may be uploaded, by the location's settings. */
+export interface FileLimits {
+  readonly max_bytes: number
+  readonly content_types: ReadonlyArray<string>
+}
+
+/** A file as it was sent. */
+export interface Upload {
+  readonly name: string
+  readonly declaredType: string
+  readonly bytes: Uint8Array
+}
+
+/** Files of chats (H8). */
+export interface ChatFiles {
+  /** Refused: 403 without an invitation or when the presentation is over, 404. */
+  readonly limits: (customer: Customer, presentationId: number) => Promise<FileLimits>
+  /** Refused: 413 too large, 415 of a kind that is not allowed or not what it says. */
+  readonly keep: (customer: Customer, presentationId: number, upload: Upload) => Promise<Attachment>
+  /** The own, and those named by a message that this visitor may read. Refused: 403, 404. */
+  readonly read: (customer: Customer, presentationId: number, id: string) => Promise<typeof chatFiles.$inferSelect>
+  /** What is known of the sender's own uploads; nothing when one of them is not. */
+  readonly owned: (
+    customer: Customer,
+    presentationId: number | undefined,
+    ids: ReadonlyArray<string>,
+  ) => Promise<ReadonlyArray<Attachment> | undefined>
+}
+
+const attachmentOf = (row: { id: string; name: string; size: number; contentType: string }): Attachment => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  content_type: row.contentType,
+})
+
+const described = {
+  id: chatFiles.id,
+  name: chatFiles.name,
+  size: chatFiles.size,
+  contentType: chatFiles.contentType,
+}
+
+export const createChatFiles = (world: World): ChatFiles => {
+  const { db, clock } = world
+
+  const limits: ChatFiles["limits"] = async (customer, presentationId) => {
+    const { presentation } = await accessOf(world, customer.id, presentationId)
+    if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
+    const [row] = await db
+      .select()
+      .from(settings)
+      .where(and(eq(settings.locationId, presentation.locationId), eq(settings.name, "chat_file_limits")))
+    return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
+  }
+
+  return {
+    limits,
+    keep: async (customer, presentationId, { name, declaredType, bytes }) => {
+      const allowed = await limits(customer, presentationId)
+      if (bytes.length > allowed.max_bytes) throw refused(413, "file_too_large")
+      const contentType = fileKindOf(bytes, declaredType)
+      if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
+      const row = {
+        id: randomName(15),
+        presentationId,
+        customerId: customer.id,
+        name: safeFileName(name),
+        size: bytes.length,
+        contentType,
+        bytes,
+        createdAt: new Date(clock.now()),
+      }
+      await db.insert(chatFiles).values(row)
+      return attachmentOf(row)
+    },
+    read: async (customer, presentationId, id) => {
+      const { presentation } = await accessOf(world, customer.id, presentationId)
+      const [file] = await db
+        .select()
+        .from(chatFiles)
+        .where(and(eq(chatFiles.id, id), eq(chatFiles.presentationId, presentationId)))
+      if (!file) throw refused(404, "file_unknown")
+      if (file.customerId === customer.id) return file
+      const own = privateChat(customer.consumerTag)
+      const readable = presentation.hasGeneralChat ? [own, generalChat] : [own]
+      const [named] = await db
+        .select({ id: chatMessages.id })
+        .from(chatMessages)
+        .where(
+          and(
+            eq(chatMessages.presentationId, presentationId),
+            inArray(chatMessages.chat, readable),
+            sql`${chatMessages.attachments} @> ${JSON.stringify([{ id }])}::jsonb`,
+          ),
+        )
+        .limit(1)
+      if (!named) throw refused(403, "not_yours")
+      return file
+    },
+    owned: async (customer, presentationId, ids) => {
+      if (ids.length === 0) return []
+      if (presentationId === undefined) return undefined
+      const rows = await db
+        .select(described)
+        .from(chatFiles)
+        .where(
+          and(
+            inArray(chatFiles.id, [...ids]),
+            eq(chatFiles.presentationId, presentationId),
+            eq(chatFiles.customerId, customer.id),
+          ),
+        )
+      const found = ids.flatMap((id) => rows.filter((row) => row.id === id).map(attachmentOf))
+      return found.length === ids.length ? found : undefined
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm"
+import { refused } from "../world/Refused.ts"
+import { locations } from "../world/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
+import type { World } from "../world/World.ts"
+
+/** A presentation that a customer may come to, and where it is. */
+export interface Access {
+  readonly presentation: PresentationRow
+  readonly invitation: typeof invitations.$inferSelect
+  readonly location: typeof locations.$inferSelect
+}
+
+/** The presentation of this id. Refused: 404. */
+export const presentationOf = async ({ db }: World, id: number): Promise<PresentationRow> => {
+  const [presentation] = await db.select().from(presentations).where(eq(presentations.id, id))
+  if (!presentation) throw refused(404, "presentation_unknown")
+  return presentation
+}
+
+/** What an invited customer may see (R8). Refused: 404 when there is none, 403 without an invitation. */
+export const accessOf = async (world: World, customerId: number, id: number): Promise<Access> => {
+  const presentation = await presentationOf(world, id)
+  const [found] = await world.db
+    .select({ invitation: invitations, location: locations })
+    .from(invitations)
+    .innerJoin(locations, eq(locations.id, presentation.locationId))
+    .where(and(eq(invitations.presentationId, id), eq(invitations.customerId, customerId)))
+  if (!found) throw refused(403, "not_invited")
+  return { presentation, ...found }
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm"
+import { refused } from "../world/Refused.ts"
+import { randomSecret } from "../world/random.ts"
+import { type Customer, customers } from "../world/tables/people.ts"
+import { consultants, type Words } from "../world/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
+import { lineEntries } from "../world/tables/queues.ts"
+import type { Db, World } from "../world/World.ts"
+import { freshPublishName, freshStreamName } from "./streamNames.ts"
+
+const personal: Words = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
+
+/** Refused: 404 when the consultant does not speak for that location. */
+export const assertConsultant = async (db: Db, id: number, locationId: number): Promise<void> => {
+  const [consultant] = await db.select().from(consultants).where(eq(consultants.id, id))
+  if (consultant?.locationId !== locationId) throw refused(404, "consultant_unknown")
+}
+
+/**
+ * Makes a live one-to-one of a place in line, in one transaction: a visitor is either in line or invited (Q7). Refused: 409 when
+ * the place is gone, 404 for a consultant of elsewhere.
+ */
+export const beginOneToOne = (
+  { db, clock }: World,
+  consultantId: number,
+  entryId: number,
+): Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }> =>
+  db.transaction(async (tx) => {
+    const [entry] = await tx.delete(lineEntries).where(eq(lineEntries.id, entryId)).returning()
+    if (!entry) throw refused(409, "not_in_line")
+    await assertConsultant(tx, consultantId, entry.locationId)
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, entry.customerId))
+    const now = new Date(clock.now())
+    const [presentation] = await tx
+      .insert(presentations)
+      .values({
+        locationId: entry.locationId,
+        typeId: 1,
+        statusId: 4,
+        hasGeneralChat: false,
+        name: personal,
+        description: null,
+        startsAt: now,
+        consultantId,
+        streamName: freshStreamName(),
+      })
+      .returning()
+    if (!customer || !presentation) throw new Error("The database kept no presentation.")
+    await tx.insert(invitations).values({
+      presentationId: presentation.id,
+      customerId: customer.id,
+      token: randomSecret(),
+      publishName: freshPublishName(),
+      createdAt: now,
+    })
+    return { presentation, customer }
+  })

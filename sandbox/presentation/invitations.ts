@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto"
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { Events } from "../world/events.ts"
+import type { Mail } from "../world/mail.ts"
+import { randomSecret, randomTag } from "../world/random.ts"
+import { type Customer, customers } from "../world/tables/people.ts"
+import { attendances, consents, invitations } from "../world/tables/presentations.ts"
+import type { Urls } from "../world/Urls.ts"
+import type { World } from "../world/World.ts"
+import { presentationOf } from "./access.ts"
+import { invitationMail } from "./invitationMail.ts"
+import { freshPublishName } from "./streamNames.ts"
+import type { Streams } from "./streams.ts"
+
+/** Whom to invite. */
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** The display name of a visitor (Q4). */
+export interface DisplayName {
+  readonly first_name: string
+  readonly last_name?: string
+  readonly email?: string
+  readonly dealer_id?: string
+}
+
+/** Who may come, under which name, and on which terms. */
+export interface Invitations {
+  /** Makes a customer of a person and lets them in; the token opens it, by /customer/decode, for whoever holds it (E7). */
+  readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
+  /** Whom a token belongs to, and whether to a webinar. */
+  readonly decode: (token: string) => Promise<{ readonly customer: Customer; readonly typeId: number } | undefined>
+  /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
+  readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
+  /** Puts the invitation into the outbox again when the address is known (Q11); says nothing about whether it was. */
+  readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
+  readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
+  readonly consent: (presentationId: number, customer: Customer) => Promise<void>
+}
+
+export interface InvitationsParts {
+  readonly world: World
+  readonly streams: Streams
+  readonly events: Events
+  readonly mail: Mail
+}
+
+export const createInvitations = ({ world, streams, events, mail }: InvitationsParts): Invitations => {
+  const { db, clock } = world
+
+  const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
+    const { locationId, typeId } = await presentationOf(world, presentationId)
+    events.emit("presentation", { kind, presentationId, locationId, typeId, consumerTag: customer.consumerTag })
+  }
+
+  return {
+    invite: async (presentationId, person) => {
+      await presentationOf(world, presentationId)
+      const token = randomSecret()
+      const createdAt = new Date(clock.now())
+      const customer = await db.transaction(async (tx) => {
+        const [made] = await tx
+          .insert(customers)
+          .values({ uuid: randomUUID(), consumerTag: randomTag(), ...person, createdAt })
+          .returning()
+        if (!made) throw new Error("The database kept no customer.")
+        const publishName = freshPublishName()
+        await tx.insert(invitations).values({ presentationId, customerId: made.id, token, publishName, createdAt })
+        return made
+      })
+      await streams.refresh(presentationId)
+      await report("invited", presentationId, customer)
+      return { customer, token }
+    },
+    decode: async (token) => {
+      const [found] = await db
+        .select({ customer: customers, presentationId: invitations.presentationId })
+        .from(invitations)
+        .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .where(eq(invitations.token, token))
+      if (!found) return undefined
+      const { typeId } = await presentationOf(world, found.presentationId)
+      return { customer: found.customer, typeId }
+    },
+    tokens: (presentationId) =>
+      db
+        .select({ token: invitations.token, customer: customers })
+        .from(invitations)
+        .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .where(eq(invitations.presentationId, presentationId))
+        .orderBy(asc(customers.id)),
+    resend: async (presentationId, email, language, urls) => {
+      const presentation = await presentationOf(world, presentationId)
+      const known = await db
+        .select({ token: invitations.token, customer: customers })
+        .from(invitations)
+        .innerJoin(customers, eq(customers.id, invitations.customerId))
+        .where(
+          and(eq(invitations.presentationId, presentationId), eq(sql`lower(${customers.email})`, email.toLowerCase())),
+        )
+      for (const { token, customer } of known) {
+        await mail.put(invitationMail({ presentation, token, customer, language, showroomUrl: urls.showroomUrl }))
+      }
+    },
+    attend: async (presentationId, customer, name) => {
+      const values = {
+        firstName: name.first_name,
+        lastName: name.last_name ?? null,
+        email: name.email ?? null,
+        dealerId: name.dealer_id ?? null,
+      }
+      await db
+        .insert(attendances)
+        .values({ presentationId, customerId: customer.id, ...values })
+        .onConflictDoUpdate({ target: [attendances.presentationId, attendances.customerId], set: values })
+      await report("attending", presentationId, customer)
+    },
+    consent: async (presentationId, customer) => {
+      await db
+        .insert(consents)
+        .values({ presentationId, customerId: customer.id, agreedAt: new Date(clock.now()) })
+        .onConflictDoNothing()
+      await report("consented", presentationId, customer)
+    },
+  }
+}

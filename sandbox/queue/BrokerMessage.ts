@@ -1,0 +1,31 @@
+import type { ChatMessage } from "../chat/ChatMessage.ts"
+
+/** What the backend says to visitors through the broker (broker.asyncapi.yaml); `timestamp` is UTC, ms since 1970. */
+export type BrokerMessage =
+  | ChatMessage
+  | { readonly type: "queue_position"; readonly timestamp: number; readonly data: { readonly waiting_ids: string[] } }
+  | {
+      readonly type: "presentation"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number; readonly type_id: number }
+    }
+  | {
+      readonly type: "presentation_end"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number }
+    }
+  | {
+      readonly type: "disconnect"
+      readonly timestamp: number
+      readonly data: { readonly consumer_tag: string; readonly reason: "left" | "lease" | "removed" }
+    }
+  | {
+      readonly type: "cloud_stream_update"
+      readonly timestamp: number
+      readonly data: { readonly presentation_id: number }
+    }
+  | {
+      readonly type: "hls_stream_update"
+      readonly timestamp: number
+      readonly data: { readonly status: number | string }
+    }

@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm"
+import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import { type Log, said } from "../world/Log.ts"
+import { oneAtATime } from "../world/oneAtATime.ts"
+import { lineEntries, queues as queueRows } from "../world/tables/queues.ts"
+import type { World } from "../world/World.ts"
+import type { Queues } from "./queues.ts"
+
+/** The time for which a place in line is kept while nobody listens on any of its owner's line queues (decisions Q6). */
+export interface Leases {
+  /** A whole lease from now on, unless somebody listens already. */
+  readonly begin: (customerId: number, locationId: number) => Promise<void>
+  /** The place is gone: no lease any more. */
+  readonly settle: (customerId: number, locationId: number) => void
+  readonly isListening: (customerId: number, locationId: number) => Promise<boolean>
+  readonly heard: (change: ConsumersChange) => Promise<void>
+  readonly stop: () => void
+}
+
+export interface LeasesParts {
+  readonly world: World
+  readonly broker: Broker
+  readonly queues: Queues
+  readonly log: Log
+  readonly leaseMs: number
+  /** What happens when a lease has run out. */
+  readonly expire: (customerId: number, locationId: number) => Promise<void>
+}
+
+export const createLeases = ({ world, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
+  const { db, clock } = world
+  const running = new Map<string, () => void>()
+  const inTurn = oneAtATime()
+  const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`
+
+  const settle = (customerId: number, locationId: number) => {
+    const key = keyOf(customerId, locationId)
+    running.get(key)?.()
+    running.delete(key)
+  }
+
+  const isListening = async (customerId: number, locationId: number) => {
+    const own = await queues.of({ kinds: ["line"], customerIds: [customerId], locationId })
+    for (const queue of own) if ((await broker.consumers(queue.vhost, queue.name)) > 0) return true
+    return false
+  }
+
+  const begin = async (customerId: number, locationId: number) => {
+    const key = keyOf(customerId, locationId)
+    settle(customerId, locationId)
+    if (await isListening(customerId, locationId)) return
+    const cancel = clock.after(leaseMs, () => {
+      running.delete(key)
+      expire(customerId, locationId).catch((failure: unknown) => log.error("lease not ended", { why: said(failure) }))
+    })
+    running.set(key, cancel)
+  }
+
+  const noted = async (customerId: number, locationId: number) => {
+    const here = and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId))
+    const [entry] = await db
+      .update(lineEntries)
+      .set({ lastListening: new Date(clock.now()) })
+      .where(here)
+      .returning()
+    if (!entry) return
+    // Asked afresh, not taken from the message: two changes may overtake each other on their way here.
+    if (await isListening(customerId, locationId)) settle(customerId, locationId)
+    else if (!running.has(keyOf(customerId, locationId))) await begin(customerId, locationId)
+  }
+
+  return {
+    begin: (customerId, locationId) => inTurn(keyOf(customerId, locationId), () => begin(customerId, locationId)),
+    settle,
+    isListening,
+    heard: async ({ vhost, queue }) => {
+      const [row] = await db
+        .select()
+        .from(queueRows)
+        .where(and(eq(queueRows.vhost, vhost), eq(queueRows.name, queue)))
+      if (row?.kind !== "line") return
+      const { customerId, locationId } = row
+      await inTurn(keyOf(customerId, locationId), () => noted(customerId, locationId))
+    },
+    stop: () => {
+      for (const cancel of running.values()) cancel()
+      running.clear()
+    },
+  }
+}

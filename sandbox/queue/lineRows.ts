@@ -1,0 +1,62 @@
+import { and, asc, desc, eq } from "drizzle-orm"
+import { type Customer, customers } from "../world/tables/people.ts"
+import { invitations, presentations } from "../world/tables/presentations.ts"
+import { lineEntries } from "../world/tables/queues.ts"
+import type { World } from "../world/World.ts"
+
+/** The line as the database has it. */
+export interface LineRows {
+  /** In order. */
+  readonly inLine: (
+    locationId: number,
+  ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
+  readonly waitingIds: (locationId: number) => Promise<string[]>
+  /** False when there was no place: of two who take it out, one has done it. */
+  readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
+  readonly customerBy: (id: number) => Promise<Customer | undefined>
+  /** The live one-to-one that somebody was picked up for. */
+  readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
+}
+
+const oneToOne = 1
+const live = 4
+
+export const lineRows = ({ db }: World): LineRows => {
+  const inLine: LineRows["inLine"] = (locationId) =>
+    db
+      .select({ entry: lineEntries, customer: customers })
+      .from(lineEntries)
+      .innerJoin(customers, eq(customers.id, lineEntries.customerId))
+      .where(eq(lineEntries.locationId, locationId))
+      .orderBy(asc(lineEntries.id))
+
+  return {
+    inLine,
+    waitingIds: async (locationId) => (await inLine(locationId)).map(({ customer }) => customer.consumerTag),
+    takeOut: async (customerId, locationId) => {
+      const gone = await db
+        .delete(lineEntries)
+        .where(and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId)))
+        .returning()
+      return gone.length > 0
+    },
+    customerBy: async (id) => (await db.select().from(customers).where(eq(customers.id, id)))[0],
+    running: async (customerId, locationId) => {
+      const [row] = await db
+        .select({ id: presentations.id })
+        .from(presentations)
+        .innerJoin(invitations, eq(invitations.presentationId, presentations.id))
+        .where(
+          and(
+            eq(invitations.customerId, customerId),
+            eq(presentations.locationId, locationId),
+            eq(presentations.typeId, oneToOne),
+            eq(presentations.statusId, live),
+          ),
+        )
+        .orderBy(desc(presentations.id))
+        .limit(1)
+      return row?.id
+    },
+  }
+}

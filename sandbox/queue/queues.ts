@@ -1,0 +1,114 @@
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm"
+import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import { type Log, said } from "../world/Log.ts"
+import { randomName } from "../world/random.ts"
+import type { Customer } from "../world/tables/people.ts"
+import { type QueueKind, queues, type Referral } from "../world/tables/queues.ts"
+import type { World } from "../world/World.ts"
+import type { BrokerMessage } from "./BrokerMessage.ts"
+import { brokerContractSays } from "./brokerContract.ts"
+
+/** A queue and its messages live 10 minutes while nobody listens (decisions, Queues). */
+export const queueLifeMs = 600_000
+
+export type QueueRow = typeof queues.$inferSelect
+
+/** What a queue is about, beside its owner. */
+export interface QueueSubject {
+  readonly vhost: string
+  readonly locationId: number
+  readonly presentationId?: number
+  readonly referral?: Referral
+}
+
+/** Which queues are meant; what is left out does not matter. */
+export interface QueueChoice {
+  readonly kinds: ReadonlyArray<QueueKind>
+  readonly customerIds?: ReadonlyArray<number>
+  readonly locationId?: number
+  readonly presentationId?: number
+}
+
+/** The queues of visitors, in the database and in the broker. */
+export interface Queues {
+  /**
+   * A fresh queue for each call, named `${consumer_tag}.${kind}.${random}`; rejects when the broker does. With several subjects
+   * it exists under that name on each one's virtual host.
+   */
+  readonly open: (customer: Customer, kind: QueueKind, ...subjects: QueueSubject[]) => Promise<string>
+  readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
+  /** Publishes to each of them. A queue the broker refuses is logged; the others get theirs. */
+  readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage) => Promise<void>
+  /** Notes that somebody listens, or has stopped to. */
+  readonly heard: (change: ConsumersChange) => Promise<void>
+}
+
+export interface QueuesParts {
+  readonly world: World
+  readonly broker: Broker
+  readonly log: Log
+  /** Where messages off the contract are reported; they are not sent. */
+  readonly violations: string[]
+}
+
+const matching = (choice: QueueChoice): SQL | undefined =>
+  and(
+    inArray(queues.kind, [...choice.kinds]),
+    choice.customerIds ? inArray(queues.customerId, [...choice.customerIds]) : undefined,
+    choice.locationId === undefined ? undefined : eq(queues.locationId, choice.locationId),
+    choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
+  )
+
+export const createQueues = ({ world, broker, log, violations }: QueuesParts): Queues => {
+  /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
+  const forgetExpired = async (customerId: number) => {
+    const edge = new Date(world.clock.now() - queueLifeMs)
+    const old = await world.db
+      .select()
+      .from(queues)
+      .where(and(eq(queues.customerId, customerId), lt(queues.usedAt, edge)))
+    for (const row of old) {
+      if ((await broker.consumers(row.vhost, row.name)) > 0) continue
+      await world.db.delete(queues).where(and(eq(queues.vhost, row.vhost), eq(queues.name, row.name)))
+    }
+  }
+
+  const send = async (row: QueueRow, body: string, type: string) => {
+    try {
+      await broker.publish(row.vhost, row.name, body)
+    } catch (failure) {
+      log.error("not published", { type, kind: row.kind, why: said(failure) })
+    }
+  }
+
+  return {
+    open: async (customer, kind, ...subjects) => {
+      await forgetExpired(customer.id)
+      const name = `${customer.consumerTag}.${kind}.${randomName(9)}`
+      const now = new Date(world.clock.now())
+      for (const { vhost } of subjects) {
+        await broker.declareQueue(vhost, name, { expiresMs: queueLifeMs, messageTtlMs: queueLifeMs })
+      }
+      const row = { name, customerId: customer.id, kind, createdAt: now, usedAt: now }
+      await world.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
+      return name
+    },
+    of: (choice) => world.db.select().from(queues).where(matching(choice)).orderBy(queues.createdAt),
+    tell: async (to, message) => {
+      const wrong = brokerContractSays(message.type, message)
+      if (wrong) {
+        violations.push(wrong)
+        log.error("message off the contract", { type: message.type })
+        return
+      }
+      const body = JSON.stringify(message)
+      for (const row of to) await send(row, body, message.type)
+    },
+    heard: async ({ vhost, queue }) => {
+      await world.db
+        .update(queues)
+        .set({ usedAt: new Date(world.clock.now()) })
+        .where(and(eq(queues.vhost, vhost), eq(queues.name, queue)))
+    },
+  }
+}

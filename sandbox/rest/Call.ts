@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Customer } from "../world/tables/people.ts"
+import type { Urls } from "../world/Urls.ts"
+import type { Backend } from "./backend.ts"
+import type { Language } from "./language.ts"
+import type { Tokens } from "./tokens.ts"
+
+/** A request that has passed the contract. `path`, `query` and `body` have the types that the contract gives them. */
+export interface Call {
+  readonly language: Language
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  /** Who calls; only where the contract asks for a bearer. Throws otherwise, which is an error of ours. */
+  readonly customer: () => Customer
+  /** Refused: 403 when the bearer is a webinar's and this presentation is not one. */
+  readonly mayCallAbout: (presentationId: number) => Promise<void>
+  readonly urls: () => Urls
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What is answered: JSON, bytes, or (undefined) nothing. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What a chapter of calls is made of. */
+export interface Desk {
+  readonly backend: Backend
+  readonly tokens: Tokens
+}
+
+/** The calls of one chapter, by operationId. */
+export type Chapter = (desk: Desk) => Readonly<Record<string, (call: Call) => Promise<Answer>>>
+
+export const ok = (body: unknown): Answer => ({ status: 200, body })
+export const done: Answer = { status: 204, body: undefined }

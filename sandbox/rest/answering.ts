@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Clock } from "../world/clock.ts"
+import { type Log, said } from "../world/Log.ts"
+import { Refused, refused } from "../world/Refused.ts"
+import { type Operation, problemIsOff } from "./contract.ts"
+import { languageOf } from "./language.ts"
+import { problemWords } from "./problemWords.ts"
+
+export interface AnsweringParts {
+  readonly clock: Clock
+  /** Where answers off the contract are reported. */
+  readonly violations: string[]
+  readonly log: Log
+}
+
+/** What fastify and its plugins throw, in our words. */
+const foreignRefusal = (failure: unknown): Refused | undefined => {
+  const { code, statusCode } = failure as { code?: unknown; statusCode?: unknown }
+  switch (code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+    case "FST_REQ_FILE_TOO_LARGE":
+      return refused(413, "body_too_large")
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return refused(415, "body_kind")
+    default:
+      return typeof statusCode === "number" && statusCode >= 400 && statusCode < 500
+        ? refused(400, "bad_request")
+        : undefined
+  }
+}
+
+/** The last step of every request: nothing leaves that is off the contract. */
+export const answering = ({ clock, violations, log }: AnsweringParts) => {
+  const withHeaders = (reply: FastifyReply) =>
+    reply
+      .header("cache-control", "no-store")
+      // By the world's clock, which pages set their countdowns by (decisions, Server time).
+      .header("date", new Date(clock.now()).toUTCString())
+
+  const problemOf = (refusal: Refused, request: FastifyRequest) => {
+    const language = languageOf(request.headers["accept-language"])
+    const words = problemWords[refusal.code][language]
+    const detail = refusal.detail?.[language]
+    return { message: detail ? `${words} ${detail}.` : words, code: refusal.code }
+  }
+
+  const report = (where: string, why: string) => {
+    violations.push(`${where}: ${why}`)
+    log.error("answer off the contract", { where, why })
+  }
+
+  const refuse = (refusal: Refused, operation: Operation | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(refusal, request)
+    const off = operation ? operation.answer(refusal.status, problem) : problemIsOff(problem)
+    if (off) report(operation?.id ?? "unknown path", off)
+    return withHeaders(reply)
+      .type("application/json; charset=utf-8")
+      .status(off ? 500 : refusal.status)
+      .send(off ? problemOf(refused(500, "failed"), request) : problem)
+  }
+
+  return {
+    success: (operation: Operation, request: FastifyRequest, reply: FastifyReply, status: number, body: unknown) => {
+      const off = operation.answer(status, body)
+      if (off) {
+        report(operation.id, off)
+        return refuse(refused(500, "failed"), operation, request, reply)
+      }
+      log.info("answered", { call: operation.id, status })
+      withHeaders(reply).status(status)
+      if (body === undefined) return reply.send()
+      if (body instanceof Uint8Array) return reply.send(Buffer.from(body))
+      return reply.type("application/json; charset=utf-8").send(body)
+    },
+    failure: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const operation = request.routeOptions.config.operation
+      const refusal = failure instanceof Refused ? failure : foreignRefusal(failure)
+      const call = operation?.id ?? "unknown path"
+      if (refusal) log.info("refused", { call, status: refusal.status, code: refusal.code })
+      else log.error("failed", { call, why: said(failure) })
+      return refuse(refusal ?? refused(500, "failed"), operation, request, reply)
+    },
+    unknownPath: (request: FastifyRequest, reply: FastifyReply) =>
+      refuse(refused(404, "path_unknown"), undefined, request, reply),
+  }
+}

@@ -1,0 +1,89 @@
+import { type Bookings, createBookings } from "../booking/bookings.ts"
+import type { Broker } from "../broker/Broker.ts"
+import { type Chat, createChat } from "../chat/chat.ts"
+import { type ChatFiles, createChatFiles } from "../chat/files.ts"
+import { createInvitations, type Invitations } from "../presentation/invitations.ts"
+import { createPresentations, type Presentations } from "../presentation/presentations.ts"
+import { createStreams, type Streams } from "../presentation/streams.ts"
+import { createLine, type Line } from "../queue/line.ts"
+import { createQueues, type Queues } from "../queue/queues.ts"
+import { createEvents, type Events } from "../world/events.ts"
+import { type Log, said } from "../world/Log.ts"
+import { createMail, type Mail } from "../world/mail.ts"
+import type { World } from "../world/World.ts"
+
+/** The rules of the other side, for REST, the desk and the scripted consultant alike. */
+export interface Backend {
+  readonly world: World
+  readonly events: Events
+  readonly queues: Queues
+  readonly line: Line
+  readonly presentations: Presentations
+  readonly invitations: Invitations
+  readonly streams: Streams
+  readonly chat: Chat
+  readonly files: ChatFiles
+  readonly bookings: Bookings
+  readonly mail: Mail
+  /** Answers and messages that were off their contract; empty is right. */
+  readonly violations: ReadonlyArray<string>
+  /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
+  readonly reset: () => Promise<void>
+  /** Ends the timers; world and broker are closed by whoever opened them. */
+  readonly close: () => void
+}
+
+export interface BackendOptions {
+  readonly log: Log
+  readonly violations: string[]
+  readonly applicationName: string
+  /** In seconds. */
+  readonly leaseSeconds: number
+  /** In seconds. */
+  readonly holdSeconds: number
+}
+
+/** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
+export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
+  const { log, violations, applicationName, leaseSeconds, holdSeconds } = options
+  const events = createEvents(log)
+  const mail = createMail(world, events)
+  const streams = createStreams(world, applicationName)
+  const queues = createQueues({ world, broker, log, violations })
+  const presentations = createPresentations({ world, queues, streams, events })
+  const invitations = createInvitations({ world, streams, events, mail })
+  const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
+  const files = createChatFiles(world)
+  const chat = createChat({ world, queues, files, events, log })
+  const bookings = createBookings({ world, events, mail, holdSeconds })
+
+  broker.onCustomerMessage(chat.receive)
+  broker.onConsumersChange((change) => {
+    Promise.all([queues.heard(change), line.heard(change)]).catch((failure: unknown) =>
+      log.error("listening not noted", { why: said(failure) }),
+    )
+  })
+  await streams.refresh()
+  await line.start()
+
+  return {
+    world,
+    events,
+    queues,
+    line,
+    presentations,
+    invitations,
+    streams,
+    chat,
+    files,
+    bookings,
+    mail,
+    violations,
+    reset: async () => {
+      line.stop()
+      await world.reset()
+      await streams.refresh()
+    },
+    close: line.stop,
+  }
+}

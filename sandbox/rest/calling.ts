@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { presentationOf } from "../presentation/access.ts"
+import { refused } from "../world/Refused.ts"
+import { type Customer, customers } from "../world/tables/people.ts"
+import type { UrlsFor } from "../world/Urls.ts"
+import type { Backend } from "./backend.ts"
+import { bearerOf } from "./bearer.ts"
+import type { Call } from "./Call.ts"
+import type { Operation, Place } from "./contract.ts"
+import { invalidRequest } from "./invalidRequest.ts"
+import { languageOf } from "./language.ts"
+import type { Tokens } from "./tokens.ts"
+
+/** Who calls, once the bearer is believed. */
+export interface Visitor {
+  readonly customer: Customer
+  readonly webinarOnly: boolean
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor | undefined
+  }
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
+
+export interface CallingParts {
+  readonly backend: Backend
+  readonly tokens: Tokens
+  readonly urls: UrlsFor
+}
+
+const webinar = 3
+/** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
+const ownBearer = "customerDecode"
+
+/** From a request to a call that has passed the contract. */
+export const calling = ({ backend, tokens, urls }: CallingParts) => {
+  const visitorOf = async (token: string): Promise<Visitor | undefined> => {
+    const claims = await tokens.verify(token)
+    if (!claims) return undefined
+    const { consumerTag, webinarOnly } = claims
+    const [customer] = await backend.world.db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
+    return customer && { customer, webinarOnly }
+  }
+
+  const check = (operation: Operation, place: Place, given: unknown) => {
+    const values = { ...(given as Record<string, unknown>) }
+    const errors = operation.parameters(place, values)
+    if (!errors) return values
+    // A path that names no possible thing names nothing, where the contract knows no 400.
+    throw invalidRequest(place === "path" && !operation.declares(400) ? 404 : 400, errors)
+  }
+
+  return {
+    /** Refused: 401 where a bearer is needed and is missing, expired or foreign (X1). */
+    identify: (operation: Operation) => async (request: FastifyRequest) => {
+      if (operation.id === ownBearer || !operation.takesBearer) return
+      const token = bearerOf(request)
+      request.visitor = token === undefined ? undefined : await visitorOf(token)
+      if (operation.needsBearer && !request.visitor) throw refused(401, "unauthorised")
+    },
+    /** Refused: 400 or 404 for what is off the contract. */
+    read: (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {
+      check(operation, "header", request.headers)
+      const path = check(operation, "path", request.params)
+      const query = check(operation, "query", request.query)
+      const errors = operation.body?.(request.body ?? undefined)
+      if (errors) throw invalidRequest(400, errors)
+      const visitor = request.visitor
+      return {
+        language: languageOf(request.headers["accept-language"]),
+        path,
+        query,
+        body: request.body,
+        customer: () => {
+          if (!visitor) throw new Error(`${operation.id} asks who calls, but its contract does not.`)
+          return visitor.customer
+        },
+        mayCallAbout: async (presentationId) => {
+          if (!visitor?.webinarOnly) return
+          const { typeId } = await presentationOf(backend.world, presentationId)
+          if (typeId !== webinar) throw refused(403, "not_invited")
+        },
+        urls: () => urls({ host: request.host, secure: request.protocol === "https" }),
+        request,
+        reply,
+      }
+    },
+  }
+}

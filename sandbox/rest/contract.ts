@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs"
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
+import { parse } from "yaml"
+
+/** Where a parameter stands in a request. */
+export type Place = "path" | "query" | "header"
+
+/** One call of openapi.yaml with its checks. A check answers what is wrong, or nothing. */
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** As the contract writes it: /presentation/{id}. */
+  readonly path: string
+  readonly needsBearer: boolean
+  readonly takesBearer: boolean
+  /** Checks the parameters of a place and turns their texts into the numbers and booleans of the contract. */
+  readonly parameters: (place: Place, values: Record<string, unknown>) => ReadonlyArray<ErrorObject> | undefined
+  /** Nothing when the call takes no JSON. */
+  readonly body: ((value: unknown) => ReadonlyArray<ErrorObject> | undefined) | undefined
+  readonly declares: (status: number) => boolean
+  /** What is off the contract in an answer with this status and JSON (undefined: no content). */
+  readonly answer: (status: number, json: unknown) => string | undefined
+}
+
+interface Json {
+  readonly [name: string]: Json
+}
+
+const pointer = (...parts: ReadonlyArray<string>) =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")
+
+const document: Json = parse(readFileSync(new URL("../../contracts/openapi.yaml", import.meta.url), "utf8")) as Json
+
+const resolve = (node: Json): Json => {
+  const reference = node.$ref as unknown
+  if (typeof reference !== "string") return node
+  const target = reference
+    .slice(2)
+    .split("/")
+    .reduce<Json | undefined>((at, part) => at?.[part], document)
+  if (!target) throw new Error(`openapi.yaml refers to ${reference}, which is not there.`)
+  return resolve(target)
+}
+
+const ajvWith = (options: { readonly coerceTypes: boolean }) => {
+  const ajv = new Ajv2020({ strict: false, ...options })
+  addFormats.default(ajv)
+  ajv.addSchema(document, "api")
+  return ajv
+}
+
+const exact = ajvWith({ coerceTypes: false })
+const coercing = ajvWith({ coerceTypes: true })
+
+const absolute = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'))
+
+const parametersOf = (operation: Json, place: Place): ValidateFunction => {
+  const own = Object.values(operation.parameters ?? {})
+    .map(resolve)
+    .filter((parameter) => (parameter.in as unknown) === place)
+  const nameOf = (parameter: Json) => {
+    const name = String(parameter.name)
+    return place === "header" ? name.toLowerCase() : name
+  }
+  return coercing.compile({
+    type: "object",
+    required: own.filter((parameter) => (parameter.required as unknown) === true).map(nameOf),
+    properties: Object.fromEntries(own.map((parameter) => [nameOf(parameter), absolute(parameter.schema)])),
+  })
+}
+
+const wrong = (check: ValidateFunction, value: unknown) => (check(value) ? undefined : (check.errors ?? []))
+
+const problem = exact.compile({ $ref: "api#/components/schemas/Problem" })
+
+/** A wall in front of every call may give these, whatever the call declares; they bear a Problem. */
+const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500]
+
+const readOperation = (path: string, method: string, operation: Json): Operation => {
+  const at = pointer("paths", path, method)
+  const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
+  const body = bodySchema ? exact.compile(absolute(bodySchema.schema) as object) : undefined
+  const places = { path: parametersOf(operation, "path"), query: parametersOf(operation, "query") }
+  const header = parametersOf(operation, "header")
+  const responses = operation.responses ?? ({} as Json)
+  const answers = new Map<string, ValidateFunction | "empty" | "bytes">()
+  for (const [status, given] of Object.entries(responses)) {
+    const content = resolve(given).content
+    const json = content?.["application/json"]
+    if (json) answers.set(status, exact.compile(absolute(json.schema) as object))
+    else answers.set(status, content ? "bytes" : "empty")
+  }
+  const security = (operation.security ?? document.security) as unknown as ReadonlyArray<object>
+
+  return {
+    id: String(operation.operationId ?? at),
+    method: method.toUpperCase(),
+    path,
+    needsBearer: security.every((choice) => "bearer" in choice),
+    takesBearer: security.some((choice) => "bearer" in choice),
+    parameters: (place, values) => wrong(place === "header" ? header : places[place], values),
+    body: body && ((value) => wrong(body, value)),
+    declares: (status) => answers.has(String(status)),
+    answer: (status, json) => {
+      const check = answers.get(String(status)) ?? (always.includes(status) ? problem : undefined)
+      if (!check) return `${status} is not declared`
+      if (check === "bytes") return json instanceof Uint8Array ? undefined : `${status} must bear bytes`
+      if (check === "empty") return json === undefined ? undefined : `${status} must bear nothing`
+      return check(json) ? undefined : `${status} ${exact.errorsText(check.errors, { dataVar: "answer" })}`
+    },
+  }
+}
+
+const methods = ["get", "post", "put", "delete", "patch"]
+
+/** Every call of the contract, by operationId. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => readOperation(path, method, operation))
+      .map((operation) => [operation.id, operation] as const),
+  ),
+)
+
+/** What is wrong with a Problem that belongs to no call (unknown path). */
+export const problemIsOff = (json: unknown): string | undefined =>
+  problem(json) ? undefined : exact.errorsText(problem.errors, { dataVar: "problem" })

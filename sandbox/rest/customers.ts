@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm"
+import { refused } from "../world/Refused.ts"
+import { randomTag } from "../world/random.ts"
+import { type Customer, customers } from "../world/tables/people.ts"
+import { invitations, presentations } from "../world/tables/presentations.ts"
+import { bearerOf } from "./bearer.ts"
+import { type Chapter, ok } from "./Call.ts"
+
+const webinar = 3
+
+/** Tokens and who has them (E6, E7). */
+export const customerCalls: Chapter = ({ backend, tokens }) => {
+  const { db, clock } = backend.world
+
+  /** The customer of this uuid, made on first sight: the browser makes uuids, not we (E5). */
+  const customerOf = async (uuid: string): Promise<Customer> => {
+    await db
+      .insert(customers)
+      .values({ uuid, consumerTag: randomTag(), createdAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+    const [customer] = await db.select().from(customers).where(eq(customers.uuid, uuid))
+    if (!customer) throw new Error("The database kept no customer.")
+    return customer
+  }
+
+  const webinarToken = async (customer: Customer) => {
+    const [invited] = await db
+      .select({ id: presentations.id })
+      .from(invitations)
+      .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+      .where(and(eq(invitations.customerId, customer.id), eq(presentations.typeId, webinar)))
+      .limit(1)
+    return invited ? { webinar_token: await tokens.issueWebinar(customer.consumerTag) } : {}
+  }
+
+  return {
+    authToken: async ({ body }) => {
+      const { uuid } = body as { uuid: string }
+      const customer = await customerOf(uuid.toLowerCase())
+      return ok({ data: { token: await tokens.issue(customer.consumerTag) } })
+    },
+    customerData: async ({ customer }) => {
+      const { uuid, firstName, lastName, consumerTag } = customer()
+      return ok({
+        customer: {
+          uuid,
+          first_name: firstName,
+          last_name: lastName,
+          consumer_tag: consumerTag,
+          ...(await webinarToken(customer())),
+        },
+      })
+    },
+    customerDecode: async ({ request }) => {
+      const invited = await backend.invitations.decode(bearerOf(request) ?? "")
+      if (!invited) throw refused(401, "unauthorised")
+      const { customer } = invited
+      return ok({
+        uuid: customer.uuid,
+        consumer_tag: customer.consumerTag,
+        first_name: customer.firstName ?? "",
+        last_name: customer.lastName ?? "",
+        ...(await webinarToken(customer)),
+      })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorObject } from "ajv/dist/2020.js"
+import { type Refused, refused } from "../world/Refused.ts"
+import type { Words } from "../world/tables/places.ts"
+
+const fieldOf = (error: ErrorObject): string => {
+  const missing = error.params.missingProperty ?? error.params.additionalProperty
+  const path = error.instancePath.slice(1).replaceAll("/", ".")
+  return [path, missing].filter((part) => typeof part === "string" && part !== "").join(".") || "body"
+}
+
+const wordsOf = (error: ErrorObject, field: string): Words => {
+  const limit = String(error.params.limit ?? "")
+  switch (error.keyword) {
+    case "required":
+      return { en: `${field} field is required`, de: `Das Feld ${field} ist erforderlich` }
+    case "format":
+      return error.params.format === "email"
+        ? { en: `${field} must be a valid email address`, de: `${field} muss eine gültige E-Mail-Adresse sein` }
+        : { en: `${field} has the wrong form`, de: `${field} hat nicht die richtige Form` }
+    case "pattern":
+      return { en: `${field} has the wrong form`, de: `${field} hat nicht die richtige Form` }
+    case "minLength":
+      return { en: `${field}: at least ${limit} characters`, de: `${field}: mindestens ${limit} Zeichen` }
+    case "maxLength":
+      return { en: `${field}: at most ${limit} characters`, de: `${field}: höchstens ${limit} Zeichen` }
+    case "minimum":
+      return { en: `${field}: at least ${limit}`, de: `${field}: mindestens ${limit}` }
+    case "maximum":
+      return { en: `${field}: at most ${limit}`, de: `${field}: höchstens ${limit}` }
+    case "additionalProperties":
+      return { en: `${field} is not known`, de: `${field} ist nicht bekannt` }
+    case "minProperties":
+      return { en: "nothing is filled in", de: "es ist nichts ausgefüllt" }
+    default:
+      return { en: `${field} is not valid`, de: `${field} ist ungültig` }
+  }
+}
+
+/** A request off the contract, in words that name the field and never repeat what was sent. */
+export const invalidRequest = (status: number, errors: ReadonlyArray<ErrorObject>): Refused => {
+  const [first] = errors
+  return refused(status, status === 404 ? "path_unknown" : "bad_request", first && wordsOf(first, fieldOf(first)))
+}

@@ -1,0 +1,42 @@
+import { type Log, silent } from "../world/Log.ts"
+
+/** How many requests are taken, each for one visitor (or address, before there is a token) a minute. */
+export interface RequestLimits {
+  readonly perMinute: number
+  readonly authTokensPerMinute: number
+  /** Mails cost somebody's patience; few are needed. */
+  readonly invitationsPerMinute: number
+  readonly filesPerMinute: number
+}
+
+/** What may be set; everything has a default. */
+export interface RestOptions {
+  /** Where the calls stand. Default `/api`. */
+  readonly prefix: string
+  /** Lifetime of a token, in seconds. Default 600. */
+  readonly tokenSeconds: number
+  /** How long a place in line is kept while nobody listens, in seconds. Default 60 (decisions Q6). */
+  readonly leaseSeconds: number
+  /** How long an interval is held, in seconds. Default 300. */
+  readonly holdSeconds: number
+  /** Largest JSON body, in bytes. Default 65,536. */
+  readonly bodyBytes: number
+  /** The media application. Default `showroom`. */
+  readonly applicationName: string
+  /** Whether a proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
+  readonly trustProxy: boolean
+  readonly limits: RequestLimits
+  readonly log: Log
+}
+
+export const defaultOptions: RestOptions = {
+  prefix: "/api",
+  tokenSeconds: 600,
+  leaseSeconds: 60,
+  holdSeconds: 300,
+  bodyBytes: 65_536,
+  applicationName: "showroom",
+  trustProxy: false,
+  limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 60 },
+  log: silent,
+}

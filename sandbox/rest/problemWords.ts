@@ -1,0 +1,67 @@
+import type { RefusalCode } from "../world/Refused.ts"
+import type { Words } from "../world/tables/places.ts"
+
+/** What a visitor reads when a rule says no (N3). */
+export const problemWords: Readonly<Record<RefusalCode, Words>> = {
+  bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
+  unauthorised: {
+    en: "Your session has expired. Please reload the page.",
+    de: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu.",
+  },
+  not_invited: {
+    en: "You need a valid invitation for this presentation.",
+    de: "Für diese Präsentation benötigen Sie eine gültige Einladung.",
+  },
+  not_yours: { en: "This is not meant for you.", de: "Das ist nicht für Sie bestimmt." },
+  path_unknown: { en: "There is no such address.", de: "Diese Adresse gibt es nicht." },
+  location_unknown: { en: "This location does not exist.", de: "Diesen Standort gibt es nicht." },
+  presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
+  presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
+  consultant_unknown: {
+    en: "This consultant does not exist.",
+    de: "Diese Beraterin oder diesen Berater gibt es nicht.",
+  },
+  not_in_line: {
+    en: "This visitor is not in the line any more.",
+    de: "Dieser Gast steht nicht mehr in der Warteschlange.",
+  },
+  file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
+  file_missing: { en: "Please choose a file.", de: "Bitte wählen Sie eine Datei." },
+  file_too_large: { en: "The file is too large.", de: "Die Datei ist zu groß." },
+  file_kind: {
+    en: "Files of this kind cannot be sent.",
+    de: "Dateien dieser Art können nicht gesendet werden.",
+  },
+  body_too_large: { en: "The request is too large.", de: "Die Anfrage ist zu groß." },
+  body_kind: {
+    en: "The request is of a kind that is not understood.",
+    de: "Die Art der Anfrage wird nicht verstanden.",
+  },
+  question_unknown: {
+    en: "One of the questions does not belong to this presentation.",
+    de: "Eine der Fragen gehört nicht zu dieser Präsentation.",
+  },
+  product_unknown: { en: "This model does not exist here.", de: "Dieses Modell gibt es hier nicht." },
+  phone_required: {
+    en: "The phone number field is required.",
+    de: "Das Feld Telefonnummer ist erforderlich.",
+  },
+  booking_unknown: { en: "This appointment does not exist.", de: "Diesen Termin gibt es nicht." },
+  booking_settled: {
+    en: "This appointment can no longer be changed.",
+    de: "Dieser Termin kann nicht mehr geändert werden.",
+  },
+  hold_unknown: {
+    en: "This time is no longer held for you.",
+    de: "Diese Zeit ist nicht mehr für Sie reserviert.",
+  },
+  interval_taken: {
+    en: "This time has just been taken. Please choose another one.",
+    de: "Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.",
+  },
+  too_many: {
+    en: "Too many requests. Please wait a moment.",
+    de: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
+  },
+  failed: { en: "System error", de: "Systemfehler" },
+}

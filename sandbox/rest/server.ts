@@ -1,0 +1,118 @@
+import cors from "@fastify/cors"
+import multipart from "@fastify/multipart"
+import rateLimit from "@fastify/rate-limit"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { Broker } from "../broker/Broker.ts"
+import type { UrlsFor } from "../world/Urls.ts"
+import type { World } from "../world/World.ts"
+import { answering } from "./answering.ts"
+import { type Backend, createBackend } from "./backend.ts"
+import { bookingCalls } from "./bookings.ts"
+import { calling } from "./calling.ts"
+import { chatCalls } from "./chat.ts"
+import { operations } from "./contract.ts"
+import { customerCalls } from "./customers.ts"
+import { feedbackCalls } from "./feedback.ts"
+import { fileCalls } from "./files.ts"
+import { locationCalls } from "./locations.ts"
+import { defaultOptions, type RestOptions } from "./options.ts"
+import { presentationCalls } from "./presentations.ts"
+import { queueCalls } from "./queue.ts"
+import { limitOf, tooMany, visitorKey } from "./rateLimits.ts"
+import { createTokens } from "./tokens.ts"
+
+/** REST and the rules behind it; it does not listen until somebody tells `app` to. */
+export interface Rest {
+  /** Files, pages and upgrades may be added to it; the calls stand in a scope of their own. */
+  readonly app: FastifyInstance
+  readonly backend: Backend
+  /** Answers and broker messages that were off their contract; empty is right. */
+  readonly violations: ReadonlyArray<string>
+  /** Ends requests and timers; world and broker stay open. */
+  readonly close: () => Promise<void>
+}
+
+export interface RestParts {
+  readonly world: World
+  readonly broker: Broker
+  readonly urls: UrlsFor
+  readonly options?: Partial<RestOptions>
+}
+
+const chapters = [
+  customerCalls,
+  locationCalls,
+  presentationCalls,
+  queueCalls,
+  chatCalls,
+  fileCalls,
+  feedbackCalls,
+  bookingCalls,
+]
+
+/** Builds REST from the contract: a call without a rule behind it, or a rule without a call, rejects. */
+export const createRest = async ({ world, broker, urls, options: given }: RestParts): Promise<Rest> => {
+  const options: RestOptions = { ...defaultOptions, ...given }
+  const violations: string[] = []
+  const backend = await createBackend(world, broker, { ...options, violations })
+  const tokens = createTokens(world, options.tokenSeconds)
+  const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens }))) as ReturnType<
+    (typeof chapters)[number]
+  >
+  const missing = [...operations.keys()].filter((id) => !(id in handlers))
+  const unknown = Object.keys(handlers).filter((id) => !operations.has(id))
+  if (missing.length + unknown.length > 0) {
+    throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
+  }
+
+  const app = Fastify({ bodyLimit: options.bodyBytes, trustProxy: options.trustProxy, forceCloseConnections: true })
+  await app.register(
+    async (api) => {
+      const answer = answering({ clock: world.clock, violations, log: options.log })
+      // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
+      await api.register(cors, {
+        origin: "*",
+        methods: ["GET", "POST", "PUT", "DELETE"],
+        allowedHeaders: ["Authorization", "Content-Type", "Accept-Language"],
+        exposedHeaders: ["Date", "Retry-After", "Content-Disposition"],
+        maxAge: 600,
+      })
+      api.setErrorHandler(answer.failure)
+      api.setNotFoundHandler(answer.unknownPath)
+      await api.register(multipart)
+      await api.register(rateLimit, {
+        global: false,
+        hook: "preParsing",
+        timeWindow: 60_000,
+        keyGenerator: visitorKey,
+        errorResponseBuilder: tooMany,
+      })
+      const call = calling({ backend, tokens, urls })
+      api.decorateRequest("visitor", undefined)
+      for (const operation of operations.values()) {
+        const handler = handlers[operation.id]
+        if (!handler) continue
+        api.route({
+          method: operation.method as "GET",
+          url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
+          config: { rateLimit: { max: limitOf(operation.id, options.limits) }, operation },
+          onRequest: call.identify(operation),
+          handler: async (request, reply) => {
+            const { status, body } = await handler(call.read(operation, request, reply))
+            return answer.success(operation, request, reply, status, body)
+          },
+        })
+      }
+    },
+    { prefix: options.prefix },
+  )
+  return {
+    app,
+    backend,
+    violations,
+    close: async () => {
+      backend.close()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { jwtVerify, SignJWT } from "jose"
+import type { World } from "../world/World.ts"
+
+/** Who calls; a webinar token opens calls about webinars only (decisions E7). */
+export interface Claims {
+  readonly consumerTag: string
+  readonly webinarOnly: boolean
+}
+
+/** Bearer tokens: REST's, and the passcode of STOMP (decisions B4). */
+export interface Tokens {
+  readonly issue: (consumerTag: string) => Promise<string>
+  readonly issueWebinar: (consumerTag: string) => Promise<string>
+  /** Nothing for a token that is expired, foreign or malformed. */
+  readonly verify: (token: string) => Promise<Claims | undefined>
+}
+
+/** The audience that the broker asks for. */
+const brokerAudience = "rabbitmq"
+const restAudience = "showroom"
+/** As long as a webinar and the wait before it, in seconds. */
+const webinarSeconds = 12 * 3600
+
+/** As RabbitMQ's OAuth 2 backend reads them: an own queue, the own key in any presentation, the own key to the moderators (H6). */
+const scopesOf = (tag: string): string[] => [
+  `rabbitmq.read:*/${tag}.*`,
+  `rabbitmq.write:*/presentation.*/customer.${tag}`,
+  `rabbitmq.write:*/amq.topic/all.${tag}`,
+]
+
+export const createTokens = ({ keys, clock }: World, tokenSeconds: number): Tokens => {
+  const sign = (tag: string, seconds: number, claims: Record<string, unknown>, audience: string[]) => {
+    const now = Math.floor(clock.now() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "RS256", kid: keys.id })
+      .setSubject(tag)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(keys.privateKey)
+  }
+
+  return {
+    issue: (tag) => sign(tag, tokenSeconds, { scope: scopesOf(tag) }, [brokerAudience, restAudience]),
+    issueWebinar: (tag) => sign(tag, webinarSeconds, { use: "webinar" }, [restAudience]),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, keys.publicKey, {
+          algorithms: ["RS256"],
+          audience: restAudience,
+          currentDate: new Date(clock.now()),
+          requiredClaims: ["sub", "exp"],
+        })
+        return { consumerTag: payload.sub ?? "", webinarOnly: payload.use === "webinar" }
+      } catch {
+        // jose tells by throwing; which of its reasons it was is none of the caller's business.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Why something is refused, by a stable name; the words in both languages stand in `rest/problemWords.ts`. */
+export type RefusalCode =
+  | "bad_request"
+  | "unauthorised"
+  | "not_invited"
+  | "not_yours"
+  | "path_unknown"
+  | "location_unknown"
+  | "presentation_unknown"
+  | "presentation_over"
+  | "consultant_unknown"
+  | "not_in_line"
+  | "file_unknown"
+  | "file_missing"
+  | "file_too_large"
+  | "file_kind"
+  | "body_too_large"
+  | "body_kind"
+  | "question_unknown"
+  | "product_unknown"
+  | "phone_required"
+  | "booking_unknown"
+  | "booking_settled"
+  | "hold_unknown"
+  | "interval_taken"
+  | "too_many"
+  | "failed"
+
+/** A rule says no. `status` is the HTTP status by which REST says it; `detail` is put behind the words. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly detail: { readonly en: string; readonly de: string } | undefined
+
+  constructor(status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) {
+    super(code)
+    this.name = "Refused"
+    this.status = status
+    this.code = code
+    this.detail = detail
+  }
+}
+
+export const refused = (status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) =>
+  new Refused(status, code, detail)

@@ -1,0 +1,18 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import type { Clock } from "./clock.ts"
+import type { SigningKeys } from "./signingKeys.ts"
+
+/** PostgreSQL, embedded or not; a transaction is one, too. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+/** All that the sandbox knows and keeps. */
+export interface World {
+  readonly db: Db
+  readonly clock: Clock
+  /** Signs and verifies tokens; the same pair after a restart. */
+  readonly keys: SigningKeys
+  /** Puts the world back to its first day; the signing keys stay. Queues and timers are the backend's: see its `reset`. */
+  readonly reset: () => Promise<void>
+  /** Writes everything down and lets go of the database. */
+  readonly close: () => Promise<void>
+}

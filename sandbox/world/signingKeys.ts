@@ -1,0 +1,38 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
+import { randomName } from "./random.ts"
+import { signingKeys } from "./tables/people.ts"
+import type { Db } from "./World.ts"
+
+/** An RS256 pair; `publicJwk` is what a broker or another verifier needs. */
+export interface SigningKeys {
+  readonly id: string
+  readonly privateKey: CryptoKey
+  readonly publicKey: CryptoKey
+  readonly publicJwk: JWK
+}
+
+const algorithm = "RS256"
+
+const importKey = async (jwk: JWK): Promise<CryptoKey> => {
+  const key = await importJWK(jwk, algorithm)
+  if (key instanceof Uint8Array) throw new Error("The stored signing key is not an RSA key.")
+  return key
+}
+
+/** The pair that the database holds; made on the first start. */
+export const openSigningKeys = async (db: Db): Promise<SigningKeys> => {
+  const [kept] = await db.select().from(signingKeys).limit(1)
+  if (kept) {
+    return {
+      id: kept.id,
+      privateKey: await importKey(kept.privateKey as JWK),
+      publicKey: await importKey(kept.publicKey as JWK),
+      publicJwk: kept.publicKey as JWK,
+    }
+  }
+  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
+  const id = randomName(9)
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: "sig" }
+  await db.insert(signingKeys).values({ id, privateKey: { ...(await exportJWK(privateKey)) }, publicKey: publicJwk })
+  return { id, privateKey, publicKey, publicJwk }
+}

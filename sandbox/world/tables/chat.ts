@@ -1,0 +1,38 @@
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" })
+
+/** What a message's data names of a file (H8). */
+export interface Attachment {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly content_type: string
+}
+
+/** What was said (H3). Without a presentation when a visitor wrote to the moderators at large (H6). */
+export const chatMessages = pgTable("chat_messages", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  presentationId: integer("presentation_id"),
+  chat: text("chat").notNull(),
+  dataId: text("data_id"),
+  senderType: integer("sender_type").notNull(),
+  senderId: text("sender_id").notNull(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  message: text("message").notNull(),
+  attachments: jsonb("attachments").$type<ReadonlyArray<Attachment>>().notNull(),
+  timestamp: bigint("timestamp", { mode: "number" }).notNull(),
+})
+
+/** Files that were uploaded for a chat; the content type is what the bytes say, not what the sender said. */
+export const chatFiles = pgTable("chat_files", {
+  id: text("id").primaryKey(),
+  presentationId: integer("presentation_id").notNull(),
+  customerId: integer("customer_id"),
+  name: text("name").notNull(),
+  size: integer("size").notNull(),
+  contentType: text("content_type").notNull(),
+  bytes: bytea("bytes").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+})

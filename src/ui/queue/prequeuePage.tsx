@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { Loader } from "../components/Loader.tsx"
+import { go } from "../routing/go.ts"
+import { page } from "../routing/PageModule.ts"
+import { TermsGate } from "../terms/TermsGate.tsx"
+import { untilAgreed } from "../terms/untilAgreed.ts"
+
+/** Before the queue: the terms, and on to the line as soon as they are agreed to (R1, C3). */
+export const prequeuePage = page({
+  prepare: async ({ house, router }) => {
+    await Effect.runPromise(house.terms.recall)
+    return {
+      terms: house.termsBeforeQueue,
+      live: Effect.andThen(
+        untilAgreed(house.termsBeforeQueue),
+        // Not awaited: going there ends this very life.
+        Effect.sync(() => void go(router, { page: "queue", id: undefined, search: {} }, true)),
+      ),
+    }
+  },
+  Page: ({ prepared }) => (
+    <TermsGate viewModel={prepared.terms}>
+      <Loader />
+    </TermsGate>
+  ),
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Frame, type Page } from "playwright-core"
+
+/** Chromium as a visitor has it: no gesture is taken for granted, devices are fake, and it may connect to this machine itself. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--allow-loopback-in-peer-connection",
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+    ],
+  })
+
+/** What went wrong in the pages of a context that no clean journey may show. */
+export interface Complaints {
+  readonly all: ReadonlyArray<string>
+}
+
+/** Collects console errors, exceptions and requests that failed or were answered with an error. */
+export const complaintsOf = (context: BrowserContext): Complaints => {
+  const all: string[] = []
+  const hear = (page: Page) => {
+    page.on("console", (message: ConsoleMessage) => {
+      if (message.type() === "error") all.push(`console: ${message.text()} ${message.location().url}`)
+    })
+    page.on("pageerror", (error) => all.push(`exception: ${error.message}`))
+    page.on("requestfailed", (request) => {
+      // A page that is left cancels what it had under way, media above all; that is no failure.
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") all.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+    })
+    page.on("response", (response) => {
+      if (response.status() >= 400) all.push(`${response.status()}: ${response.url()}`)
+    })
+  }
+  context.pages().forEach(hear)
+  context.on("page", hear)
+  return { all }
+}
+
+/** Remembers peer connections, so that a test can read what they decoded. To be run before any script of a page. */
+export const watchPeers = (): void => {
+  const Native = window.RTCPeerConnection
+  const peers: RTCPeerConnection[] = []
+  Object.assign(window, { watchedPeers: peers })
+  window.RTCPeerConnection = class extends Native {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      peers.push(this)
+    }
+  }
+}
+
+/** What a page has received over its peer connections that are open. */
+export interface Received {
+  readonly framesDecoded: number
+  readonly audioEnergy: number
+}
+
+export const received = (frame: Frame): Promise<Received> =>
+  frame.evaluate(async () => {
+    const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
+    let framesDecoded = 0
+    let audioEnergy = 0
+    for (const peer of watchedPeers)
+      for (const entry of (await peer.getStats()).values())
+        if (entry.type === "inbound-rtp") {
+          framesDecoded += entry.framesDecoded ?? 0
+          audioEnergy += entry.totalAudioEnergy ?? 0
+        }
+    return { framesDecoded, audioEnergy }
+  })
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe finds serious or critical on a page as it is now, by rule and element. */
+export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<string>> => {
+  await frame.evaluate(axeSource)
+  return frame.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (where: Document, options: object) => Promise<{
+          violations: ReadonlyArray<{ id: string; impact: string; nodes: ReadonlyArray<{ html: string; failureSummary: string }> }>
+        }>
+      }
+    }
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] })
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  })
+}

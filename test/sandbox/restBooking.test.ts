@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
+
+let world: RestWorld
+let onlooker: TestVisitor
+
+beforeAll(async () => {
+  world = await openRestWorld({ tokenSeconds: 86_400, holdSeconds: 300 })
+  onlooker = await world.visitor()
+}, 60_000)
+afterAll(() => world.close())
+afterEach(() => expect(world.rest.violations).toEqual([]))
+
+interface Slot {
+  readonly start_time: string
+  readonly date: string
+}
+
+const free = async (date: string, locationId = 1) => {
+  const path = `/booking/day_availability?location_id=${locationId}&date=${date}`
+  return (await onlooker.ask("GET", path)).at("available_intervals") as Slot[]
+}
+
+/** A free time that no other test of this file has taken. */
+const slots = async (date: string, count: number) => {
+  const found = (await free(date)).slice(0, count)
+  expect(found).toHaveLength(count)
+  return found
+}
+
+const form = (slot: Slot | undefined, more: object = {}) => ({
+  location_id: 1,
+  date: slot?.date,
+  start_time: slot?.start_time,
+  first_name: "Jonas",
+  last_name: "Brandt",
+  email: "jonas.brandt@visitors.example",
+  ...more,
+})
+
+const submit = (visitor: TestVisitor, body: object, language = "en") =>
+  visitor.ask("POST", "/booking/submit", { body, language })
+
+const hold = (visitor: TestVisitor, slot: Slot | undefined, more: object = {}) =>
+  visitor.ask("POST", "/booking/hold", {
+    body: { location_id: 1, date: slot?.date, start_time: slot?.start_time, ...more },
+  })
+
+describe("availability", () => {
+  it("K1 says of every day of a month whether a time is free, none of them past or on a Sunday", async () => {
+    const path = "/booking/month_availability?location_id=1&year=2027&month=6"
+    const days = (await onlooker.ask("GET", path)).at("monthly_availability") as { date: string; available: boolean }[]
+    expect(days).toHaveLength(30)
+    expect(days.filter(({ available }) => !available).map(({ date }) => date)).toEqual([
+      "2027-06-06",
+      "2027-06-13",
+      "2027-06-20",
+      "2027-06-27",
+    ])
+  })
+
+  it("K2 offers 10 to 18 o'clock in Berlin as UTC, in order, less what is taken", async () => {
+    const day = await free("2027-06-04")
+    const times = day.map(({ start_time }) => start_time)
+    expect(times).toEqual([...times].sort())
+    expect(times.every((time) => time >= "08:00:00" && time <= "15:30:00")).toBe(true)
+    expect(times.length).toBeGreaterThan(5)
+    expect(times.length).toBeLessThan(16)
+  })
+
+  it("K1 refuses what it does not know", async () => {
+    const day = (query: string) => onlooker.ask("GET", `/booking/day_availability?${query}`)
+    expect((await day("location_id=99&date=2027-06-04")).status).toBe(404)
+    expect((await day("location_id=1&product_id=10&date=2027-06-04")).at("code")).toBe("product_unknown")
+    expect((await day("location_id=1&date=2027-02-30")).status).toBe(400)
+    expect((await day("location_id=1")).status).toBe(400)
+    const month = await onlooker.ask("GET", "/booking/month_availability?location_id=1&year=2027&month=13")
+    expect(month.status).toBe(400)
+  })
+})
+
+describe("a booking", () => {
+  it("K4 takes its interval, is found again by its owner alone, and by the token of its mail", async () => {
+    const [owner, stranger] = [await world.visitor(), await world.visitor()]
+    const [slot] = await slots("2027-06-07", 1)
+    const made = await submit(owner, form(slot, { product_id: 1, comments: "Mit Probefahrt?" }))
+    expect(made.status).toBe(200)
+    expect(made.at("booking_interval")).toMatchObject({
+      ...{ start_time: slot?.start_time, date: slot?.date, status_id: 1, comments: "Mit Probefahrt?" },
+      product: { brand: "Livid", model: "Aurelia" },
+      customer: { uuid: owner.uuid, first_name: "Jonas" },
+    })
+    const id = made.at("booking_interval.id")
+    expect((await owner.ask("GET", `/booking/${id}`)).json).toEqual(made.json)
+    expect((await stranger.ask("GET", `/booking/${id}`)).status).toBe(404)
+    expect((await stranger.ask("POST", `/booking/${id}/cancel`)).status).toBe(404)
+    expect((await free("2027-06-07")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
+    const [mail] = await world.rest.backend.mail.list()
+    const links = (mail?.links ?? []).map(({ url }) => new URL(url).searchParams)
+    expect(links.map((link) => link.get("booking_action"))).toEqual(["confirm", "reschedule", "cancel"])
+    const decoded = await world.ask("GET", `/booking/${links[0]?.get("booking_token")}/decode`)
+    expect(decoded.json).toEqual(made.json)
+    expect((await world.ask("GET", "/booking/nonsense/decode")).status).toBe(404)
+  })
+
+  it("K4 goes to one of many who submit the same interval at once", async () => {
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => world.visitor()))
+    const [slot] = await slots("2027-06-08", 1)
+    const answers = await Promise.all(visitors.map((visitor) => submit(visitor, form(slot), "de")))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.at("message")).toBe(
+      "Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.",
+    )
+  })
+
+  it("K4 moves in one step: the old interval is free, the new one taken, and a taken one changes nothing", async () => {
+    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [first, second, third] = await slots("2027-06-09", 3)
+    const id = (await submit(owner, form(first))).at("booking_interval.id")
+    await submit(other, form(third))
+    const move = (slot: Slot | undefined, visitor = owner) =>
+      visitor.ask("PUT", `/booking/${id}`, { body: form(slot, { comments: "Später" }) })
+    expect((await move(third)).status).toBe(409)
+    expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.start_time")).toBe(first?.start_time)
+    const moved = await move(second)
+    expect(moved.at("booking_interval.id")).toBe(id)
+    expect(moved.at("booking_interval.start_time")).toBe(second?.start_time)
+    const open = (await free("2027-06-09")).map(({ start_time }) => start_time)
+    expect(open).toContain(first?.start_time)
+    expect(open).not.toContain(second?.start_time)
+    expect((await move(second)).status).toBe(200)
+    expect((await move(first, other)).status).toBe(404)
+  })
+
+  it("K4 is confirmed, then cancelled, and then can no longer change", async () => {
+    const owner = await world.visitor()
+    const [slot] = await slots("2027-06-10", 1)
+    const id = (await submit(owner, form(slot))).at("booking_interval.id")
+    expect((await owner.ask("POST", `/booking/${id}/confirm`)).at("booking_interval.status_id")).toBe(2)
+    expect((await owner.ask("POST", `/booking/${id}/confirm`)).status).toBe(200)
+    expect((await owner.ask("POST", `/booking/${id}/cancel`)).at("booking_interval.status_id")).toBe(3)
+    expect((await free("2027-06-10")).map(({ start_time }) => start_time)).toContain(slot?.start_time)
+    const late = await owner.ask("POST", `/booking/${id}/confirm`, { language: "de" })
+    expect([late.status, late.at("message")]).toEqual([409, "Dieser Termin kann nicht mehr geändert werden."])
+    expect((await owner.ask("POST", `/booking/${id}/cancel`)).status).toBe(409)
+    expect((await owner.ask("PUT", `/booking/${id}`, { body: form(slot) })).status).toBe(409)
+  })
+
+  it("K3 V1 needs a telephone number where the location asks for one, and one that can be one", async () => {
+    const owner = await world.visitor()
+    const [slot] = await free("2027-06-11", 2)
+    const there = { ...form(slot), location_id: 2 }
+    const without = await submit(owner, there, "de")
+    expect([without.status, without.at("message")]).toEqual([400, "Das Feld Telefonnummer ist erforderlich."])
+    expect((await submit(owner, { ...there, phone: "12 34" })).status).toBe(400)
+    expect((await submit(owner, { ...there, phone: "+49 30 1234567" })).status).toBe(200)
+  })
+
+  it("K4 refuses an interval that is past, not offered, or for a model of another brand", async () => {
+    const owner = await world.visitor()
+    const [slot] = await slots("2027-06-11", 1)
+    expect((await submit(owner, form({ date: "2027-05-31", start_time: "10:00:00" }))).status).toBe(409)
+    expect((await submit(owner, form({ date: "2027-06-11", start_time: "03:00:00" }))).status).toBe(409)
+    expect((await submit(owner, form(slot, { product_id: 10 }))).at("code")).toBe("product_unknown")
+    expect((await submit(owner, form(slot, { uuid: "x" }))).status).toBe(400)
+  })
+})
+
+describe("a hold", () => {
+  it("K4 keeps an interval from others, and lets its owner book it", async () => {
+    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [slot] = await slots("2027-06-14", 1)
+    const held = await hold(owner, slot)
+    expect(Date.parse(String(held.at("expires_at")))).toBe(world.clock.now() + 300_000)
+    const holdId = held.at("hold_id")
+    expect((await free("2027-06-14")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
+    expect((await hold(other, slot)).status).toBe(409)
+    expect((await submit(other, form(slot))).status).toBe(409)
+    expect((await submit(other, form(slot, { hold_id: holdId }))).status).toBe(409)
+    expect((await submit(owner, form(slot, { hold_id: holdId }))).status).toBe(200)
+  })
+
+  it("K4 runs out, unless it is renewed in time", async () => {
+    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [slot] = await slots("2027-06-15", 1)
+    const path = `/booking/hold/${(await hold(owner, slot)).at("hold_id")}`
+    world.clock.advance(299_000)
+    expect((await owner.ask("PUT", path)).status).toBe(200)
+    expect((await other.ask("PUT", path)).status).toBe(404)
+    world.clock.advance(299_000)
+    expect((await hold(other, slot)).status).toBe(409)
+    world.clock.advance(1_001)
+    expect((await owner.ask("PUT", path)).status).toBe(404)
+    expect((await hold(other, slot)).status).toBe(200)
+  })
+
+  it("K4 is given back by the next one, or by hand, but not by a stranger", async () => {
+    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [first, second] = await slots("2027-06-16", 2)
+    const holdId = String((await hold(owner, first)).at("hold_id"))
+    expect((await hold(other, second, { previous_hold_id: holdId })).status).toBe(200)
+    expect((await hold(other, first)).status).toBe(409)
+    const [third] = (await free("2027-06-16")).slice(-1)
+    const next = await hold(owner, third, { previous_hold_id: holdId })
+    expect((await hold(other, first)).status).toBe(200)
+    const path = `/booking/hold/${next.at("hold_id")}`
+    expect((await other.ask("DELETE", path)).status).toBe(204)
+    expect((await hold(other, third)).status).toBe(409)
+    expect((await owner.ask("DELETE", path)).status).toBe(204)
+    expect((await hold(other, third)).status).toBe(200)
+  })
+
+  it("K4 goes to one of many who reach for the same interval at once", async () => {
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => world.visitor()))
+    const [slot] = await slots("2027-06-17", 1)
+    const answers = await Promise.all(visitors.map((visitor) => hold(visitor, slot)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
