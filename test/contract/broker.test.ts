@@ -1,7 +1,9 @@
+import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { createServer } from "node:net"
+import { type AddressInfo, createServer } from "node:net"
 import { Deferred, Effect, Exit } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { WebSocket as NodeSocket, WebSocketServer } from "ws"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
 import type { ChatDispatch } from "../../src/application/ports/Broker.ts"
 import { validateBrokerMessage } from "../contracts/brokerMessages.ts"
@@ -300,11 +302,33 @@ describe("A broker that is not there", () => {
     })
   })
 
+  it("B7 fails a subscription whose receipt was given and whose link broke at once, as RabbitMQ may do", async () => {
+    const server = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+    server.on("connection", (socket) =>
+      socket.on("message", (data) => {
+        const receipt = /\nreceipt:(.*)\n/.exec(String(data))?.[1]
+        if (receipt === undefined) return socket.send("CONNECTED\nversion:1.2\n\n\0")
+        socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
+        return setTimeout(() => socket.close(), 30)
+      }),
+    )
+    await once(server, "listening")
+    const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const broker = stompBroker({
+      url: Effect.succeed(url),
+      webSocket: (address, protocols) => new NodeSocket(address, protocols) as unknown as WebSocket,
+    })
+    const session = await Effect.runPromise(broker.open(await login(), {}))
+    const { over, isAgreed } = await listener(session, "q.anna.nope")
+    expect(await over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "q.anna.nope" })))
+    expect(isAgreed()).toBe(false)
+    server.close()
+  })
+
   it("B1 is given up after 5 s when nobody answers the socket", async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
-    const { port } = silent.address() as { port: number }
-    const { WebSocket: NodeSocket } = await import("ws")
+    const { port } = silent.address() as AddressInfo
     const before = performance.now()
     const url = `ws://127.0.0.1:${port}/ws`
     const failure = await unreachable(Effect.succeed(url), () => new NodeSocket(url) as unknown as WebSocket)

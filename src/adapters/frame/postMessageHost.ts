@@ -23,7 +23,7 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
 
   /** Whom to tell: exactly the parent where its origin is known, else each allowed origin, of which the browser picks. */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
-    // Chromium writes an error to the console for each target that is not the parent's, so guessing is the last resort.
+    // Chromium warns in the console of a target that is not a same-site parent's origin, so guessing is the last resort.
     const parent = heardFrom ?? page.location.ancestorOrigins?.[0]
     return parent === undefined ? list : list.filter((origin) => origin === parent)
   }

@@ -1,8 +1,0 @@
-import { rm } from "node:fs/promises"
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import type { Browser, Page } from "playwright-core"
-import { build } from "vite"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createMedia, type Media } from "../../sandbox/media/media.ts"
-import { startBrowser } from "../sandbox/mediaWorld.ts"
