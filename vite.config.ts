@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL("./package.json", import.met
 
 export default defineConfig({
   plugins: [react(), precompressed()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version) },
   build: {
     target: "es2022",
     sourcemap: false,

@@ -16,6 +16,7 @@ const lastingQuery = (search: string): string => {
 }
 
 const open = async (): Promise<void> => {
+  Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
   const element = document.getElementById("root")
   if (element === null) throw new Error("index.html has no #root")
   let spoken: Texts | undefined

@@ -1,4 +1,4 @@
-import { Clock, Duration, Effect, Semaphore } from "effect"
+import { Duration, Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import {
   connectTimeoutMs,
@@ -6,7 +6,6 @@ import {
   type LinkEvent,
   type LinkState,
   nextLink,
-  tokenMarginMs,
 } from "../../domain/broker/linkPolicy.ts"
 import { derived, type Observed, observed, until } from "../observed/Observed.ts"
 import type { AccessToken, AccessTokens } from "../ports/AccessTokens.ts"
@@ -19,6 +18,7 @@ import {
   type SubscriptionFailed,
 } from "../ports/Broker.ts"
 import type { Page } from "../ports/Page.ts"
+import { isShort, steadyNow, untilDue } from "./tokenLife.ts"
 
 /** As whom and where the link is kept. */
 export interface LinkLogin {
@@ -54,17 +54,6 @@ interface Held {
 type Standing = Held & { readonly session: BrokerSession }
 
 const stands = (held: Held): held is Standing => held.session !== undefined
-
-/** How long from now until the token must be renewed, in ms; undefined where it does not say. */
-const untilDue = (token: AccessToken, now: number): number | undefined =>
-  token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
-
-/** Whether a token is due within 5 s of its receipt: a session with it counts as an attempt that was lost (decisions B5). */
-const isShort = ({ lifetimeMs }: AccessToken): boolean =>
-  lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
-
-/** A clock that only runs forward, in ms. */
-const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
 
 export const brokerLink = (broker: Broker, tokens: AccessTokens, page: Page): BrokerLink => {
   const held = observed<Held>({ state: { _tag: "Idle" }, session: undefined })

@@ -22,11 +22,7 @@ const isSettled = (state: QueueState): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
 export const waitInQueue = (queue: QueueGateway, link: BrokerLink, notices: Notices): WaitInQueue => {
-  /** After access was refused and the link healed, the place is taken again and the visitor told (B4). */
-  const healedAfterRefusal = Effect.andThen(
-    nextThat(link.state, (state) => state._tag === "Connected" && state.afterRefusal),
-    notices.raise({ text: "reconnected" }, "notification"),
-  )
+  const healedAfterRefusal = nextThat(link.state, (state) => state._tag === "Connected" && state.afterRefusal)
 
   /** One stay in line: settled, or a reason to ask push again. */
   const stay = (names: OwnNames, line: Line, show: (state: QueueState) => void) =>
@@ -37,8 +33,8 @@ export const waitInQueue = (queue: QueueGateway, link: BrokerLink, notices: Noti
       state.subscribe(note)
       return Effect.raceAllFirst([
         until(state, isSettled),
-        Effect.as(healedAfterRefusal, "joinAgain" as const),
-        Effect.as(unanswered(state), "joinAgain" as const),
+        Effect.as(healedAfterRefusal, "healed" as const),
+        Effect.as(unanswered(state), "unanswered" as const),
         link.listen(
           line.queueName,
           (message) => Effect.sync(() => state.set(heardInLine(names, state.get(), message))),
@@ -67,10 +63,14 @@ export const waitInQueue = (queue: QueueGateway, link: BrokerLink, notices: Noti
 
   return ({ location, referral, customer }, show) =>
     Effect.gen(function* () {
+      let healed = false
       while (true) {
         const line = yield* queue.join(location.id, referral)
+        // After access was refused the place is taken again; told only when that worked (B4).
+        if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
         const outcome = yield* stay({ consumerTag: line.consumerTag, uuid: customer.uuid }, line, show)
-        if (outcome !== "joinAgain") return outcome
+        if (outcome !== "healed" && outcome !== "unanswered") return outcome
+        healed = outcome === "healed"
       }
     })
 }

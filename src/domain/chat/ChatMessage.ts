@@ -37,5 +37,14 @@ export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
   one.id !== undefined && other.id !== undefined ? one.id === other.id : fiveParts(one) === fiveParts(other)
 
 /** Timestamp, sender type, sender id, chat and text as one comparable text. */
-export const fiveParts = ({ timestamp, sender, chat, text }: ChatMessage): string =>
-  JSON.stringify([timestamp, sender.type, sender.id, chat, text])
+export const fiveParts = (message: ChatMessage): string => {
+  const known = remembered.get(message)
+  if (known !== undefined) return known
+  const { timestamp, sender, chat, text } = message
+  const parts = JSON.stringify([timestamp, sender.type, sender.id, chat, text])
+  remembered.set(message, parts)
+  return parts
+}
+
+/** A message never changes, and each live one is compared with a history of 10,000 (H10). */
+const remembered = new WeakMap<ChatMessage, string>()

@@ -1,4 +1,6 @@
 import { Tabs } from "@mantine/core"
+// The order matters: a tab is an unstyled button with its line put back.
+import "@mantine/core/styles/UnstyledButton.css"
 import "@mantine/core/styles/Tabs.css"
 import { ShowroomMantine } from "../components/ShowroomMantine.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
@@ -28,7 +30,7 @@ export function ChatTabs({ id, tabs }: ChatTabsProps) {
         <Tabs.List grow aria-label={t("chat.title")}>
           {tabs.map(({ kind, unread }) => (
             <Tabs.Tab key={kind} value={kind} className={styles.tab ?? ""}>
-              {t(`chat.${kind}`)}
+              {t(`chat.${kind}`)}{" "}
               {unread && (
                 <span className={styles.dot}>
                   <VisuallyHidden>{t("chat.unread")}</VisuallyHidden>

@@ -24,10 +24,10 @@ export function Thread({ entries }: { readonly entries: ReadonlyArray<ChatEntry>
   const shown = entries.slice(-count)
   const first = shown[0]?.key
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list grows at its end
+  // With every word of the chat, not only with new messages: a growing composer takes height from the thread.
   useLayoutEffect(() => {
     if (list.current && atEnd) list.current.scrollTop = list.current.scrollHeight
-  }, [last?.key, last?.delivery])
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list grows at its top
   useLayoutEffect(() => {
     if (!list.current || belowTop.current === undefined) return

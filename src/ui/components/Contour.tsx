@@ -60,6 +60,7 @@ export function Contour() {
 function Wheel({ x }: { readonly x: number }) {
   return (
     <g fill="none" stroke="#fff" transform={`translate(${x} 273)`}>
+      <circle r="62" cy="-4" className={styles.tyre} stroke="none" />
       <circle r="57" className={styles.tyre} strokeOpacity="0.28" />
       <circle r="44" strokeOpacity="0.6" strokeWidth="1.25" />
       <path d={spokes} strokeOpacity="0.3" strokeWidth="1.5" />

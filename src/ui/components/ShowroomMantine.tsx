@@ -1,6 +1,5 @@
 import { createTheme, MantineProvider } from "@mantine/core"
 import "@mantine/core/styles/default-css-variables.css"
-import "@mantine/core/styles/UnstyledButton.css"
 import type { ReactNode } from "react"
 import "./showroomMantine.css"
 

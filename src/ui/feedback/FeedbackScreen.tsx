@@ -1,10 +1,6 @@
-import { Rating, Textarea } from "@mantine/core"
-import "@mantine/core/styles/Input.css"
-import "@mantine/core/styles/Rating.css"
 import { useId } from "react"
 import { Button } from "../components/Button.tsx"
 import { Problem } from "../components/Problem.tsx"
-import { ShowroomMantine } from "../components/ShowroomMantine.tsx"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
@@ -12,7 +8,7 @@ import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { FeedbackSnapshot } from "./FeedbackSnapshot.ts"
 import styles from "./feedback.module.css"
-import { Star } from "./Star.tsx"
+import { Stars } from "./Stars.tsx"
 
 /** Stars and words after a consultation; an empty form is refused (F1, F2). */
 export function FeedbackScreen({ viewModel }: { readonly viewModel: ViewModel<FeedbackSnapshot> }) {
@@ -26,11 +22,7 @@ export function FeedbackScreen({ viewModel }: { readonly viewModel: ViewModel<Fe
         <p className={outcome.muted}>{t("feedback.thanksHint")}</p>
       </section>
     )
-  return (
-    <ShowroomMantine>
-      <FeedbackForm snapshot={snapshot} />
-    </ShowroomMantine>
-  )
+  return <FeedbackForm snapshot={snapshot} />
 }
 
 interface FeedbackFormProps {
@@ -46,32 +38,23 @@ function FeedbackForm({ snapshot }: FeedbackFormProps) {
     <section className={outcome.column}>
       <h1>{t("feedback.title")}</h1>
       <p className={outcome.muted}>{t("feedback.intro")}</p>
+      <Stars rating={rating} rate={rate} />
       <div className={styles.field}>
-        <p id={`${id}-rating`} className={styles.label}>
-          {t("feedback.rating")}
-        </p>
-        <Rating
-          role="radiogroup"
-          aria-labelledby={`${id}-rating`}
-          classNames={{ root: styles.stars ?? "", label: styles.star ?? "", input: styles.starInput ?? "" }}
-          name={`${id}-stars`}
-          value={rating ?? 0}
-          onChange={rate}
-          emptySymbol={<Star full={false} />}
-          fullSymbol={<Star full />}
-          getSymbolLabel={(count) => t("feedback.stars", { count })}
+        <label className={styles.label} htmlFor={`${id}-review`}>
+          {t("feedback.review")}
+        </label>{" "}
+        <span className={styles.optional} id={`${id}-optional`}>
+          {t("feedback.optional")}
+        </span>
+        <textarea
+          id={`${id}-review`}
+          className={styles.review}
+          rows={5}
+          value={review}
+          aria-describedby={empty ? `${id}-optional ${id}-problem` : `${id}-optional`}
+          onChange={(event) => write(event.target.value)}
         />
       </div>
-      <Textarea
-        className={styles.field ?? ""}
-        classNames={{ label: styles.label ?? "", input: styles.review ?? "" }}
-        label={t("feedback.review")}
-        description={t("feedback.optional")}
-        rows={5}
-        value={review}
-        aria-describedby={empty ? `${id}-problem` : undefined}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
       <div role="alert" id={`${id}-problem`} className={styles.empty}>
         {empty && t("feedback.empty")}
       </div>

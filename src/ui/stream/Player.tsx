@@ -26,7 +26,10 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   const [wide, setWide] = useState(false)
   const [refused, setRefused] = useState(false)
   const handled = useViewModel(hand)
-  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
+  const full = useSyncExternalStore(
+    onFullScreen,
+    () => player.current !== null && document.fullscreenElement === player.current,
+  )
 
   useEffect(() => {
     return video.current && media ? hand.show(video.current, media) : undefined

@@ -21,13 +21,9 @@ export function TermsScreen({ viewModel }: { readonly viewModel: ViewModel<Terms
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        {sections.map(({ title, paragraphs }) => (
-          <article key={title} className={styles.section}>
-            <h2>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </article>
+        {sections.map((section, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text stands still, and its titles may be the same
+          <Section key={position} section={section} />
         ))}
       </section>
       <div className={styles.actions}>
@@ -39,5 +35,19 @@ export function TermsScreen({ viewModel }: { readonly viewModel: ViewModel<Terms
         </Button>
       </div>
     </section>
+  )
+}
+
+type Asked = Extract<TermsSnapshot, { readonly kind: "asked" }>
+
+function Section({ section: { title, paragraphs } }: { readonly section: Asked["sections"][number] }) {
+  return (
+    <article className={styles.section}>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text stands still, and may say a thing twice
+        <p key={position}>{paragraph}</p>
+      ))}
+    </article>
   )
 }

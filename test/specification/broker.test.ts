@@ -1,0 +1,467 @@
+import { Effect, Fiber, Result } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { nextLink, reconnectDelayMs, spreadMs } from "../../src/domain/broker/linkPolicy.ts"
+import { pass, run, settled, start } from "../run.ts"
+import { brokerWorld, ear, login } from "./brokerWorld.ts"
+
+describe("The policy of the link", () => {
+  it.each([
+    [0, 10],
+    [1, 1_000],
+    [5, 1_000],
+    [6, 5_000],
+    [100, 5_000],
+  ])("B3 waits before attempt %i for %i ms", (attempt, ms) => expect(reconnectDelayMs(attempt)).toBe(ms))
+
+  it.each([
+    [0, 0, 10],
+    [0, 0.99, 10],
+    [1, 0, 800],
+    [1, 0.5, 1_000],
+    [1, 1, 1_200],
+    [6, 0, 4_000],
+    [6, 1, 6_000],
+  ])("B3 spreads attempt %i with draw %d to %i ms", (attempt, draw, ms) => expect(spreadMs(attempt, draw)).toBe(ms))
+
+  const idle = { _tag: "Idle" } as const
+  const connecting = (attempt: number, refused = false) => ({ _tag: "Connecting", attempt, refused }) as const
+  const connected = (afterRefusal = false) => ({ _tag: "Connected", afterRefusal }) as const
+  const keep = { _tag: "Keep" } as const
+  const connect = (afterMs: number, freshToken: boolean) => ({ _tag: "Connect", afterMs, freshToken }) as const
+
+  it.each([
+    ["B1", idle, "Wanted", connecting(0), connect(0, false)],
+    ["B1", connecting(0), "Opened", connected(), keep],
+    ["B3", connecting(0), "Lost", connecting(1), connect(10, false)],
+    ["B3", connecting(1), "Lost", connecting(2), connect(1_000, false)],
+    ["B3", connecting(5), "Lost", connecting(6), connect(1_000, false)],
+    ["B3", connecting(6), "Lost", connecting(7), connect(5_000, false)],
+    ["B3", connected(), "Lost", connecting(1), connect(10, false)],
+    ["B4", connecting(0), "Refused", connecting(1, true), connect(10, true)],
+    ["B4", connecting(3), "Refused", connecting(4, true), connect(1_000, true)],
+    ["B4", connecting(2, true), "Lost", connecting(3, true), connect(1_000, false)],
+    ["B4", connecting(2, true), "Opened", connected(true), keep],
+    ["B5", connected(), "TokenDue", connecting(0), connect(0, true)],
+    ["B5", connected(), "TokenReplaced", connecting(0), connect(0, false)],
+    ["B1", connected(true), "Wanted", connected(true), keep],
+  ] as const)("%s from %j on %s goes to %j with %j", (_id, state, event, next, command) =>
+    expect(nextLink(state, { _tag: event }, 0.5)).toEqual({ state: next, command }),
+  )
+})
+
+describe("The broker link", () => {
+  it("B1 connects at once, on the location's host, as the customer and with the token", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        yield* start(link.live(login))
+        expect(desk.logins()).toEqual([{ host: "showroom", uuid: "uuid-1", token: "token-1" }])
+        expect(link.state.get()).toEqual({ _tag: "Connected", afterRefusal: false })
+      }),
+    ))
+
+  it("B1 gives an attempt 5 s", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.answerNext("silent")
+        yield* start(link.live(login))
+        yield* pass(4_999)
+        expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 0, refused: false })
+        yield* pass(1 + 10)
+        expect(desk.logins()).toHaveLength(2)
+        expect(link.state.get()._tag).toBe("Connected")
+      }),
+    ))
+
+  it("B3 tries again after 10 ms, five times 1 s, then every 5 s", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const))
+        yield* start(link.live(login))
+        const attempts: Array<number> = []
+        for (const ms of [9, 1, 999, 1, 4_000, 4_999, 1, 5_000]) {
+          yield* pass(ms)
+          attempts.push(desk.logins().length)
+        }
+        expect(attempts).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
+      }),
+    ))
+
+  it("B3 begins with 10 ms again after a link that was well", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.answerNext("unreachable", "unreachable", "welcome")
+        yield* start(link.live(login))
+        yield* pass(1_010)
+        expect(link.state.get()._tag).toBe("Connected")
+        desk.drop()
+        yield* pass(9)
+        expect(desk.sessions()).toBe(0)
+        yield* pass(1)
+        expect(desk.sessions()).toBe(1)
+      }),
+    ))
+
+  it("B3 spreads its attempts as chance has it", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, link } = brokerWorld()
+        browser.draw(0)
+        desk.answerNext("unreachable", "unreachable")
+        yield* start(link.live(login))
+        yield* pass(10 + 799)
+        expect(desk.logins()).toHaveLength(2)
+        yield* pass(1)
+        expect(desk.logins()).toHaveLength(3)
+      }),
+    ))
+
+  it("B4 comes with a refreshed token after access was refused", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.refuseToken("token-1")
+        yield* start(link.live(login))
+        yield* pass(10)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+        expect(link.state.get()).toEqual({ _tag: "Connected", afterRefusal: true })
+      }),
+    ))
+
+  it("B4 does not spin when fresh tokens are refused too", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.answerNext(...Array.from({ length: 50 }, () => "refused" as const))
+        yield* start(link.live(login))
+        yield* pass(10_010)
+        expect(desk.logins()).toHaveLength(8)
+      }),
+    ))
+
+  it("B4 takes the token that somebody else has fetched meanwhile, without asking for another", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        desk.answerNext("refused")
+        yield* start(link.live(login))
+        yield* giver.replace
+        yield* pass(10)
+        expect(giver.issued()).toEqual(["token-1", "token-2"])
+        expect(desk.logins().at(-1)?.token).toBe("token-2")
+      }),
+    ))
+
+  it("B5 renews the token 5 s before it runs out", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(60_000)
+        yield* start(link.live(login))
+        yield* pass(54_999)
+        expect(desk.logins()).toHaveLength(1)
+        yield* pass(1)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+        expect(desk.sessions()).toBe(1)
+      }),
+    ))
+
+  it("B5 counts from the receipt of a token that was there before", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(60_000)
+        yield* giver.tokens.current
+        yield* pass(30_000)
+        yield* start(link.live(login))
+        yield* pass(25_000)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+      }),
+    ))
+
+  it("B5 is not misled by a wall clock that is set back", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(60_000)
+        yield* giver.tokens.current
+        yield* pass(30_000)
+        yield* TestClock.setTime(0)
+        yield* start(link.live(login))
+        yield* pass(25_000)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+      }),
+    ))
+
+  it("B5 asks for another token before connecting when the one that is there has run out", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(60_000)
+        yield* giver.tokens.current
+        yield* pass(56_000)
+        yield* start(link.live(login))
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-2"])
+      }),
+    ))
+
+  it("B5 keeps a token that does not say how long it holds", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(undefined)
+        yield* start(link.live(login))
+        yield* pass(86_400_000)
+        expect(desk.logins()).toHaveLength(1)
+      }),
+    ))
+
+  it.each([4_000, 5_000])("B5 does not spin on tokens that hold for %i ms, and connects with none", (lifetimeMs) =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(lifetimeMs)
+        yield* start(link.live(login))
+        yield* pass(60_000)
+        expect(giver.issued().length).toBeGreaterThan(10)
+        expect(giver.issued().length).toBeLessThan(40)
+        expect(desk.logins()).toEqual([])
+      }),
+    ),
+  )
+
+  it("B5 counts a session as lost whose token is due within 5 s of its receipt", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(8_000)
+        yield* start(link.live(login))
+        yield* pass(3_000)
+        expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 1, refused: false })
+        yield* pass(10)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+      }),
+    ))
+
+  it.each([5_001, 9_000])("B5 does not spin on sessions whose tokens hold for %i ms", (lifetimeMs) =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.lastFor(lifetimeMs)
+        yield* start(link.live(login))
+        yield* pass(60_000)
+        expect(desk.logins().length).toBeGreaterThan(5)
+        expect(desk.logins().length).toBeLessThan(20)
+      }),
+    ),
+  )
+
+  it("B5 connects with another token as soon as this tab holds one, without fetching", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        yield* start(link.live(login))
+        yield* giver.replace
+        yield* settled
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+        expect(desk.sessions()).toBe(1)
+        expect(giver.issued()).toHaveLength(2)
+      }),
+    ))
+
+  it("B5 notices a token that was replaced while the session was being opened", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        desk.take(100)
+        yield* start(link.live(login))
+        yield* pass(50)
+        yield* giver.replace
+        yield* pass(150)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+        expect(desk.sessions()).toBe(1)
+      }),
+    ))
+
+  it("X2 B3 tries again when there is no token to be had", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        giver.answerNext("unavailable", "unavailable")
+        yield* start(link.live(login))
+        yield* pass(1_009)
+        expect(desk.logins()).toHaveLength(0)
+        yield* pass(1)
+        expect(desk.logins()).toHaveLength(1)
+      }),
+    ))
+
+  it("B6 listens again on every session", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const { heard, handle, agreements, listening } = ear()
+        yield* start(link.live(login))
+        yield* start(link.listen("mine", handle, listening))
+        desk.deliver("mine", { _tag: "PresentationEnded" })
+        yield* settled
+        desk.drop()
+        yield* settled
+        expect(desk.listeners("mine")).toBe(0)
+        desk.deliver("mine", { _tag: "CloudStreamUpdated" })
+        yield* pass(10)
+        expect(desk.listeners("mine")).toBe(1)
+        expect(agreements()).toBe(2)
+        expect(heard.map(({ _tag }) => _tag)).toEqual(["PresentationEnded", "CloudStreamUpdated"])
+        expect(desk.depth("mine")).toBe(0)
+      }),
+    ))
+
+  it("B8 listens as soon as there is a link, without waiting for a poll", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const { handle, listening } = ear()
+        yield* start(link.listen("mine", handle, listening))
+        expect(desk.listeners("mine")).toBe(0)
+        yield* start(link.live(login))
+        expect(desk.listeners("mine")).toBe(1)
+      }),
+    ))
+
+  it("B7 tells whoever listens that a queue is not to be heard", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const { handle, listening, agreements } = ear()
+        desk.takeAway("mine")
+        yield* start(link.live(login))
+        const result = yield* Effect.result(link.listen("mine", handle, listening))
+        expect(Result.isFailure(result) && result.failure).toMatchObject({ _tag: "SubscriptionFailed", queue: "mine" })
+        expect(agreements()).toBe(0)
+      }),
+    ))
+
+  it("B7 tells whoever listens that a queue was taken away", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const { handle, listening } = ear()
+        yield* start(link.live(login))
+        const listener = yield* start(Effect.result(link.listen("mine", handle, listening)))
+        desk.takeAway("mine")
+        expect(Result.isFailure(yield* Fiber.join(listener))).toBe(true)
+      }),
+    ))
+
+  it("B1 fails to send while there is no link", () =>
+    run(
+      Effect.gen(function* () {
+        const { link } = brokerWorld()
+        const result = yield* Effect.result(link.send(dispatch))
+        expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
+      }),
+    ))
+
+  it("B1 says that a message is not delivered when the link breaks before its receipt", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.receipts("withheld")
+        yield* start(link.live(login))
+        const sending = yield* start(Effect.result(link.send(dispatch)))
+        desk.drop()
+        const result = yield* Fiber.join(sending)
+        expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
+      }),
+    ))
+
+  it("B1 is ready to send at the very moment at which it says that it is connected", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const stop = link.state.subscribe(() => {
+          if (link.state.get()._tag !== "Connected") return
+          stop()
+          Effect.runFork(Effect.ignore(link.send(dispatch)))
+        })
+        yield* start(link.live(login))
+        expect(desk.arrived()).toEqual([dispatch])
+      }),
+    ))
+
+  it.each(["welcome", "silent", "unreachable"] as const)("B1 RC2 closes when it is left: %s", (answer) =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        desk.answerNext(answer)
+        const life = yield* start(link.live(login))
+        yield* Fiber.interrupt(life)
+        expect(link.state.get()).toEqual({ _tag: "Idle" })
+        expect(desk.sessions()).toBe(0)
+        yield* pass(60_000)
+        expect(desk.logins()).toHaveLength(1)
+      }),
+    ),
+  )
+
+  it("B1 comes up again when it is entered anew before it was quite left", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const first = yield* start(link.live(login))
+        yield* start(link.live(login))
+        yield* Fiber.interrupt(first)
+        yield* settled
+        expect(link.state.get()._tag).toBe("Connected")
+        expect(desk.sessions()).toBe(1)
+      }),
+    ))
+})
+
+describe("A queue of the broker", () => {
+  it("B2 hands each message to one of those who listen", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const [one, other] = [ear(), ear()]
+        yield* start(link.live(login))
+        yield* start(link.listen("mine", one.handle, one.listening))
+        yield* start(link.listen("mine", other.handle, other.listening))
+        for (let id = 0; id < 4; id += 1) desk.deliver("mine", { _tag: "PresentationCalled", presentationId: id })
+        yield* settled
+        expect(one.heard).toHaveLength(2)
+        expect(other.heard).toHaveLength(2)
+      }),
+    ))
+
+  it("B2 keeps what was handed over and not acknowledged for the next who listens", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link } = brokerWorld()
+        const { handle, heard, listening } = ear()
+        yield* start(link.live(login))
+        const stuck = yield* start(link.listen("mine", () => Effect.never, Effect.void))
+        desk.deliver("mine", { _tag: "PresentationEnded" })
+        yield* settled
+        yield* Fiber.interrupt(stuck)
+        expect(desk.depth("mine")).toBe(1)
+        yield* start(link.listen("mine", handle, listening))
+        expect(heard).toEqual([{ _tag: "PresentationEnded" }])
+      }),
+    ))
+})
+
+const dispatch = {
+  id: "m-1",
+  recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
+  chat: "private-visitor-1",
+  text: "Hello",
+  firstName: undefined,
+  lastName: undefined,
+  timestamp: 0,
+} as const

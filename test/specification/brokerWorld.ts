@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { brokerDesk } from "../../src/adapters/memory/brokerDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
+import { brokerLink, type LinkLogin } from "../../src/application/broker/brokerLink.ts"
+import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"
+
+export const login: LinkLogin = { host: "showroom", uuid: "uuid-1", messageTypes: {} }
+
+/** A link over a broker, a giver of tokens and a browser at our hand. */
+export const brokerWorld = () => {
+  const desk = brokerDesk()
+  const giver = tokenDesk()
+  const browser = browserDesk()
+  const link = brokerLink(desk.broker, giver.tokens, browser.page)
+  return { desk, giver, browser, link }
+}
+
+/** An ear that remembers what it heard, and how often the broker agreed to its listening. */
+export const ear = () => {
+  const heard: Array<BrokerMessage> = []
+  let agreements = 0
+  return {
+    heard,
+    agreements: () => agreements,
+    handle: (message: BrokerMessage) => Effect.sync(() => void heard.push(message)),
+    listening: Effect.sync(() => {
+      agreements += 1
+    }),
+  }
+}

@@ -1,0 +1,430 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import { chatDesk } from "../../src/adapters/memory/chatDesk.ts"
+import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import { chooseConversation } from "../../src/application/chat/chooseConversation.ts"
+import { followConversation } from "../../src/application/chat/followConversation.ts"
+import { sendMessage } from "../../src/application/chat/sendMessage.ts"
+import { type ChatMessage, groupChat } from "../../src/domain/chat/ChatMessage.ts"
+import { aChatMessage } from "../builders/aChatMessage.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { pass, run, settled, start } from "../run.ts"
+import { brokerWorld, login } from "./brokerWorld.ts"
+
+const visit = aVisit()
+
+/** A chat whose backend stamps, keeps and echoes what arrives, on the queue that is heard at the time. */
+const world = (presentation = aPresentation({ id: 7 })) => {
+  const { desk, link, browser } = brokerWorld()
+  const chat = chatDesk()
+  const follow = followConversation(chat.chats, link, browser.store)
+  const sending = sendMessage(link, browser.ids)
+  const choose = chooseConversation(browser.store)
+  const conversation = follow.open(presentation)
+  const say = (message: ChatMessage) => {
+    chat.keep(message)
+    desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+  }
+  const answering = () =>
+    desk.onArrival((dispatch) => {
+      const message = chat.accept(dispatch, dispatch.timestamp)
+      desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+    })
+  const lives = Effect.all(
+    [link.live(login), follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)],
+    {
+      concurrency: "unbounded",
+    },
+  )
+  return { desk, link, browser, chat, follow, sending, choose, conversation, say, answering, lives }
+}
+
+const texts = (conversation: OpenConversation) => conversation.get().timeline.map(({ text }) => text)
+const deliveries = (conversation: OpenConversation) => conversation.get().outbox.map(({ delivery }) => delivery)
+const message = (text: string, timestamp: number, chat = "private-visitor-1") => aChatMessage({ text, timestamp, chat })
+
+describe("A visitor in a chat", () => {
+  it("H1 sees history and what comes live, in order and once", () =>
+    run(
+      Effect.gen(function* () {
+        const { chat, conversation, say, lives } = world()
+        chat.keep(message("first", 1), message("third", 3))
+        yield* start(lives)
+        say(message("second", 2))
+        say(message("fourth", 4))
+        yield* settled
+        expect(texts(conversation)).toEqual(["first", "second", "third", "fourth"])
+      }),
+    ))
+
+  it("H1 CH4 sees what came live while history was being read", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, conversation, lives } = world()
+        chat.take(500)
+        chat.keep(message("old", 1))
+        yield* start(lives)
+        desk.deliver("chat-1", { _tag: "ChatMessageCame", message: message("new", 2) })
+        yield* settled
+        expect(texts(conversation)).toEqual(["new"])
+        yield* pass(500)
+        expect(texts(conversation)).toEqual(["old", "new"])
+      }),
+    ))
+
+  it("B6 CH2 has lost and doubled nothing after a reconnect", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, conversation, say, lives } = world()
+        yield* start(lives)
+        say(message("before", 1))
+        yield* settled
+        desk.drop()
+        say(message("meanwhile", 2))
+        yield* pass(10)
+        say(message("after", 3))
+        yield* settled
+        expect(texts(conversation)).toEqual(["before", "meanwhile", "after"])
+      }),
+    ))
+
+  it("B6 sees after a reconnect what history says, not what was there before", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, conversation, lives } = world()
+        yield* start(lives)
+        desk.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) })
+        yield* settled
+        desk.drop()
+        yield* pass(10)
+        expect(texts(conversation)).toEqual([])
+      }),
+    ))
+
+  it("B6 keeps what is on screen until history is there", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, conversation, say, lives } = world()
+        yield* start(lives)
+        say(message("before", 1))
+        yield* settled
+        chat.take(3_000)
+        desk.drop()
+        yield* pass(1_000)
+        expect(texts(conversation)).toEqual(["before"])
+      }),
+    ))
+
+  it("H1 reads history again every 2 s until it is there", () =>
+    run(
+      Effect.gen(function* () {
+        const { chat, conversation, lives } = world()
+        chat.keep(message("old", 1))
+        chat.answerHistoryNext("failed", "failed")
+        yield* start(lives)
+        yield* pass(3_999)
+        expect(texts(conversation)).toEqual([])
+        yield* pass(1)
+        expect(texts(conversation)).toEqual(["old"])
+      }),
+    ))
+
+  it("H1 B7 asks for another queue 2 s after the first is gone", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, conversation, say, lives } = world()
+        yield* start(lives)
+        desk.takeAway("chat-1")
+        yield* pass(2_000)
+        expect(desk.listeners("chat-2")).toBe(1)
+        say(message("there", 1))
+        yield* settled
+        expect(texts(conversation)).toEqual(["there"])
+        expect(chat.queues()).toEqual(["chat-1", "chat-2"])
+      }),
+    ))
+
+  it("H1 H2 has a private chat, and the group's where there is one", () =>
+    run(
+      Effect.gen(function* () {
+        const alone = world()
+        yield* start(alone.lives)
+        expect(alone.conversation.get()).toMatchObject({ chats: ["private-visitor-1"], active: "private-visitor-1" })
+        const group = world(aPresentation({ id: 7, hasGroupChat: true }))
+        yield* start(group.lives)
+        expect(group.conversation.get().chats).toEqual([groupChat, "private-visitor-1"])
+      }),
+    ))
+
+  it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, choose, conversation, say, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        yield* start(lives)
+        say(message("all", 5, groupChat))
+        yield* settled
+        expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+        expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
+        yield* choose(conversation, groupChat)
+        expect(conversation.get()).toMatchObject({ active: groupChat, unread: { chats: [], indicator: undefined } })
+        expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
+      }),
+    ))
+
+  it("H5 is not told of history, of an own message, or twice of the same one", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, conversation, say, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        const all = message("all", 5, groupChat)
+        chat.keep(all)
+        yield* start(lives)
+        desk.deliver("chat-1", { _tag: "ChatMessageCame", message: all })
+        say({ ...message("mine", 6, groupChat), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } })
+        yield* settled
+        expect(conversation.get().unread.chats).toEqual([])
+      }),
+    ))
+
+  it("H5 E12 finds unread after a reload what was unread before", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, chat, conversation, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        browser.keep("lastUnreadChatMessage", '{"chat":"general","timestamp":5}')
+        chat.keep(message("all", 5, groupChat))
+        yield* start(lives)
+        expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+      }),
+    ))
+
+  it("H1 hears nothing more when the page is left", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, lives } = world()
+        const life = yield* start(lives)
+        expect(desk.listeners("chat-1")).toBe(1)
+        yield* Fiber.interrupt(life)
+        expect(desk.listeners("chat-1")).toBe(0)
+        expect(desk.sessions()).toBe(0)
+      }),
+    ))
+})
+
+describe("A visitor who writes", () => {
+  it("H1 H3 H6 is heard with name, chat and id, and sees it sent and once", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        yield* start(lives)
+        yield* sending.write(conversation, " Hello ")
+        yield* settled
+        expect(desk.arrived()).toEqual([
+          {
+            id: "random-1",
+            recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
+            chat: "private-visitor-1",
+            text: "Hello",
+            firstName: visit.customer.firstName,
+            lastName: visit.customer.lastName,
+            timestamp: 0,
+          },
+        ])
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(texts(conversation)).toEqual(["Hello"])
+      }),
+    ))
+
+  it("H9 is refused an empty message", () =>
+    run(
+      Effect.gen(function* () {
+        const { sending, conversation } = world()
+        expect(yield* sending.write(conversation, "  ")).toBe("empty")
+        expect(conversation.get().outbox).toEqual([])
+      }),
+    ))
+
+  it("H1 sees the message as pending until it is confirmed", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, lives } = world()
+        desk.receipts("withheld")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(deliveries(conversation)).toEqual(["pending"])
+      }),
+    ))
+
+  it("H1 sees it sent by its echo when the receipt does not come", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        desk.receipts("withheld")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(deliveries(conversation)).toEqual(["sent"])
+        yield* pass(15_000)
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(desk.arrived()).toHaveLength(1)
+      }),
+    ))
+
+  it("H1 sees it once, and sent, also where the backend drops ids", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, answering, lives } = world()
+        answering()
+        chat.dropIds()
+        desk.receipts("withheld")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(conversation.get().timeline.map(({ id }) => id)).toEqual(["random-1"])
+      }),
+    ))
+
+  it("H1 B6 has it sent once when written without a link", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        yield* start(lives)
+        desk.drop()
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(deliveries(conversation)).toEqual(["pending"])
+        expect(desk.arrived()).toEqual([])
+        yield* pass(10)
+        expect(desk.arrived()).toHaveLength(1)
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(texts(conversation)).toEqual(["Hello"])
+      }),
+    ))
+
+  it("B6 CH4 has it sent after a reconnect only when history was read", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, answering, lives } = world()
+        answering()
+        yield* start(lives)
+        chat.take(1_000)
+        desk.drop()
+        yield* sending.write(conversation, "Hello")
+        yield* pass(1_009)
+        expect(desk.listeners("chat-1")).toBe(1)
+        expect(desk.arrived()).toEqual([])
+        yield* pass(1)
+        expect(desk.arrived()).toHaveLength(1)
+      }),
+    ))
+
+  it("B6 does not have it sent again when history shows that it had arrived", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, lives } = world()
+        desk.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
+        desk.receipts("withheld")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        desk.drop()
+        yield* pass(10)
+        expect(desk.arrived()).toHaveLength(1)
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(texts(conversation)).toEqual(["Hello"])
+      }),
+    ))
+
+  it("H1 B6 has it sent again when the link broke and it was lost", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        desk.receipts("lost")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        desk.receipts("given")
+        desk.drop()
+        yield* pass(10)
+        expect(desk.arrived()).toHaveLength(1)
+        expect(deliveries(conversation)).toEqual(["sent"])
+      }),
+    ))
+
+  it("H1 sees it failed after 15 s without an answer, and sent when it is tried again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        desk.receipts("lost")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* pass(14_999)
+        expect(deliveries(conversation)).toEqual(["pending"])
+        yield* pass(1)
+        expect(deliveries(conversation)).toEqual(["failed"])
+        desk.receipts("given")
+        yield* sending.retry(conversation, "random-1")
+        yield* settled
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(texts(conversation)).toEqual(["Hello"])
+      }),
+    ))
+
+  it("H1 sees it failed when a link that stands turns it away", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, lives } = world()
+        desk.receipts("refused")
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* pass(5_000)
+        expect(deliveries(conversation)).toEqual(["failed"])
+      }),
+    ))
+
+  it("H1 has messages sent in the order in which they were written", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        for (const text of ["one", "two", "three"]) yield* sending.write(conversation, text)
+        yield* start(lives)
+        expect(desk.arrived().map(({ text }) => text)).toEqual(["one", "two", "three"])
+        expect(deliveries(conversation)).toEqual(["sent", "sent", "sent"])
+      }),
+    ))
+
+  it("H6 reaches all moderators with what was written before a chat was active, and finds it in the private chat", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, conversation, answering, lives } = world()
+        answering()
+        yield* sending.write(conversation, "Anybody there?")
+        expect(conversation.get().outbox).toMatchObject([{ text: "Anybody there?", delivery: "pending" }])
+        yield* start(lives)
+        expect(desk.arrived()).toMatchObject([
+          { recipient: { _tag: "Moderators", consumerTag: "visitor-1" }, chat: "private-visitor-1" },
+        ])
+        expect(deliveries(conversation)).toEqual(["sent"])
+      }),
+    ))
+
+  it("H2 H6 is heard in the chat in which it was written, though the visitor has turned to another", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, choose, conversation, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        yield* start(lives)
+        desk.drop()
+        yield* sending.write(conversation, "between us")
+        yield* choose(conversation, groupChat)
+        yield* pass(10)
+        expect(desk.arrived()).toMatchObject([{ chat: "private-visitor-1", text: "between us" }])
+      }),
+    ))
+})

@@ -1,0 +1,416 @@
+import { Effect, Fiber, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { customerDesk } from "../../src/adapters/memory/customerDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
+import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
+import { notices } from "../../src/application/notice/notices.ts"
+import { openLiveButton } from "../../src/application/visit/openLiveButton.ts"
+import { startVisit } from "../../src/application/visit/startVisit.ts"
+import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
+import { brandOf } from "../../src/domain/location/branding.ts"
+import type { Customer } from "../../src/domain/visit/Customer.ts"
+import {
+  fleetingParameters,
+  type Lookup,
+  parameter,
+  readId,
+  readLaunchParameters,
+} from "../../src/domain/visit/LaunchParameters.ts"
+import { readReferral, referralParameters } from "../../src/domain/visit/Referral.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { pass, run, start } from "../run.ts"
+
+/** An address with these parameters. */
+const address =
+  (query: string): Lookup =>
+  (name) =>
+    new URLSearchParams(query).get(name) ?? undefined
+
+const plain = address("")
+
+describe("The launch parameters", () => {
+  it("E4 are read plain", () =>
+    expect(
+      readLaunchParameters(
+        address(
+          "presentation_id=7&location_id=2&booking_id=3&token=t&booking_action=cancel&booking_token=b&lang=de&proto=whep",
+        ),
+      ),
+    ).toEqual({
+      presentationId: 7,
+      locationId: 2,
+      bookingId: 3,
+      token: "t",
+      bookingAction: "cancel",
+      bookingToken: "b",
+      lang: "de",
+      proto: "whep",
+    }))
+
+  it("E4 are read with the prefix osr_, but lang and proto", () =>
+    expect(
+      readLaunchParameters(
+        address(
+          "osr_presentation_id=7&osr_location_id=2&osr_booking_id=3&osr_token=t&osr_booking_action=cancel&osr_booking_token=b&osr_lang=de&osr_proto=whep",
+        ),
+      ),
+    ).toEqual({
+      presentationId: 7,
+      locationId: 2,
+      bookingId: 3,
+      token: "t",
+      bookingAction: "cancel",
+      bookingToken: "b",
+      lang: undefined,
+      proto: undefined,
+    }))
+
+  it("E4 prefer the plain name", () => expect(parameter(address("osr_token=b&token=a"), "token")).toBe("a"))
+
+  it("E4 fall back to the prefix when the plain one is empty", () =>
+    expect(parameter(address("token=&osr_token=b"), "token")).toBe("b"))
+
+  it.each([
+    [undefined, undefined],
+    ["", undefined],
+    ["0", undefined],
+    ["-1", undefined],
+    ["7a", undefined],
+    ["1.5", undefined],
+    ["1e3", undefined],
+    ["007", undefined],
+    ["1", 1],
+    ["2147483647", 2_147_483_647],
+    ["2147483648", undefined],
+    ["99999999999", undefined],
+  ])("E4 R5 read the id %j as %j", (text, id) => expect(readId(text)).toBe(id))
+
+  it.each(["token", "osr_token", "booking_token", "osr_booking_token", "uuid", "lang"])(
+    "E4 E5 L2 do not leave %s in the address",
+    (name) => expect(fleetingParameters).toContain(name),
+  )
+
+  it("E4 leave what pages go on needing in the address", () => {
+    for (const name of ["presentation_id", "location_id", "referral_id", "proto", "booking_action"])
+      expect(fleetingParameters).not.toContain(name)
+  })
+})
+
+describe("The referral", () => {
+  it.each([
+    ["", {}],
+    [
+      "referral_id=5&referral_name=Tor&referral_url=https://d.example",
+      { id: "5", name: "Tor", url: "https://d.example" },
+    ],
+    ["osr_referral_id=5", { id: "5" }],
+    ["referral_id=0&referral_name=&referral_url=0", {}],
+    ["referral_id=0&osr_referral_id=5", {}],
+  ])("E10 of %j is %j", (query, referral) =>
+    expect(readReferral(address(query))).toEqual({ id: undefined, name: undefined, url: undefined, ...referral }),
+  )
+
+  it("E10 R3 is carried from page to page, without what is absent", () =>
+    expect(referralParameters({ id: "5", name: undefined, url: "https://d.example" })).toEqual({
+      referral_id: "5",
+      referral_url: "https://d.example",
+    }))
+})
+
+describe("The theme", () => {
+  it.each(["livid", "daramis", "yyachts", "lotus", "opel", "showroom", "sifi"])("T1 E8 of %s is its own", (code) =>
+    expect(brandOf(code)).toBe(code),
+  )
+  it.each(["unknown", "", "LOTUS", null, undefined])("T1 E8 of %j is livid", (code) =>
+    expect(brandOf(code)).toBe("livid"),
+  )
+})
+
+describe("A visitor's identity", () => {
+  it("E5 is generated once and stored", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, stored } = browserDesk()
+        const identity = visitorIdentity(store, ids)
+        const uuid = yield* identity.uuid
+        expect(yield* identity.uuid).toBe(uuid)
+        expect(stored("uuid")).toBe(uuid)
+        expect(yield* visitorIdentity(store, ids).uuid).toBe(uuid)
+      }),
+    ))
+
+  it("E5 is the same for all who ask at once", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids } = browserDesk()
+        const slow = { ...ids, uuid: Effect.delay(ids.uuid, 10) }
+        const { uuid } = visitorIdentity(store, slow)
+        const asking = yield* start(Effect.all([uuid, uuid, uuid], { concurrency: "unbounded" }))
+        yield* pass(10)
+        expect(new Set(yield* Fiber.join(asking)).size).toBe(1)
+      }),
+    ))
+
+  it("E12 lasts as long as the page when storage is blocked", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, blockStorage } = browserDesk()
+        blockStorage()
+        const identity = visitorIdentity(store, ids)
+        const uuid = yield* identity.uuid
+        expect(uuid).not.toBe("")
+        expect(yield* identity.uuid).toBe(uuid)
+        expect(yield* visitorIdentity(store, ids).uuid).not.toBe(uuid)
+      }),
+    ))
+
+  it("E5 is made anew when what is stored is not one", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, keep, stored } = browserDesk()
+        keep("uuid", "<script>")
+        const uuid = yield* visitorIdentity(store, ids).uuid
+        expect(uuid).not.toBe("<script>")
+        expect(stored("uuid")).toBe(uuid)
+      }),
+    ))
+
+  it("E7 is the invitation's from then on", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, stored } = browserDesk()
+        const identity = visitorIdentity(store, ids)
+        yield* identity.uuid
+        yield* identity.become(invitedCustomer.uuid)
+        expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
+        expect(stored("uuid")).toBe(invitedCustomer.uuid)
+      }),
+    ))
+})
+
+const invitedCustomer: Customer = {
+  uuid: "7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10",
+  consumerTag: "visitor-7",
+  firstName: "Anneliese",
+  lastName: "Brückner",
+}
+
+const world = () => {
+  const browser = browserDesk()
+  const giver = tokenDesk()
+  const register = customerDesk()
+  const place = locationDesk()
+  const raised = notices(browser.ids)
+  const identity = visitorIdentity(browser.store, browser.ids)
+  const open = startVisit(place.config, giver.tokens, register.customers, place.locations, identity, raised)
+  return { browser, giver, register, place, raised, identity, open }
+}
+
+describe("Opening a visit", () => {
+  it("E7 E8 E9 E10 knows customer, location, settings and referral", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, register, open } = world()
+        register.know(invitedCustomer)
+        place.settle({ queueVideo: "https://d.example/wait.mp4" })
+        const visit = yield* open(address("location_id=2&referral_id=5"))
+        expect(visit).toMatchObject({
+          customer: invitedCustomer,
+          location: { id: 2 },
+          settings: { queueVideo: "https://d.example/wait.mp4" },
+          referral: { id: "5" },
+          invitationUnreadable: false,
+          supportTimeZone: "Europe/Berlin",
+        })
+      }),
+    ))
+
+  it("E8 asks for location 1 when none is named", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, open } = world()
+        expect((yield* open(plain)).location.id).toBe(1)
+        expect(place.asked()).toEqual([1])
+      }),
+    ))
+
+  it("E3 fails with the field that is wrong in the configuration", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, open } = world()
+        place.spoilConfig("apiBaseUrl")
+        const result = yield* Effect.result(open(plain))
+        expect(Result.isFailure(result) && result.failure).toMatchObject({
+          _tag: "ConfigUnavailable",
+          field: "apiBaseUrl",
+        })
+        expect(place.asked()).toEqual([])
+      }),
+    ))
+
+  it("R6 E8 fails when the location cannot be had", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, open } = world()
+        place.refuse(503)
+        const result = yield* Effect.result(open(plain))
+        expect(Result.isFailure(result) && result.failure).toMatchObject({ _tag: "RequestFailed", status: 503 })
+      }),
+    ))
+
+  it("E6 E8 E9 waits for token, location and settings side by side", () =>
+    run(
+      Effect.gen(function* () {
+        const { giver, place, open } = world()
+        giver.take(1_000)
+        place.take(1_000)
+        const opening = yield* start(open(plain))
+        yield* pass(999)
+        expect(opening.pollUnsafe()).toBeUndefined()
+        yield* pass(1)
+        expect(opening.pollUnsafe()).toMatchObject({ _tag: "Success" })
+      }),
+    ))
+
+  it("X2 goes on with an unknown visitor when there is no token, without a notice", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, giver, raised, open } = world()
+        giver.answerNext("unavailable")
+        const visit = yield* open(plain)
+        expect(visit.customer).toEqual({
+          uuid: browser.stored("uuid"),
+          consumerTag: undefined,
+          firstName: undefined,
+          lastName: undefined,
+        })
+        expect(raised.shown.get()).toEqual([])
+      }),
+    ))
+
+  it("E7 goes on with an unknown visitor when the customer is not told", () =>
+    run(
+      Effect.gen(function* () {
+        const { register, open } = world()
+        register.answerNext("failed")
+        expect((yield* open(plain)).customer.consumerTag).toBeUndefined()
+      }),
+    ))
+
+  it("E7 knows who was invited, and keeps the invitation's uuid", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, register, open } = world()
+        register.invite("t", invitedCustomer)
+        const visit = yield* open(address("token=t"))
+        expect(visit.customer).toEqual(invitedCustomer)
+        expect(visit.invitationUnreadable).toBe(false)
+        expect(browser.stored("uuid")).toBe(invitedCustomer.uuid)
+      }),
+    ))
+
+  it("E6 E7 knows the invitation's uuid before the first request that may ask for a token", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, giver, register, place, identity, raised } = world()
+        register.invite("t", invitedCustomer)
+        const asWhom: Array<string> = []
+        const locations = {
+          ...place.locations,
+          location: (id: number) =>
+            Effect.andThen(
+              Effect.map(identity.uuid, (uuid) => void asWhom.push(uuid)),
+              place.locations.location(id),
+            ),
+        }
+        const slow = {
+          ...register.customers,
+          decode: (token: string) => Effect.delay(register.customers.decode(token), 100),
+        }
+        const open = startVisit(place.config, giver.tokens, slow, locations, identity, raised)
+        yield* start(open(address("token=t")))
+        yield* pass(100)
+        expect(asWhom).toEqual([invitedCustomer.uuid])
+        expect(browser.stored("uuid")).toBe(invitedCustomer.uuid)
+      }),
+    ))
+
+  it("E7 alerts to an invitation that cannot be read, and says so for resend-invite", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, raised, open } = world()
+        const visit = yield* open(address("token=spoilt&presentation_id=7"))
+        expect(visit.invitationUnreadable).toBe(true)
+        expect(visit.parameters.presentationId).toBe(7)
+        expect(visit.customer.uuid).not.toBe("")
+        expect(browser.stored("uuid")).not.toBe(invitedCustomer.uuid)
+        expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "invitationUnreadable" } }])
+      }),
+    ))
+})
+
+describe("The live button", () => {
+  const liveWorld = () => {
+    const browser = browserDesk()
+    const plan = presentationDesk()
+    const identity = visitorIdentity(browser.store, browser.ids)
+    return { browser, plan, open: openLiveButton(plan.presentations, identity, browser.page) }
+  }
+
+  it.each([
+    ["https://live.example/room", "https://live.example/room?lang=de&uuid="],
+    ["https://live.example/room?a=b", "https://live.example/room?a=b&lang=de&uuid="],
+    ["/inside", "/inside?lang=de&uuid="],
+  ])("E11 goes to %s with lang and uuid appended", (url, expected) =>
+    run(
+      Effect.gen(function* () {
+        const { browser, plan, open } = liveWorld()
+        plan.leadTo(url)
+        yield* open(aVisit(), "de")
+        expect(browser.visited()).toEqual([`${expected}${browser.stored("uuid")}`])
+      }),
+    ),
+  )
+
+  it("E11 keeps a fragment at the end", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, plan, open } = liveWorld()
+        plan.leadTo("https://live.example/#/room#2")
+        yield* open(aVisit(), "en")
+        expect(browser.visited()).toEqual([`https://live.example/?lang=en&uuid=${browser.stored("uuid")}#/room#2`])
+      }),
+    ))
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example"])("E11 goes nowhere for %s", (url) =>
+    run(
+      Effect.gen(function* () {
+        const { browser, plan, open } = liveWorld()
+        plan.leadTo(url)
+        yield* open(aVisit(), "de")
+        expect(browser.visited()).toEqual([])
+      }),
+    ),
+  )
+
+  it("E10 E11 says where the visitor comes from", () =>
+    run(
+      Effect.gen(function* () {
+        const { plan, open } = liveWorld()
+        yield* open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de")
+        expect(plan.liveButtons()).toEqual(["location_id=1&referral_id=5&referral_name=Tor"])
+      }),
+    ))
+
+  it("N3 E11 fails when the backend does, and stays", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, plan, open } = liveWorld()
+        plan.answerNext("failed")
+        expect(Result.isFailure(yield* Effect.result(open(aVisit(), "de")))).toBe(true)
+        expect(browser.visited()).toEqual([])
+      }),
+    ))
+})

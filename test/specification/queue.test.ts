@@ -1,0 +1,268 @@
+import { Effect, Fiber, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
+import { notices } from "../../src/application/notice/notices.ts"
+import { leaveQueue } from "../../src/application/queue/leaveQueue.ts"
+import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
+import { heardInLine, inLine, type QueueState } from "../../src/domain/queue/QueueState.ts"
+import { aLine } from "../builders/aLine.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { pass, run, settled, start } from "../run.ts"
+import { brokerWorld, login } from "./brokerWorld.ts"
+
+const me = { consumerTag: "visitor-1", uuid: "uuid-1" }
+
+describe("A place in line", () => {
+  it.each([
+    ["Q2", "next", {}, { _tag: "Waiting", position: 1 }],
+    ["Q2", "third", { waitingIds: ["a", "b", "visitor-1"] }, { _tag: "Waiting", position: 3 }],
+    ["Q2", "known by uuid", { waitingIds: ["a", "uuid-1"] }, { _tag: "Waiting", position: 2 }],
+    ["Q2", "no longer in it", { waitingIds: ["a"] }, { _tag: "PickingUp" }],
+    ["Q5", "without a moderator", { moderatorAvailable: false }, { _tag: "NoModerator" }],
+    ["Q1", "picked up meanwhile", { waitingIds: [], presentationId: 7 }, { _tag: "PickedUp", presentationId: 7 }],
+    [
+      "Q1",
+      "picked up by the last moderator",
+      { moderatorAvailable: false, presentationId: 7 },
+      { _tag: "PickedUp", presentationId: 7 },
+    ],
+  ] as const)("%s is, on joining, %s", (_id, _name, line, state) => expect(inLine(me, aLine(line))).toEqual(state))
+
+  const second: QueueState = { _tag: "Waiting", position: 2 }
+  it.each([
+    ["Q2", second, { _tag: "QueuePosition", waitingIds: ["visitor-1", "b"] }, { _tag: "Waiting", position: 1 }],
+    ["Q2", second, { _tag: "QueuePosition", waitingIds: ["b"] }, { _tag: "PickingUp" }],
+    [
+      "Q2",
+      { _tag: "PickingUp" },
+      { _tag: "QueuePosition", waitingIds: ["visitor-1"] },
+      { _tag: "Waiting", position: 1 },
+    ],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "visitor-1" }, { _tag: "Removed" }],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "uuid-1" }, { _tag: "Removed" }],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "somebody" }, second],
+    ["Q7", second, { _tag: "PresentationCalled", presentationId: 7 }, { _tag: "PickedUp", presentationId: 7 }],
+    ["Q6", { _tag: "Removed" }, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }, { _tag: "Removed" }],
+    [
+      "Q7",
+      { _tag: "PickedUp", presentationId: 7 },
+      { _tag: "Disconnect", consumerTag: "visitor-1" },
+      { _tag: "PickedUp", presentationId: 7 },
+    ],
+    ["Q9", second, { _tag: "CloudStreamUpdated" }, second],
+  ] as const)("%s from %j on %j becomes %j", (_id, state, message, next) =>
+    expect(heardInLine(me, state, message)).toEqual(next),
+  )
+})
+
+const world = () => {
+  const { desk, giver, link, browser } = brokerWorld()
+  const line = queueDesk()
+  const raised = notices(browserDesk().ids)
+  const seen: Array<QueueState> = []
+  const waiting = waitInQueue(line.queue, link, raised)(aVisit(), (state) => seen.push(state))
+  const now = () => seen.at(-1)
+  return { desk, giver, browser, link, line, raised, seen, waiting, now }
+}
+
+describe("A visitor in the queue", () => {
+  it("Q1 Q2 joins the line and sees the place move", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, seen } = world()
+        line.wait("a", "b")
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+        yield* settled
+        expect(seen).toEqual([
+          { _tag: "Waiting", position: 3 },
+          { _tag: "Waiting", position: 2 },
+          { _tag: "Waiting", position: 1 },
+          { _tag: "PickingUp" },
+        ])
+      }),
+    ))
+
+  it("Q1 sees the place at once, before there is a link", () =>
+    run(
+      Effect.gen(function* () {
+        const { waiting, now } = world()
+        yield* start(waiting)
+        expect(now()).toEqual({ _tag: "Waiting", position: 1 })
+      }),
+    ))
+
+  it("Q6 is removed by a disconnect of oneself, and stops listening", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, waiting } = world()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1" })
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed" })
+        expect(desk.listeners("line-1")).toBe(0)
+      }),
+    ))
+
+  it("Q6 stays when somebody else is disconnected", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, waiting, seen } = world()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-2" })
+        yield* settled
+        expect(seen).toEqual([{ _tag: "Waiting", position: 1 }])
+        expect(desk.listeners("line-1")).toBe(1)
+      }),
+    ))
+
+  it("Q1 QU1 gets in at once when picked up while away", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, waiting } = world()
+        line.pickUp(7)
+        expect(yield* waiting).toEqual({ _tag: "PickedUp", presentationId: 7 })
+      }),
+    ))
+
+  it("Q5 is told that no moderator is there", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, waiting } = world()
+        line.staff(false)
+        expect(yield* waiting).toEqual({ _tag: "NoModerator" })
+      }),
+    ))
+
+  it("Q2 QU1 asks again after 30 s at position 0 without being called", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = world()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+        yield* pass(29_999)
+        expect(line.joined()).toHaveLength(1)
+        line.pickUp(7)
+        yield* pass(1)
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+      }),
+    ))
+
+  it("Q2 has the patience anew when the place came back meanwhile", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = world()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+        yield* pass(20_000)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+        yield* pass(20_000)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+        yield* pass(29_999)
+        expect(line.joined()).toHaveLength(1)
+        yield* pass(1)
+        expect(line.joined()).toHaveLength(2)
+      }),
+    ))
+
+  it("B4 joins again after access was refused and the link healed, and is told so", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, raised, waiting } = world()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.answerNext("refused")
+        desk.drop()
+        yield* pass(2_000)
+        expect(line.joined()).toEqual(["line-1", "line-2"])
+        expect(desk.listeners("line-1")).toBe(0)
+        expect(desk.listeners("line-2")).toBe(1)
+        expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "reconnected" } }])
+      }),
+    ))
+
+  it("B4 X2 is not told of a place that could not be taken again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, raised, waiting } = world()
+        yield* start(link.live(login))
+        const stay = yield* start(Effect.result(waiting))
+        desk.answerNext("refused")
+        line.answerNext("failed")
+        desk.drop()
+        yield* pass(2_000)
+        expect(Result.isFailure(yield* Fiber.join(stay))).toBe(true)
+        expect(raised.shown.get()).toEqual([])
+      }),
+    ))
+
+  it("B4 B6 keeps the place without a word when the link only broke", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, raised, waiting, now } = world()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.drop()
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
+        yield* pass(10)
+        expect(line.joined()).toEqual(["line-1"])
+        expect(raised.shown.get()).toEqual([])
+        expect(now()).toEqual({ _tag: "Waiting", position: 2 })
+      }),
+    ))
+
+  it("B7 fails when the line cannot be heard", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, waiting } = world()
+        desk.takeAway("line-1")
+        yield* start(link.live(login))
+        const result = yield* Effect.result(waiting)
+        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
+      }),
+    ))
+
+  it("X2 fails when joining fails, raises no notice, and joins when it tries again", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, raised, waiting, now } = world()
+        line.answerNext("failed")
+        const result = yield* Effect.result(waiting)
+        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
+        expect(raised.shown.get()).toEqual([])
+        yield* start(waiting)
+        expect(now()).toEqual({ _tag: "Waiting", position: 1 })
+      }),
+    ))
+
+  it("Q6 gives the place up on purpose, though the page that asked for it is gone", () =>
+    run(
+      Effect.gen(function* () {
+        const { line } = world()
+        const slow = { ...line.queue, leave: (id: number) => Effect.delay(line.queue.leave(id), 100) }
+        const page = yield* start(leaveQueue(slow)(aVisit()))
+        yield* Fiber.interrupt(page)
+        yield* pass(100)
+        expect(line.left()).toBe(1)
+      }),
+    ))
+
+  it("Q6 stops listening when the page is left, and gives nothing up on purpose", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = world()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        yield* Fiber.interrupt(stay)
+        expect(desk.listeners("line-1")).toBe(0)
+        expect(line.left()).toBe(0)
+      }),
+    ))
+})
