@@ -4,7 +4,7 @@
   function read(source) {
     try {
       return source()
-    } catch (blocked) {
+    } catch {
       return null
     }
   }

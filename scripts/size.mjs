@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Sizes of the build per route, in bytes gzip, as JSON; fails over the budget. Run after `vite build`.
-// What a route fetches: what index.html loads at once, the language, the brand, and the chunks of the page itself.
+// What a route fetches: what index.html loads at once, the language, and the chunks of the page itself.
 // test/e2e/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ const KiB = 1024
 const budget = { firstScreenJs: 150 * KiB, firstScreenCss: 8 * KiB, livePageJs: 100 * KiB, pageJs: 60 * KiB }
 
 const entry = "index.html"
-const always = ["src/ui/language/en.json", "src/ui/location/brands/livid.ts"]
+const always = ["src/ui/language/en.json"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
 const pages = {

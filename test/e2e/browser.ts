@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { type Browser, type BrowserContext, chromium, type ConsoleMessage, type Frame, type Page } from "playwright-core"
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Frame,
+  type Page,
+} from "playwright-core"
 
 /** Chromium as a visitor has it: no gesture is taken for granted, devices are fake, and it may connect to this machine itself. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: [
       "--headless",
       "--no-sandbox",
@@ -36,7 +43,8 @@ export const complaintsOf = (context: BrowserContext): Complaints => {
     page.on("pageerror", (error) => all.push(`exception: ${error.message}`))
     page.on("requestfailed", (request) => {
       // A page that is left cancels what it had under way, media above all; that is no failure.
-      if (request.failure()?.errorText !== "net::ERR_ABORTED") all.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+      if (request.failure()?.errorText !== "net::ERR_ABORTED")
+        all.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
     })
     page.on("response", (response) => {
       if (response.status() >= 400) all.push(`${response.status()}: ${response.url()}`)
@@ -88,8 +96,15 @@ export const seriousFindings = async (frame: Frame): Promise<ReadonlyArray<strin
   return frame.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
-        run: (where: Document, options: object) => Promise<{
-          violations: ReadonlyArray<{ id: string; impact: string; nodes: ReadonlyArray<{ html: string; failureSummary: string }> }>
+        run: (
+          where: Document,
+          options: object,
+        ) => Promise<{
+          violations: ReadonlyArray<{
+            id: string
+            impact: string
+            nodes: ReadonlyArray<{ html: string; failureSummary: string }>
+          }>
         }>
       }
     }

@@ -1,9 +1,10 @@
 import type { Brand } from "../../domain/location/branding.ts"
 import type { BrandTheme } from "./BrandLook.ts"
+import { livid } from "./brands/livid.ts"
 
-/** Each brand is its own small chunk: a visitor loads the one that is worn (T1). */
+/** The fallback is at hand; each other brand is its own small chunk, so that a visitor loads the one that is worn (T1). */
 const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
-  livid: async () => (await import("./brands/livid.ts")).livid,
+  livid: async () => livid,
   daramis: async () => (await import("./brands/daramis.ts")).daramis,
   yyachts: async () => (await import("./brands/yyachts.ts")).yyachts,
   lotus: async () => (await import("./brands/lotus.ts")).lotus,

@@ -72,6 +72,8 @@ export const presentationViewModel =
       const stop = conversation.subscribe(mirror)
       yield* Effect.ensuring(Effect.all([play, conversation.live], { concurrency: "unbounded" }), Effect.sync(stop))
     }).pipe(
+      // Not a page at all (R5): thrown to the reader, the error page says 404.
+      Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
       Effect.catch((failure) =>
         Effect.gen(function* () {
           again = Deferred.makeUnsafe<void>()

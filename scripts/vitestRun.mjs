@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { bin } from "./bin.mjs"
+import { runNode } from "./child.mjs"
+
+/** A file that broke before its first test has no test to fail; it counts as one. */
+const brokenFiles = ({ testResults }) =>
+  testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed"),
+  ).length
+
+/** Counts of a report; a run that failed although no test did (an error outside of tests, a crash) counts as one failure. */
+export const countsOf = (report, exitCode) => {
+  if (report === undefined) return { passed: 0, failed: 1 }
+  const failed = report.numFailedTests + brokenFiles(report)
+  return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** Runs all tests and answers how many passed and failed. */
+export const runTests = async (env) => {
+  const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
+  const file = join(folder, "report.json")
+  try {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+    const exitCode = await runNode([bin("vitest"), "run", ...reporters], env)
+    return countsOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

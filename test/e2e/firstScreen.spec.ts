@@ -1,0 +1,81 @@
+import { gzipSync } from "node:zlib"
+import type { Browser, Response } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser } from "./browser.ts"
+import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+
+const KiB = 1024
+
+describe("the first screen in a fresh profile", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  const answers: Response[] = []
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await launchBrowser()
+    const page = await browser.newPage()
+    page.on("response", (answer) => answers.push(answer))
+    await page.goto(sandbox.showroom, { waitUntil: "networkidle" })
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  const gzipped = async (type: string) => {
+    let bytes = 0
+    for (const answer of answers.filter((each) => each.request().resourceType() === type))
+      bytes += gzipSync(await answer.body(), { level: 9 }).length
+    return bytes
+  }
+  const api = () => answers.filter((answer) => new URL(answer.url()).pathname.startsWith("/api/"))
+  const files = () => answers.filter((answer) => !new URL(answer.url()).pathname.startsWith("/api/"))
+
+  it("fetches at most 150 KiB of JavaScript and 8 KiB of CSS, gzip", async () => {
+    const [script, style] = [await gzipped("script"), await gzipped("stylesheet")]
+    console.log(
+      `first screen: ${(script / KiB).toFixed(1)} KiB JavaScript, ${(style / KiB).toFixed(1)} KiB CSS, ${files().length} files, ${api().length} API calls`,
+    )
+    expect(script).toBeGreaterThan(50 * KiB)
+    expect(script).toBeLessThanOrEqual(150 * KiB)
+    expect(style).toBeLessThanOrEqual(8 * KiB)
+  })
+
+  it("fetches at most 8 static files and makes at most 5 API calls", () => {
+    expect(
+      files()
+        .map((answer) => new URL(answer.url()).pathname)
+        .sort(),
+    ).toHaveLength(Math.min(files().length, 8))
+    expect(api().length).toBeLessThanOrEqual(5)
+    expect(api().length).toBeGreaterThan(2)
+  })
+
+  it("E8 E9 asks for location and settings without waiting for the token", () => {
+    const started = (path: string) =>
+      api()
+        .find((answer) => answer.url().includes(path))
+        ?.request()
+        .timing().startTime ?? Number.NaN
+    const tokenAnswered = (() => {
+      const request = api()
+        .find((answer) => answer.url().includes("auth_token"))
+        ?.request()
+      return (request?.timing().startTime ?? Number.NaN) + (request?.timing().responseStart ?? Number.NaN)
+    })()
+    expect(started("/location/")).toBeLessThan(tokenAnswered)
+    expect(started("/settings")).toBeLessThan(tokenAnswered)
+  })
+
+  it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
+    const page = await browser.newPage()
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.goto(`${sandbox.showroom}/de`)
+    await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
+    expect(await page.title()).toBe("Online Showroom")
+    await page.close()
+  })
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+
+const project = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The sandbox in a process of its own, on free ports. Origins bear no slash at their end. */
+export interface SandboxProcess {
+  readonly showroom: string
+  /** The dealer's page, which frames the showroom from another site. */
+  readonly host: string
+  readonly desk: string
+  readonly outbox: string
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  /** Asks it to end as Ctrl-C would, removes its data unless they were given, and answers its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** How a start that did not succeed ended. */
+export interface FailedStart {
+  readonly exitCode: number | null
+  readonly output: string
+}
+
+export interface StartSandboxOptions {
+  /** PORT, HOST_PORT and DATA_DIR are free ones unless given. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly args?: ReadonlyArray<string>
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once("exit", resolve))
+
+const patienceMs = 10_000
+
+const launch = async ({ env = {}, args = [] }: StartSandboxOptions) => {
+  const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
+  const child = spawn(process.execPath, ["--import", "tsx", "sandbox/start.ts", ...args], {
+    cwd: project,
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST_PORT: "0",
+      SANDBOX_READY_JSON: "1",
+      ...(ownData === undefined ? {} : { DATA_DIR: ownData }),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text
+    })
+  }
+  const forget = async () => {
+    if (ownData !== undefined) await rm(ownData, { recursive: true, force: true })
+  }
+  return { child, output: () => output, forget }
+}
+
+type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox">
+
+/** Starts the sandbox and waits until all of it is ready. Rejects with what it printed when it ends before. */
+export const startSandbox = async (options: StartSandboxOptions = {}): Promise<SandboxProcess> => {
+  const { child, output, forget } = await launch(options)
+  const places = await new Promise<Places>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.startsWith("{")) resolve(JSON.parse(line) as Places)
+    })
+    child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code}:\n${output()}`)))
+  }).catch(async (failure: unknown) => {
+    await forget()
+    throw failure
+  })
+  return {
+    ...places,
+    output,
+    stop: async () => {
+      child.kill("SIGINT")
+      const impatience = setTimeout(() => child.kill("SIGKILL"), patienceMs)
+      const code = await ended(child)
+      clearTimeout(impatience)
+      await forget()
+      return code
+    },
+  }
+}
+
+/** Starts the sandbox where it cannot start, and waits for its end. */
+export const failToStart = async (options: StartSandboxOptions): Promise<FailedStart> => {
+  const { child, output, forget } = await launch(options)
+  const impatience = setTimeout(() => child.kill("SIGKILL"), 3 * patienceMs)
+  const exitCode = await ended(child)
+  clearTimeout(impatience)
+  await forget()
+  return { exitCode, output: output() }
+}

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
+import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
+import type { SandboxProcess } from "./sandboxProcess.ts"
+
+/** A visitor on the dealer's page, with the showroom in its frame. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: Complaints
+  /** The showroom's frame as it is now; it loads anew when the live button is pressed. */
+  readonly frame: () => Frame
+}
+
+interface VisitorOptions {
+  /** Query of the host page, such as `?location_id=2`. */
+  readonly query?: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Run in every page before any script. */
+  readonly before?: ReadonlyArray<() => void>
+}
+
+/** Opens the dealer's page in a fresh profile and waits for the entrance. */
+export const visit = async (
+  browser: Browser,
+  sandbox: SandboxProcess,
+  options: VisitorOptions = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 900 } })
+  for (const script of [watchPeers, ...(options.before ?? [])]) await context.addInitScript(script)
+  const complaints = complaintsOf(context)
+  const page = await context.newPage()
+  await page.goto(sandbox.host + (options.query ?? ""))
+  const frame = () => {
+    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
+    if (found === undefined) throw new Error("the showroom is not in its frame")
+    return found
+  }
+  await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+  return { page, context, complaints, frame }
+}
+
+/** From the entrance into the line: the live button and the terms. */
+export const joinLine = async ({ frame, page }: Visitor): Promise<void> => {
+  await frame().getByRole("button", { name: "Start live consultation" }).click()
+  await page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }).click()
+}
+
+/** Waits in line until the consultation has opened. */
+export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
+  await page.frameLocator("iframe").getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+}
+
+/** Says something in the chat. */
+export const say = async ({ frame }: Visitor, text: string): Promise<void> => {
+  const composer = frame().getByRole("textbox", { name: "Your message" })
+  await composer.fill(text)
+  await composer.press("Enter")
+}
+
+/** The texts of the messages in view, oldest first. */
+export const messages = ({ frame }: Visitor): Promise<ReadonlyArray<string>> =>
+  frame().getByRole("log").getByRole("article").allInnerTexts()

@@ -1,0 +1,8 @@
+import type { Piece } from "./Exhibit.tsx"
+import { entrance } from "./entrance.tsx"
+import { live } from "./live.tsx"
+import { outcomes } from "./outcomes.tsx"
+import { waiting } from "./waiting.tsx"
+
+/** Every screen in every state that a visitor can meet, by `screen/state`. */
+export const exhibits: Readonly<Record<string, Piece>> = { ...entrance, ...waiting, ...live, ...outcomes }

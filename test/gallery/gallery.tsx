@@ -1,0 +1,24 @@
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { languageOf } from "../../src/domain/language/language.ts"
+import { brandOf } from "../../src/domain/location/branding.ts"
+import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
+import { textsIn } from "../../src/ui/language/texts.ts"
+import { Exhibit } from "./Exhibit.tsx"
+import { exhibits } from "./exhibits.tsx"
+
+/** ?screen=…&state=…&lang=…&brand=… ; without a screen, the list of all. */
+const asked = new URLSearchParams(location.search)
+const texts = await textsIn(languageOf(asked.get("lang")) ?? "en")
+const name = `${asked.get("screen")}/${asked.get("state")}`
+const root = document.querySelector("#root")
+if (!root) throw new Error("The gallery has no root")
+document.documentElement.lang = texts.getSnapshot().language
+
+createRoot(root).render(
+  <StrictMode>
+    <TextsProvider texts={texts}>
+      <Exhibit name={name} exhibit={exhibits[name]} brand={brandOf(asked.get("brand"))} texts={texts} />
+    </TextsProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,54 @@
+import { ErrorPage } from "../../src/ui/components/ErrorPage.tsx"
+import { FeedbackScreen } from "../../src/ui/feedback/FeedbackScreen.tsx"
+import type { FeedbackSnapshot } from "../../src/ui/feedback/FeedbackSnapshot.ts"
+import { CompletedScreen } from "../../src/ui/presentation/CompletedScreen.tsx"
+import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen.tsx"
+import { NoModeratorScreen } from "../../src/ui/queue/NoModeratorScreen.tsx"
+import { DeclinedScreen } from "../../src/ui/terms/DeclinedScreen.tsx"
+import { TermsScreen } from "../../src/ui/terms/TermsScreen.tsx"
+import type { Piece } from "./Exhibit.tsx"
+import { nothing, still, unanswered } from "./still.ts"
+
+const asking: Extract<FeedbackSnapshot, { readonly kind: "asking" }> = {
+  kind: "asking",
+  rating: 4,
+  rate: nothing,
+  review: "Calm, clear, and she knew the car.",
+  write: nothing,
+  submit: nothing,
+  problem: undefined,
+}
+const feedback = (snapshot: FeedbackSnapshot): Piece => ({ screen: <FeedbackScreen viewModel={still(snapshot)} /> })
+
+const clause =
+  "The consultation is a live transmission of picture and sound from the showroom to you. Your own camera stays off unless you switch it on."
+const sections = ["Subject matter", "Recording", "Your data", "Liability"].map((title, index) => ({
+  title: `${index + 1}. ${title}`,
+  paragraphs: [clause, `Nothing of it is stored. ${clause}`],
+}))
+const ended = {
+  cancelled: false,
+  name: "Emeya R in person",
+  description: "A walk around the car, the cabin and the drive train.\nQuestions welcome.",
+  startsAt: Date.UTC(2026, 6, 14, 13, 30),
+}
+
+export const outcomes: Readonly<Record<string, Piece>> = {
+  "terms/asked": {
+    screen: <TermsScreen viewModel={still({ kind: "asked", sections, agree: nothing, decline: nothing } as const)} />,
+  },
+  "terms/declined": { screen: <DeclinedScreen viewModel={still({ kind: "declined", back: nothing } as const)} /> },
+  "feedback/asking": feedback(asking),
+  "feedback/empty": feedback({ ...asking, rating: undefined, review: "", problem: "empty" }),
+  "feedback/sending": feedback({ ...asking, submit: undefined }),
+  "feedback/failed": feedback({ ...asking, problem: unanswered }),
+  "feedback/thanked": feedback({ kind: "thanked" }),
+  "completed/ended": { screen: <CompletedScreen viewModel={still(ended)} /> },
+  "completed/cancelled": { screen: <CompletedScreen viewModel={still({ ...ended, cancelled: true })} /> },
+  "invitation/invalid": { screen: <ResendInviteScreen /> },
+  "moderator/none": {
+    screen: <NoModeratorScreen scheduleUrl="https://dealer.example/appointments" onCancel={nothing} />,
+  },
+  "error/missing": { screen: <ErrorPage status={404} /> },
+  "error/failed": { screen: <ErrorPage message="Unknown middleware" /> },
+}

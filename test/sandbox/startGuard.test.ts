@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import { decide } from "../../sandbox/web/insideGuard.ts"
+import { isLoopbackAddress } from "../../sandbox/web/loopback.ts"
+import { addressesFor, knock } from "./startKnock.ts"
+
+const basic = (password: string) => `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
+
+describe("the guard of desk and outbox", () => {
+  it("opens to this machine", () => {
+    expect(decide(knock(), undefined)).toBe("open")
+    expect(decide(knock({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "localhost:4173" } }), undefined)).toBe(
+      "open",
+    )
+  })
+
+  it("is closed to other machines while there is no password", () => {
+    expect(decide(knock({ remoteAddress: "192.168.1.20" }), undefined)).toBe("closed")
+    expect(decide(knock({ remoteAddress: undefined }), undefined)).toBe("closed")
+  })
+
+  it("is closed to a name that somebody else has pointed at this machine", () => {
+    expect(decide(knock({ headers: { host: "rebound.example:4173" } }), undefined)).toBe("closed")
+    expect(decide(knock({ headers: {} }), undefined)).toBe("closed")
+  })
+
+  it("does not take a proxy on this machine for this machine", () => {
+    const headers = { host: "127.0.0.1:4173", "x-forwarded-for": "203.0.113.9" }
+    expect(decide(knock({ headers }), undefined)).toBe("closed")
+  })
+
+  it("asks everybody for the password once there is one", () => {
+    expect(decide(knock(), "secret")).toBe("ask")
+    const from = (authorization: string) =>
+      decide(knock({ remoteAddress: "192.168.1.20", headers: { host: "showroom.example", authorization } }), "secret")
+    expect(from(basic("secret"))).toBe("open")
+    expect(from(basic("Secret"))).toBe("ask")
+    expect(from(basic(""))).toBe("ask")
+    expect(from("Bearer secret")).toBe("ask")
+  })
+
+  it("takes a password with colons and umlauts", () => {
+    const headers = { host: "showroom.example", authorization: basic("für:das:Büro") }
+    expect(decide(knock({ headers }), "für:das:Büro")).toBe("open")
+  })
+
+  it("lets no other page act in its name", () => {
+    const post = (headers: Record<string, string>) =>
+      decide(knock({ method: "POST", headers: { host: "127.0.0.1:4173", ...headers } }), undefined)
+    expect(post({})).toBe("foreign")
+    expect(post({ "x-showroom-desk": "1" })).toBe("open")
+    expect(post({ "x-showroom-desk": "1", origin: "http://127.0.0.1:4173" })).toBe("open")
+    expect(post({ "x-showroom-desk": "1", origin: "http://localhost:4174" })).toBe("foreign")
+    expect(post({ "x-showroom-desk": "1", origin: "null" })).toBe("foreign")
+  })
+})
+
+describe("a loopback address", () => {
+  it.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("is %s", (address) => {
+    expect(isLoopbackAddress(address)).toBe(true)
+  })
+  it.each(["128.0.0.1", "10.0.0.1", "::", "127.0.0.1.example", "", undefined])("is not %s", (address) => {
+    expect(isLoopbackAddress(address)).toBe(false)
+  })
+})
+
+describe("the addresses that a visitor is told", () => {
+  it("are those under which the visitor came", () => {
+    const { signallingUrl, showroomUrl } = addressesFor("127.0.0.1").urlsFor({ host: "localhost:4173", secure: false })
+    expect(signallingUrl).toBe("ws://localhost:4173/webrtc-session.json")
+    expect(showroomUrl).toBe("http://localhost:4173")
+  })
+
+  it("never repeat a Host header that is none of ours: links of mails are made of them", () => {
+    const { showroomUrl } = addressesFor("127.0.0.1").urlsFor({ host: "evil.example", secure: false })
+    expect(showroomUrl).toBe("http://127.0.0.1:4173")
+  })
+
+  it("E13 make the dealer's page another site on this machine", () => {
+    const addresses = addressesFor("127.0.0.1")
+    expect(addresses.host()).toBe("http://localhost:4174")
+    expect(addresses.hostOrigins()).toEqual(["http://localhost:4174"])
+  })
+
+  it("E13 name the dealer's page on every address of this machine when it listens on all of them", () => {
+    expect(addressesFor("0.0.0.0").hostOrigins()).toContain("http://localhost:4174")
+    expect(addressesFor("192.0.2.7").hostOrigins()).toEqual(["http://192.0.2.7:4174"])
+    expect(addressesFor("192.0.2.7").showroomSeenFrom("192.0.2.7:4174")).toBe("http://192.0.2.7:4173")
+  })
+})

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** A folder for one test: a data folder that outlives a process, and a showroom of three files in place of a build. */
+export interface StartPlace {
+  readonly root: string
+  readonly env: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
+}
+
+export const makeStartPlace = async (): Promise<StartPlace> => {
+  const root = await mkdtemp(join(tmpdir(), "showroom-start-"))
+  const dist = join(root, "dist")
+  await mkdir(join(dist, "assets"), { recursive: true })
+  await writeFile(join(dist, "index.html"), "<!doctype html><title>Online Showroom</title>")
+  await writeFile(join(dist, "assets", "main-1a2b3c.js"), "document.title\n")
+  await writeFile(join(dist, "assets", "main-1a2b3c.js.br"), "compressed")
+  return {
+    root,
+    env: { DATA_DIR: join(root, "data"), DIST_DIR: dist },
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}

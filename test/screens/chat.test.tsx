@@ -1,0 +1,201 @@
+import { fireEvent, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
+import type { ChatEntry, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
+import { useViewModel } from "../../src/ui/viewmodel/useViewModel.ts"
+import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+
+const entry = (key: string, given: Partial<ChatEntry> = {}): ChatEntry => ({
+  key,
+  origin: "moderator",
+  author: "Clara",
+  text: `Message ${key}`,
+  timestamp: new Date(2026, 6, 14, 15, 30).getTime(),
+  delivery: undefined,
+  resend: undefined,
+  ...given,
+})
+const chat: ChatSnapshot = {
+  link: "online",
+  tabs: [{ kind: "private", selected: true, unread: false, select: () => {} }],
+  indicator: undefined,
+  entries: [entry("1")],
+  draft: "",
+  write: () => {},
+  send: () => {},
+  draftProblem: undefined,
+  problem: undefined,
+}
+const tabs = (group: Partial<ChatSnapshot["tabs"][number]>): ChatSnapshot["tabs"] => [
+  { kind: "group", selected: false, unread: false, select: () => {}, ...group },
+  { kind: "private", selected: true, unread: false, select: () => {} },
+]
+function Chat({ viewModel }: { readonly viewModel: ViewModel<ChatSnapshot> }) {
+  return <ChatPanel snapshot={useViewModel(viewModel)} />
+}
+const composer = () => screen.getByRole("textbox", { name: "Your message" })
+
+describe("the chat panel", () => {
+  it("H2 has tabs only when there are two chats, and a dot with words on the unread one", async () => {
+    const chosen = counted()
+    const one = await shown(<ChatPanel snapshot={chat} />)
+    expect(screen.getByRole("heading", { name: "Chat" })).toBeDefined()
+    expect(screen.queryByRole("tab")).toBeNull()
+    expect(await faults(one)).toEqual([])
+    one.unmount()
+    const two = await shown(<ChatPanel snapshot={{ ...chat, tabs: tabs({ unread: true, select: chosen.call }) }} />)
+    const group = await screen.findByRole("tab", { name: "Group New messages" })
+    expect(screen.getByRole("tab", { name: "Private" }).getAttribute("aria-selected")).toBe("true")
+    expect(screen.getByRole("tabpanel", { name: "Private" })).toBeDefined()
+    await userEvent.click(group)
+    expect(chosen.calls).toHaveLength(1)
+    expect(await faults(two)).toEqual([])
+  })
+
+  it.each([
+    ["moderator", "New message from the moderator"],
+    ["group", "New message in the group"],
+  ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, words) => {
+    await shown(<ChatPanel snapshot={{ ...chat, indicator }} />)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
+  it("H4 shows from whom each message is, as the customer's variant", async () => {
+    const entries = [
+      entry("1"),
+      entry("2", { origin: "me", author: "Anna", delivery: "sent" }),
+      entry("3", { origin: "guest", author: undefined }),
+      entry("4", { origin: "group", author: undefined }),
+    ]
+    const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+    const authors = screen.getAllByRole("article").map((message) => message.textContent?.split(" ")[0])
+    expect(authors).toEqual(["Clara", "You", "Guest", "Group"])
+    expect(screen.getAllByText("15:30")).toHaveLength(4)
+    expect(page.container.querySelector(".is-customer")).not.toBeNull()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("H4 shows a text as it was written, and never as anything else", async () => {
+    const text = "<b>bold</b>\n&amp; second line"
+    const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
+    expect(container.querySelector("b")).toBeNull()
+    expect(screen.getByRole("article").textContent).toContain(text)
+  })
+
+  it("H1 shows what became of an own message, and sends one that failed again", async () => {
+    const resent = counted()
+    const entries = [
+      entry("1", { origin: "me", delivery: "pending" }),
+      entry("2", { origin: "me", delivery: "failed", resend: resent.call }),
+      entry("3", { origin: "me", delivery: "sent" }),
+    ]
+    const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+    expect(screen.getByText("Sending")).toBeDefined()
+    expect(screen.getByText("Not sent")).toBeDefined()
+    expect(screen.queryByText("Sent")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }))
+    expect(resent.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("H4 speaks each new message of somebody else once, none of the history, and leaves the focus where it is", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    const spoken = () =>
+      screen
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent)
+        .join("")
+    expect(spoken()).toBe("")
+    composer().focus()
+    become({ ...chat, entries: [entry("1"), entry("2")] })
+    expect(spoken()).toBe("Clara: Message 2")
+    become({ ...chat, entries: [entry("1"), entry("2"), entry("3", { origin: "me" })] })
+    expect(spoken()).toBe("")
+    expect(document.activeElement).toBe(composer())
+  })
+
+  it("H10 follows the newest only while the reader is at the end", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    const log = screen.getByRole("log")
+    Object.defineProperties(log, { scrollHeight: { value: 1_000, configurable: true }, clientHeight: { value: 300 } })
+    become({ ...chat, entries: [entry("1"), entry("2")] })
+    expect(log.scrollTop).toBe(1_000)
+    log.scrollTop = 100
+    fireEvent.scroll(log)
+    become({ ...chat, entries: [entry("1"), entry("2"), entry("3")] })
+    expect(log.scrollTop).toBe(100)
+    expect(screen.getByRole("button", { name: "New messages below" })).toBeDefined()
+  })
+
+  it("H10 draws a hundred of 10,000 messages, and more as the reader goes up", async () => {
+    const entries = Array.from({ length: 10_000 }, (_, index) => entry(String(index)))
+    await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+    expect(screen.getAllByRole("article")).toHaveLength(100)
+    expect(screen.getByText("Message 9999")).toBeDefined()
+    const log = screen.getByRole("log")
+    Object.defineProperty(log, "scrollHeight", { value: 6_000, configurable: true })
+    log.scrollTop = 50
+    fireEvent.scroll(log)
+    expect(screen.getAllByRole("article")).toHaveLength(200)
+    expect(log.scrollTop).toBe(50)
+  })
+
+  it("H1 shows the shape of what comes while it connects, and says when it is offline", async () => {
+    const page = await shown(<ChatPanel snapshot={{ ...chat, link: "connecting", entries: [] }} />)
+    expect(screen.getByText("Opening the chat")).toBeDefined()
+    expect(screen.queryByRole("log")).toBeNull()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
+    expect(screen.getByText(/^Offline\./)).toBeDefined()
+  })
+})
+
+describe("the composer", () => {
+  it("H3 H8 sends on Enter and on the button, begins a line on Shift and Enter", async () => {
+    const [sent, written] = [counted(), counted()]
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "Hello", send: sent.call, write: written.call }} />)
+    await userEvent.type(composer(), "{Enter}")
+    expect(sent.calls).toHaveLength(1)
+    expect(written.calls).toHaveLength(0)
+    await userEvent.type(composer(), "{Shift>}{Enter}{/Shift}")
+    expect(sent.calls).toHaveLength(1)
+    expect(written.calls).toEqual([["Hello\n"]])
+    await userEvent.click(screen.getByRole("button", { name: "Send" }))
+    expect(sent.calls).toHaveLength(2)
+  })
+
+  it("H8 leaves Enter to the input method while a word is being composed", async () => {
+    const sent = counted()
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "にほ", send: sent.call }} />)
+    fireEvent.keyDown(composer(), { key: "Enter", isComposing: true })
+    fireEvent.keyDown(composer(), { key: "Enter", keyCode: 229 })
+    expect(sent.calls).toHaveLength(0)
+  })
+
+  it("H8 grows to four lines", async () => {
+    const { unmount } = await shown(<ChatPanel snapshot={{ ...chat, draft: "1\n2\n3" }} />)
+    expect(composer()).toHaveProperty("rows", 3)
+    unmount()
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "1\n2\n3\n4\n5\n6" }} />)
+    expect(composer()).toHaveProperty("rows", 4)
+  })
+
+  it("H9 refuses an empty message in words that belong to the field", async () => {
+    const page = await shown(<ChatPanel snapshot={{ ...chat, draftProblem: "empty" }} />)
+    const words = screen.getByText("You cannot send an empty message...")
+    expect(composer().getAttribute("aria-describedby")).toBe(words.id)
+    expect(composer().getAttribute("aria-invalid")).toBe("true")
+    expect(within(screen.getByRole("alert")).getByText(words.textContent ?? "")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("H9 names the limit of a message that is too long", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, draftProblem: "tooLong" }} />)
+    expect(screen.getByRole("alert").textContent).toContain("4000")
+  })
+})

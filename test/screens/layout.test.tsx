@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs"
+import { act, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { describe, expect, it } from "vitest"
+import { Loader } from "../../src/ui/components/Loader.tsx"
+import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
+import { useTexts } from "../../src/ui/language/useTexts.ts"
+import { ShowroomLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
+import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+
+const { viewModel: notices } = changing<NoticesSnapshot>({ notices: [] })
+
+function Frame({ chosen = () => {} }: { readonly chosen?: (language: string) => void }) {
+  const { language } = useTexts()
+  const [note, write] = useState("")
+  return (
+    <ShowroomLayout brand="lotus" language={language} chooseLanguage={chosen} notices={notices}>
+      <h1>Page</h1>
+      <input aria-label="note" value={note} onChange={(event) => write(event.target.value)} />
+    </ShowroomLayout>
+  )
+}
+
+describe("the layout", () => {
+  it("T3 bears the title Online Showroom, a welcome and the subtitle", async () => {
+    const page = await shown(<Frame />)
+    expect(readFileSync("index.html", "utf8")).toContain("<title>Online Showroom</title>")
+    expect(screen.getByText("Welcome to the showroom")).toBeDefined()
+    expect(screen.getByText("Online Showroom")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("T1 T2 wears the brand: its wordmark, and its colours as variables of the page", async () => {
+    await shown(<Frame />)
+    expect(await screen.findByRole("img", { name: "Lotus" })).toBeDefined()
+    expect(document.documentElement.style.getPropertyValue("--accent")).toBe("#ffdd00")
+    expect(document.documentElement.style.getPropertyValue("--on-accent")).toBe("#111411")
+  })
+
+  it("T4 has a place for notifications", async () => {
+    await shown(<Frame />)
+    expect(screen.getByRole("region", { name: "Notifications" })).toBeDefined()
+  })
+
+  it("L1 offers both languages, each named in itself, and marks the one in use", async () => {
+    const chosen = counted()
+    await shown(<Frame chosen={chosen.call} />, "de")
+    const german = screen.getByRole("button", { name: "DE Deutsch" })
+    const english = screen.getByRole("button", { name: "EN English" })
+    expect(german.getAttribute("aria-current")).toBe("true")
+    expect(english.getAttribute("aria-current")).toBeNull()
+    expect(english.lang).toBe("en")
+    await userEvent.click(english)
+    expect(chosen.calls).toEqual([["en"]])
+  })
+
+  it("L1 L5 says everything in the other language at once and keeps what was written", async () => {
+    const { texts } = await shown(<Frame />)
+    await userEvent.type(screen.getByRole("textbox", { name: "note" }), "kept")
+    await act(() => texts.show("de"))
+    expect(screen.getByText("Willkommen im Showroom")).toBeDefined()
+    expect(screen.getByRole("textbox", { name: "note" })).toHaveProperty("value", "kept")
+  })
+
+  it("L1 shows the language that was wished last, however the files arrive", async () => {
+    const { texts } = await shown(<Frame />)
+    await act(() => Promise.all([texts.show("de"), texts.show("en")]))
+    expect(texts.getSnapshot().language).toBe("en")
+    expect(screen.getByText("Welcome to the showroom")).toBeDefined()
+  })
+
+  it("leads the keyboard past the header", async () => {
+    await shown(<Frame />)
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe("Skip to content")
+    await userEvent.keyboard("{Enter}")
+    expect(document.activeElement).toBe(screen.getByRole("main"))
+  })
+})
+
+describe("the loader", () => {
+  it("T8 appears no sooner than 200 ms", async () => {
+    const page = await shown(<Loader />)
+    expect(screen.getByRole("status", { hidden: true }).style.animationDelay).toBe("200ms")
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("the icons", () => {
+  it.each(["success", "error", "warning"] as const)("T8 name what they show: %s", async (status) => {
+    await shown(<StatusIcon status={status} />)
+    expect(screen.getByRole("img").getAttribute("aria-label")?.toLowerCase()).toBe(status)
+  })
+})

@@ -1,0 +1,122 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { BookInstead } from "../../src/ui/queue/BookInstead.tsx"
+import { NoModeratorScreen } from "../../src/ui/queue/NoModeratorScreen.tsx"
+import { QueueScreen } from "../../src/ui/queue/QueueScreen.tsx"
+import type { QueueSnapshot } from "../../src/ui/queue/QueueSnapshot.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+
+const place = { kind: "waiting", video: undefined, offline: false, leave: () => {} } as const
+const queue = (snapshot: QueueSnapshot) => (
+  <QueueScreen viewModel={changing(snapshot).viewModel} bookLink={<BookInstead href="https://dealer.example/book" />} />
+)
+const spoken = () => screen.getByRole("status").textContent
+
+describe("the queue", () => {
+  it.each([
+    { position: 0, seen: "A consultant is joining.", figure: false },
+    { position: 1, seen: "You're next.", figure: true },
+    { position: 2, seen: "1 visitor is ahead of you.", figure: true },
+    { position: 12, seen: "11 visitors are ahead of you.", figure: true },
+  ])("Q2 at $position says: $seen", async ({ position, seen, figure }) => {
+    const page = await shown(queue({ ...place, position }))
+    expect(screen.getAllByText(seen).length).toBeGreaterThan(0)
+    expect(screen.queryByText(String(position)) !== null).toBe(figure)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("Q2 speaks each change of the place, and stays silent while nothing changes", async () => {
+    const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 3 })
+    await shown(<QueueScreen viewModel={viewModel} />)
+    expect(spoken()).toBe("Your place in line: 3.")
+    const line = screen.getByRole("status").firstChild
+    become({ ...place, position: 3 })
+    expect(screen.getByRole("status").firstChild).toBe(line)
+    become({ ...place, position: 1 })
+    expect(spoken()).toBe("You're next.")
+  })
+
+  it("Q3 says that it connects, with the chat that is to come", async () => {
+    const page = await shown(queue({ kind: "connecting", video: undefined }))
+    expect(screen.getAllByText("Connecting, please wait ...")).toHaveLength(2)
+    expect(screen.getByRole("region", { name: "Chat" }).textContent).toContain("opens when the consultation starts")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("E9 plays the waiting video without sound, in a loop, and goes on from connecting to waiting", async () => {
+    const { viewModel, become } = changing<QueueSnapshot>({ kind: "connecting", video: "/waiting.mp4" })
+    const { container } = await shown(<QueueScreen viewModel={viewModel} />)
+    const video = container.querySelector("video")
+    expect(video).toMatchObject({ muted: true, loop: true, autoplay: true })
+    expect(video?.getAttribute("src")).toBe("/waiting.mp4")
+    become({ ...place, video: "/waiting.mp4", position: 2 })
+    expect(container.querySelector("video")).toBe(video)
+  })
+
+  it("B4 keeps the place in view while the connection is mended", async () => {
+    const page = await shown(queue({ ...place, position: 4, offline: true }))
+    expect(screen.getByText("4")).toBeDefined()
+    expect(spoken()).toContain("Your place is kept")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("Q6 gives the place up only by the visitor's own press", async () => {
+    const left = counted()
+    await shown(queue({ ...place, position: 2, leave: left.call }))
+    expect(left.calls).toHaveLength(0)
+    await userEvent.click(screen.getByRole("button", { name: "Leave the queue" }))
+    expect(left.calls).toHaveLength(1)
+  })
+
+  it("Q6 tells who was taken off the list, and lets them join again", async () => {
+    const again = counted()
+    const page = await shown(queue({ kind: "removed", again: again.call }))
+    expect(screen.getByRole("heading").textContent).toBe("You are no longer in line")
+    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    expect(again.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("Q7 says that the consultant is there", async () => {
+    await shown(queue({ kind: "invited" }))
+    expect(screen.getAllByText("Your consultant is here").length).toBeGreaterThan(0)
+  })
+
+  it.each(["QueueUnavailable", "TokenUnavailable"] as const)(
+    "Q3 X2 B7 after %s says the connection failed, and tries again",
+    async (_tag) => {
+      const retry = counted()
+      const page = await shown(queue({ kind: "failed", problem: { _tag }, retry: retry.call }))
+      expect(screen.getByRole("heading").textContent).toBe("The connection failed, please try again.")
+      await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+      expect(retry.calls).toHaveLength(1)
+      expect(await faults(page)).toEqual([])
+    },
+  )
+})
+
+describe("the queue's other way", () => {
+  it("K8 books instead of waiting, without telling the far page where the visitor comes from", async () => {
+    await shown(queue({ ...place, position: 5 }))
+    const link = screen.getByRole("link", { name: "Book instead" })
+    expect(link).toMatchObject({ href: "https://dealer.example/book", rel: "noreferrer" })
+  })
+})
+
+describe("the page without a moderator", () => {
+  it("Q5 offers an appointment or to cancel; without a page for it, only to cancel", async () => {
+    const cancelled = counted()
+    const page = await shown(<NoModeratorScreen scheduleUrl="https://dealer.example/book" onCancel={cancelled.call} />)
+    expect(screen.getByRole("link", { name: "Book an appointment" })).toHaveProperty(
+      "href",
+      "https://dealer.example/book",
+    )
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<NoModeratorScreen scheduleUrl={undefined} onCancel={cancelled.call} />)
+    expect(screen.queryByRole("link")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+    expect(cancelled.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+import { act, cleanup, type RenderResult, render } from "@testing-library/react"
+import axe from "axe-core"
+import { type ReactNode, StrictMode, Suspense } from "react"
+import { afterEach } from "vitest"
+import type { Language } from "../../src/domain/language/language.ts"
+import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
+import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
+import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
+
+afterEach(cleanup)
+
+// Two things that Mantine asks of a browser and jsdom lacks.
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// And one that user-event needs to walk from radio to radio.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } as typeof CSS
+
+export interface Shown extends RenderResult {
+  readonly texts: Texts
+}
+
+/** Shows a screen as the showroom does: strict, with its texts. */
+export const shown = async (screen: ReactNode, language: Language = "en"): Promise<Shown> => {
+  const texts = await textsIn(language)
+  const result = await act(async () =>
+    render(
+      <StrictMode>
+        <TextsProvider texts={texts}>
+          <Suspense>{screen}</Suspense>
+        </TextsProvider>
+      </StrictMode>,
+    ),
+  )
+  return { ...result, texts }
+}
+
+/** What axe finds wrong; colours are checked in a browser and by computation, for jsdom paints nothing. */
+export const faults = async ({ container }: RenderResult): Promise<ReadonlyArray<string>> => {
+  const { violations } = await axe.run(container, {
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
+}
+
+/** A view-model under the test's hand. */
+export const changing = <Snapshot,>(first: Snapshot) => {
+  let snapshot = first
+  const listeners = new Set<() => void>()
+  const viewModel: ViewModel<Snapshot> = {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const become = (next: Snapshot) =>
+    act(() => {
+      snapshot = next
+      for (const listener of listeners) listener()
+    })
+  return { viewModel, become }
+}
+
+/** Counts how often it was called. */
+export const counted = () => {
+  const calls: Array<ReadonlyArray<unknown>> = []
+  const call = (...words: ReadonlyArray<unknown>): void => void calls.push(words)
+  return { call, calls }
+}
