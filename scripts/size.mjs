@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 
-const dist = process.env["DIST_DIR"] ?? "dist"
+const dist = process.env.DIST_DIR ?? "dist"
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"))
 const KiB = 1024
 

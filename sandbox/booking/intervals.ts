@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { bookingIntervals, bookings, holds } from "../world/tables/bookings.ts"
 import { locations, products } from "../world/tables/places.ts"
-import type { Db } from "../world/World.ts"
 import { bookingStatus } from "./Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect

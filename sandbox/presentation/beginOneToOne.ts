@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { randomSecret } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { consultants, type Words } from "../world/tables/places.ts"
 import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
 import { lineEntries } from "../world/tables/queues.ts"
-import type { Db, World } from "../world/World.ts"
+import type { World } from "../world/World.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 const personal: Words = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }

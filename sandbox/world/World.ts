@@ -1,9 +1,6 @@
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Clock } from "./clock.ts"
+import type { Db } from "./Db.ts"
 import type { SigningKeys } from "./signingKeys.ts"
-
-/** PostgreSQL, embedded or not; a transaction is one, too. */
-export type Db = PgDatabase<PgQueryResultHKT>
 
 /** All that the sandbox knows and keeps. */
 export interface World {

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
+import type { Db } from "./Db.ts"
 import { randomName } from "./random.ts"
 import { signingKeys } from "./tables/people.ts"
-import type { Db } from "./World.ts"
 
 /** An RS256 pair; `publicJwk` is what a broker or another verifier needs. */
 export interface SigningKeys {

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib"
 import type { Browser, Response } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser } from "./browser.ts"
+import { report } from "./report.ts"
 import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
 
 const KiB = 1024
@@ -36,7 +37,7 @@ describe("the first screen in a fresh profile", () => {
 
   it("fetches at most 150 KiB of JavaScript and 8 KiB of CSS, gzip", async () => {
     const [script, style] = [await gzipped("script"), await gzipped("stylesheet")]
-    console.log(
+    report(
       `first screen: ${(script / KiB).toFixed(1)} KiB JavaScript, ${(style / KiB).toFixed(1)} KiB CSS, ${files().length} files, ${api().length} API calls`,
     )
     expect(script).toBeGreaterThan(50 * KiB)

@@ -133,6 +133,14 @@ describe("the sandbox in one process", () => {
     for (const [, path] of html.matchAll(/(?:src|href)="(\/files\/[^"]+)"/g)) {
       expect((await fetch(sandbox.host + path)).status, path).toBe(200)
     }
+    const modules = ["host.ts", "showroomFrame.ts", "messageLog.ts", "element.ts"]
+    for (const name of modules) {
+      const code = await (await fetch(`${sandbox.host}/files/${name}`)).text()
+      for (const [, from] of code.matchAll(/from "([^"]+)"/g)) {
+        const path = new URL(from ?? "", `${sandbox.host}/files/`)
+        expect((await fetch(path)).headers.get("content-type"), path.href).toContain("text/javascript")
+      }
+    }
     const catalogue = (await (await fetch(`${sandbox.host}/catalogue.json`)).json()) as {
       showroom: string
       brands: unknown[]

@@ -1,6 +1,6 @@
+import type { Db } from "../Db.ts"
 import { bookingIntervals } from "../tables/bookings.ts"
 import { locations } from "../tables/places.ts"
-import type { Db } from "../World.ts"
 
 const dayMs = 86_400_000
 const slotMs = 30 * 60_000

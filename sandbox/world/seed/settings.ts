@@ -1,5 +1,5 @@
+import type { Db } from "../Db.ts"
 import { settings } from "../tables/places.ts"
-import type { Db } from "../World.ts"
 import type { SeededBrand } from "./brands.ts"
 import { termsOf } from "./terms.ts"
 

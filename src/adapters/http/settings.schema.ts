@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { Settings } from "../../domain/location/Settings.ts"
+import { addressToGoTo } from "../../domain/page/address.ts"
 
 /** What settings answers: named values, of which each is read by its own name (E9). */
 export const settingsAnswer = v.object({
@@ -28,7 +29,7 @@ export const settings = v.pipe(
       queueVideo: values.waiting_queue_video || undefined,
       terms: values.terms_and_conditions ?? [],
       supportedLanguages: values.supported_languages ?? [],
-      schedulePageUrl: values.client_schedule_page_url || undefined,
+      schedulePageUrl: addressToGoTo(values.client_schedule_page_url ?? undefined),
     }),
   ),
 )

@@ -7,7 +7,7 @@ import { FeedbackScreen } from "./FeedbackScreen.tsx"
 /** Feedback after a consultation (F1); the presentation stands in the address (decisions Q8). */
 export const feedbackPage = page({
   prepare: ({ house, search }) => {
-    const presentationId = readId(search["presentation_id"])
+    const presentationId = readId(search.presentation_id)
     if (presentationId === undefined) throw notFound()
     return { feedback: house.feedback(presentationId), live: Effect.void }
   },

@@ -7,7 +7,7 @@ import { CompletedScreen } from "./CompletedScreen.tsx"
 /** A presentation that has ended or was cancelled (Q10). */
 export const completedPage = page({
   prepare: async ({ house, search }) => {
-    const presentationId = readId(search["presentation_id"])
+    const presentationId = readId(search.presentation_id)
     if (presentationId === undefined) throw notFound()
     const { status, name, description, startsAt } = await Effect.runPromise(house.openPresentation(presentationId))
     const snapshot = { cancelled: status === "cancelled", name, description, startsAt }

@@ -6,14 +6,14 @@ import { PresentationScreen } from "./PresentationScreen.tsx"
 
 /** A presentation that is on, behind the terms (C3, S2, H2). */
 export const presentationPage = page({
-  prepare: async ({ house, visit, id }) => {
+  prepare: async ({ house, visit, id, notices }) => {
     if (id === undefined) throw notFound()
     await Effect.runPromise(house.terms.recall)
-    return house.presentation(visit, id)
+    return { ...house.presentation(visit, id), notices }
   },
   Page: ({ prepared }) => (
     <TermsGate viewModel={prepared.terms}>
-      <PresentationScreen viewModel={prepared} />
+      <PresentationScreen viewModel={prepared} notices={prepared.notices} />
     </TermsGate>
   ),
 })

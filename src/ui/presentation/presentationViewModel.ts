@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import { derived, type Observed, observed, until } from "../../application/observed/Observed.ts"
+import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { PlayStream } from "../../application/stream/playStream.ts"

@@ -3,6 +3,7 @@ import { go } from "../routing/go.ts"
 import { page } from "../routing/PageModule.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { untilAgreed } from "../terms/untilAgreed.ts"
+import { BookInstead } from "./BookInstead.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 
 /** The one-to-one line behind the terms (C3, Q2). */
@@ -10,7 +11,9 @@ export const queuePage = page({
   prepare: async ({ house, visit, router }) => {
     await Effect.runPromise(house.terms.recall)
     const queue = house.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
+    const { schedulePageUrl } = visit.settings
     return {
+      schedulePageUrl,
       terms: house.termsBeforeQueue,
       queue,
       live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),
@@ -18,7 +21,10 @@ export const queuePage = page({
   },
   Page: ({ prepared }) => (
     <TermsGate viewModel={prepared.terms}>
-      <QueueScreen viewModel={prepared.queue} />
+      <QueueScreen
+        viewModel={prepared.queue}
+        bookLink={prepared.schedulePageUrl && <BookInstead href={prepared.schedulePageUrl} />}
+      />
     </TermsGate>
   ),
 })

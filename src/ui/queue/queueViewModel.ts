@@ -66,8 +66,10 @@ export const queueViewModel =
     const video = visit.settings.queueVideo
     const snapshot = derived([shown, link.state, journey.state], (): QueueSnapshot => {
       const state = shown.get()
-      if (journey.state.get()._tag === "Invited" || state._tag === "PickedUp") return { kind: "invited" }
+      if (journey.state.get()._tag === "Invited") return { kind: "invited" }
       switch (state._tag) {
+        case "PickedUp":
+          return { kind: "invited" }
         case "Connecting":
         case "NoModerator":
           return { kind: "connecting", video }

@@ -1,7 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import type { Living } from "../viewmodel/prepare.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { HouseViews } from "./HouseViews.ts"
 import type { Search } from "./search.ts"
 
@@ -12,6 +14,7 @@ export interface PageParts {
   readonly router: AnyRouter
   readonly id: number | undefined
   readonly search: Search
+  readonly notices: ViewModel<NoticesSnapshot>
 }
 
 /** A lazily loaded page: it prepares what it shows, and shows it. */

@@ -35,7 +35,7 @@ export const loadedPage = <Prepared extends Living>(
       const visit = await context.visit()
       const [module, house] = await Promise.all([load(), context.house(visit)])
       const prepared = await life.prepare(JSON.stringify([id, deps.search]), () =>
-        module.prepare({ house, visit, router: router(), id, search: deps.search }),
+        module.prepare({ house, visit, router: router(), id, search: deps.search, notices: context.notices }),
       )
       // Closed over by the module, which gave both: what was prepared fits its page.
       return { prepared, Page: module.Page as ComponentType<{ readonly prepared: never }> }

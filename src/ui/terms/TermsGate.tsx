@@ -12,7 +12,8 @@ interface TermsGateProps {
 
 /** Shows the terms, or the declined page, until they are agreed to (C1-C3). */
 export function TermsGate({ viewModel, children }: TermsGateProps) {
-  switch (useViewModel(viewModel).kind) {
+  const { kind } = useViewModel(viewModel)
+  switch (kind) {
     case "asked":
       return <TermsScreen viewModel={viewModel} />
     case "declined":

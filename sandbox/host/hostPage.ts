@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { Addresses } from "../web/addresses.ts"
+import { hostnameOf } from "../web/hostHeader.ts"
+import { isLoopbackName } from "../web/loopback.ts"
+import { servePage } from "../web/pageFiles.ts"
+import { hostPageHeaders, plainHeaders } from "../web/securityHeaders.ts"
+import { serveTypeFace } from "../web/typeFace.ts"
+import type { World } from "../world/World.ts"
+import type { Catalogue } from "./Catalogue.ts"
+import { readBrands } from "./readBrands.ts"
+
+export interface HostPageParts {
+  readonly world: World
+  readonly addresses: Addresses
+}
+
+/** The module build of the resize helper stands beside the one that `require` finds. */
+const resizer = createRequire(import.meta.url)
+  .resolve("@open-iframe-resizer/core")
+  .replace(/index\.umd\.cjs$/, "index.js")
+
+/** A dealer's site with the showroom in a frame (E1, E2, E13); it does not listen until somebody tells it to. */
+export const createHostPage = async ({ world, addresses }: HostPageParts): Promise<FastifyInstance> => {
+  const app = Fastify({ bodyLimit: 1_024, forceCloseConnections: true })
+  // The showroom believes exact origins only; 127.0.0.1 would moreover be the showroom's own site.
+  app.addHook("onRequest", async ({ headers, url }, reply) => {
+    const hostname = hostnameOf(headers.host)
+    if (hostname === undefined || hostname === "localhost" || !isLoopbackName(hostname)) return undefined
+    return reply.redirect(new URL(url, addresses.host()).href, 307)
+  })
+  await servePage(app, {
+    folder: new URL("./pages/", import.meta.url),
+    path: "/",
+    files: "/files/",
+    html: "host.html",
+    packages: { "@open-iframe-resizer/core": "/vendor/iframe-resizer.js" },
+    headers: ({ headers }) => hostPageHeaders(addresses.showroomSeenFrom(headers.host)),
+  })
+  app.get("/catalogue.json", async ({ headers }, reply) => {
+    const catalogue: Catalogue = {
+      showroom: addresses.showroomSeenFrom(headers.host),
+      brands: await readBrands(world.db),
+    }
+    return reply.headers({ ...plainHeaders, "cache-control": "no-store" }).send(catalogue)
+  })
+  app.get("/vendor/iframe-resizer.js", async (_request, reply) =>
+    reply
+      .headers(plainHeaders)
+      .type("text/javascript; charset=utf-8")
+      .send(await readFile(resizer)),
+  )
+  serveTypeFace(app, "/files/type.woff2")
+  return app
+}

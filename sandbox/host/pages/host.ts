@@ -1,0 +1,90 @@
+import type { Brand, Catalogue, Offer } from "../Catalogue.ts"
+import { element } from "./element.ts"
+import { messageLog } from "./messageLog.ts"
+import { showroomFrame } from "./showroomFrame.ts"
+
+const read = async (): Promise<Catalogue> => {
+  const answer = await fetch("/catalogue.json")
+  if (!answer.ok) throw new Error(`The catalogue is not there (${answer.status}).`)
+  return answer.json() as Promise<Catalogue>
+}
+
+const brand = element("brand", HTMLSelectElement)
+const language = element("language", HTMLSelectElement)
+const product = element("product", HTMLSelectElement)
+const preferences = element("preferences", HTMLInputElement)
+const statistics = element("statistics", HTMLInputElement)
+
+const option = (value: number, text: string) => new Option(text, String(value))
+
+const card = ({ brand: maker, model }: Offer) => {
+  const name = document.createElement("strong")
+  name.textContent = model
+  const by = document.createElement("span")
+  by.textContent = maker
+  const item = document.createElement("li")
+  item.append(name, by)
+  return item
+}
+
+const show = ({ offers }: Brand) => {
+  product.replaceChildren(new Option("None", ""), ...offers.map(({ id, model }) => option(id, model)))
+  element("picks", HTMLUListElement).replaceChildren(...offers.slice(0, 3).map(card))
+}
+
+const start = ({ showroom, brands }: Catalogue) => {
+  const log = messageLog()
+  const chosen = () => brands.find(({ locationId }) => String(locationId) === brand.value) ?? brands[0]
+
+  const groups = () => ["C0001", ...(statistics.checked ? ["C0002"] : []), ...(preferences.checked ? ["C0003"] : [])]
+  const sendConsent = () => {
+    if (!frame.post({ type: "consent_settings", groups: JSON.stringify(groups()) })) log("ignored", "not ready yet")
+  }
+  const sendProduct = () => {
+    const offer = chosen()?.offers.find(({ id }) => String(id) === product.value)
+    if (!offer) return
+    if (!frame.post({ type: "presentation_product", product: JSON.stringify(offer) })) log("ignored", "not ready yet")
+  }
+  const frame = showroomFrame({
+    place: element("frame-place", HTMLDivElement),
+    origin: showroom,
+    log,
+    onReady: () => {
+      sendConsent()
+      sendProduct()
+    },
+  })
+  const open = () => {
+    const { locationId } = chosen() ?? { locationId: 1 }
+    frame.open({ locationId, language: language.value })
+  }
+
+  brand.replaceChildren(...brands.map(({ locationId, name }) => option(locationId, `${locationId} · ${name}`)))
+  const asked = new URLSearchParams(location.search).get("location_id")
+  if (brands.some(({ locationId }) => String(locationId) === asked)) brand.value = asked ?? ""
+  brand.addEventListener("change", () => {
+    const found = chosen()
+    if (found) show(found)
+    open()
+  })
+  language.addEventListener("change", open)
+  preferences.addEventListener("change", sendConsent)
+  statistics.addEventListener("change", sendConsent)
+  product.addEventListener("change", sendProduct)
+  element("send-consent", HTMLButtonElement).addEventListener("click", sendConsent)
+  element("send-product", HTMLButtonElement).addEventListener("click", sendProduct)
+  element("no-tool", HTMLButtonElement).addEventListener("click", () => {
+    if (!frame.post({ type: "consent_tool_absent" })) log("ignored", "not ready yet")
+  })
+  element("settings", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault())
+
+  const first = chosen()
+  if (first) show(first)
+  open()
+}
+
+try {
+  start(await read())
+} catch (failure) {
+  element("frame-place", HTMLDivElement).textContent = `The showroom cannot be opened: ${String(failure)}`
+}

@@ -1,0 +1,26 @@
+import { element } from "./element.ts"
+
+/** Which way a message went, seen from the dealer. */
+export type Direction = "sent" | "heard" | "ignored"
+
+const most = 200
+const signs: Readonly<Record<Direction, string>> = { sent: "→ sent", heard: "← heard", ignored: "× ignored" }
+
+const asText = (message: unknown): string => (typeof message === "string" ? message : JSON.stringify(message))
+
+/** Shows every message with the frame, as text, the newest at the bottom. */
+export const messageLog = () => {
+  const list = element("log", HTMLOListElement)
+  element("clear-log", HTMLButtonElement).addEventListener("click", () => list.replaceChildren())
+  return (direction: Direction, message: unknown): void => {
+    const isAtBottom = list.scrollHeight - list.scrollTop - list.clientHeight < 40
+    const sign = document.createElement("b")
+    sign.textContent = signs[direction]
+    const entry = document.createElement("li")
+    entry.dataset.direction = direction
+    entry.append(`${new Date().toLocaleTimeString("en-GB")} `, sign, ` ${asText(message)}`)
+    list.append(entry)
+    while (list.childElementCount > most) list.firstElementChild?.remove()
+    if (isAtBottom) list.scrollTop = list.scrollHeight
+  }
+}

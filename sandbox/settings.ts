@@ -1,0 +1,63 @@
+import { resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { StartRefused } from "./web/StartRefused.ts"
+
+/** What may be chosen when the sandbox starts; everything has a default. */
+export interface Settings {
+  /** Address that all listeners bind to. Default 127.0.0.1: nobody else reaches the sandbox. */
+  readonly host: string
+  /** Port of the showroom and its backend; 0 takes a free one. Default 4173. */
+  readonly port: number
+  /** Port of the dealer's page; 0 takes a free one. Default 4174. */
+  readonly hostPort: number
+  /** Where the world is kept. Default `.data`. */
+  readonly dataDir: string
+  /** PostgreSQL instead of the data folder. */
+  readonly databaseUrl: string | undefined
+  /** Opens desk and outbox to other machines, and asks everybody for it. */
+  readonly deskPassword: string | undefined
+  /** The built showroom. Default `dist`. */
+  readonly distDir: string
+  /** Whether the world begins anew. */
+  readonly reset: boolean
+  /** Whether a line of JSON tells a program that all is ready. */
+  readonly readyJson: boolean
+  /** How long somebody waits in line before the scripted consultant picks up, in ms. Default 4,000. */
+  readonly demoPickUpMs: number
+}
+
+const flags = new Set(["--reset"])
+const project = fileURLToPath(new URL("..", import.meta.url))
+
+const given = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined
+
+const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, most: number): number => {
+  const text = given(env, name)
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= most) return value
+  throw new StartRefused(`${name} must be a whole number from 0 to ${most}, not "${text}".`)
+}
+
+/** Reads what was asked for. Throws StartRefused for what cannot be meant. */
+export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {
+  const unknown = args.find((arg) => !flags.has(arg))
+  if (unknown !== undefined) throw new StartRefused(`Unknown option ${unknown}; there is --reset.`)
+  const port = wholeNumber(env, "PORT", 4173, 65_535)
+  const hostPort = wholeNumber(env, "HOST_PORT", 4174, 65_535)
+  if (port === hostPort && port !== 0) {
+    throw new StartRefused(`PORT and HOST_PORT are both ${port}; the dealer's page must be another site.`)
+  }
+  return {
+    host: given(env, "HOST") ?? "127.0.0.1",
+    port,
+    hostPort,
+    dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
+    databaseUrl: given(env, "DATABASE_URL"),
+    deskPassword: given(env, "DESK_PASSWORD"),
+    distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
+    reset: args.includes("--reset"),
+    readyJson: given(env, "SANDBOX_READY_JSON") === "1",
+    demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
+  }
+}

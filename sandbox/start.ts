@@ -1,0 +1,78 @@
+import process from "node:process"
+import { readSettings } from "./settings.ts"
+import { isLoopbackName } from "./web/loopback.ts"
+import { openSandbox, type Sandbox } from "./web/openSandbox.ts"
+import { StartRefused } from "./web/StartRefused.ts"
+import type { Log } from "./world/Log.ts"
+
+/** After so long an end that hangs is an end all the same, in ms. */
+const patienceMs = 3_000
+
+const log: Log = {
+  info: () => undefined,
+  error: (event, facts = {}) => console.error(`${event} ${JSON.stringify(facts)}`),
+}
+
+const refuse = (failure: unknown): never => {
+  if (!(failure instanceof StartRefused)) throw failure
+  console.error(failure.message)
+  process.exit(1)
+}
+
+const announce = ({ addresses }: Sandbox, host: string, hasPassword: boolean, asJson: boolean) => {
+  const showroom = addresses.showroom()
+  const places = {
+    showroom,
+    host: addresses.host(),
+    desk: `${showroom}/desk`,
+    outbox: `${showroom}/outbox`,
+    health: `${showroom}/healthz`,
+  }
+  console.log(
+    [
+      "",
+      "  The online showroom is open.",
+      "",
+      `  Dealer's page   ${places.host}   begin here: the showroom in a dealer's site`,
+      `  Showroom        ${places.showroom}`,
+      `  Desk            ${places.desk}   be the consultant yourself; while nobody is, a scripted one picks up`,
+      `  Outbox          ${places.outbox}   mails that would have been sent`,
+      "",
+      "  Ctrl-C ends it; npm start -- --reset begins anew.",
+      "",
+    ].join("\n"),
+  )
+  if (!isLoopbackName(host)) {
+    console.warn(`  Others can reach it through ${host}. Their browsers open camera and microphone over https only.`)
+    console.warn(
+      `  Desk and outbox are ${hasPassword ? "behind DESK_PASSWORD" : "closed to them; set DESK_PASSWORD"}.\n`,
+    )
+  }
+  if (asJson) console.log(JSON.stringify(places))
+  process.send?.(places)
+}
+
+const endWith = (sandbox: Promise<Sandbox>) => {
+  let isEnding = false
+  return async () => {
+    // A terminal sends Ctrl-C to every process of a group, and whoever started this one hands it on: it comes twice.
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => {
+      console.error("Something did not end in time.")
+      process.exit(1)
+    }, patienceMs).unref()
+    await (await sandbox).close()
+    process.exit(0)
+  }
+}
+
+const start = async () => {
+  const settings = readSettings(process.env, process.argv.slice(2))
+  const opening = openSandbox(settings, log)
+  const end = endWith(opening)
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end)
+  announce(await opening, settings.host, settings.deskPassword !== undefined, settings.readyJson)
+}
+
+await start().catch(refuse)

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { StartRefused } from "./StartRefused.ts"
+
+/** The data folder, ours until `release`. */
+export interface DataFolder {
+  /** Where the database lives. */
+  readonly world: string
+  readonly release: () => Promise<void>
+}
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && "code" in failure ? String(failure.code) : String(failure)
+
+const isRunning = (pid: number): boolean => {
+  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (failure) {
+    // EPERM: it runs, but belongs to somebody else.
+    return codeOf(failure) === "EPERM"
+  }
+}
+
+/** Two processes on one database folder would ruin it; who was killed leaves a lock that names nobody. */
+const takeLock = async (lock: string, folder: string): Promise<void> => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: "wx" })
+      return
+    } catch (failure) {
+      if (codeOf(failure) !== "EEXIST") throw failure
+      if (isRunning(Number(await readFile(lock, "utf8")))) break
+      await rm(lock, { force: true })
+    }
+  }
+  throw new StartRefused(
+    `The data folder ${folder} is in use by another start; end it or choose another with DATA_DIR.`,
+  )
+}
+
+/**
+ * Opens the data folder, emptied of its world when asked. Rejects with StartRefused when it cannot be written or another
+ * process has it. Only what this sandbox made is ever removed.
+ */
+export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
+  const world = join(folder, "world")
+  const lock = join(folder, "lock")
+  try {
+    await mkdir(folder, { recursive: true })
+    await takeLock(lock, folder)
+    const release = () => rm(lock, { force: true })
+    try {
+      if (reset) await rm(world, { recursive: true, force: true })
+      await mkdir(world, { recursive: true })
+      await writeFile(join(world, ".writable"), "")
+      await rm(join(world, ".writable"))
+    } catch (failure) {
+      await release()
+      throw failure
+    }
+    return { world, release }
+  } catch (failure) {
+    if (failure instanceof StartRefused) throw failure
+    throw new StartRefused(
+      `The data folder ${folder} cannot be written (${codeOf(failure)}); choose another with DATA_DIR=<folder>.`,
+    )
+  }
+}

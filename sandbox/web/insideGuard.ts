@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { hostnameOf } from "./hostHeader.ts"
+import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
+import { plainHeaders } from "./securityHeaders.ts"
+
+/** What the guard of desk and outbox looks at. */
+export interface Knock {
+  readonly method: string
+  readonly remoteAddress: string | undefined
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** `open` lets in, `ask` wants the password, `closed` is no place for this machine, `foreign` is another page's doing. */
+export type Decision = "open" | "ask" | "closed" | "foreign"
+
+/** A page of another origin cannot set it without asking first, and is never allowed to. */
+export const deskHeader = "x-showroom-desk"
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** Takes equally long whatever the difference, and whatever the length: digests are compared, not texts. */
+const isPassword = (authorization: string | undefined, password: string): boolean => {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? "")?.[1] ?? ""
+  const [, given = ""] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? []
+  return timingSafeEqual(digest(given), digest(password))
+}
+
+const isFromThisMachine = ({ remoteAddress, headers }: Knock): boolean => {
+  // Behind a proxy on this machine everybody comes from here; and a foreign name that resolves to here is an attack.
+  const isProxied = headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined
+  const hostname = hostnameOf(one(headers.host))
+  return !isProxied && isLoopbackAddress(remoteAddress) && hostname !== undefined && isLoopbackName(hostname)
+}
+
+const isOwnPage = ({ method, headers }: Knock): boolean => {
+  const origin = one(headers.origin)
+  const host = one(headers.host)
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return false
+  return method === "GET" || method === "HEAD" || one(headers[deskHeader]) !== undefined
+}
+
+/** Who may see desk and outbox: without a password this machine alone, with one whoever knows it. */
+export const decide = (knock: Knock, password: string | undefined): Decision => {
+  if (password === undefined && !isFromThisMachine(knock)) return "closed"
+  if (password !== undefined && !isPassword(one(knock.headers.authorization), password)) return "ask"
+  return isOwnPage(knock) ? "open" : "foreign"
+}
+
+/** How many wrong passwords one address may try in a minute. */
+const triesAMinute = 10
+
+/** A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. */
+export const insideGuard = (password: string | undefined, now: () => number = Date.now) => {
+  const wrong = new Map<string, { readonly since: number; readonly count: number }>()
+
+  const triesOf = (address: string) => {
+    const known = wrong.get(address)
+    return known && now() - known.since < 60_000 ? known : { since: now(), count: 0 }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const remoteAddress = request.socket.remoteAddress
+    const address = remoteAddress ?? ""
+    const tries = triesOf(address)
+    const refuse = (status: number, text: string) =>
+      reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
+    if (tries.count >= triesAMinute) return refuse(429, "Too many wrong passwords; try again in a minute.")
+    switch (decide({ method: request.method, remoteAddress, headers: request.headers }, password)) {
+      case "open":
+        return undefined
+      case "ask":
+        if (request.headers.authorization !== undefined) {
+          if (wrong.size > 10_000) wrong.clear()
+          wrong.set(address, { since: tries.since, count: tries.count + 1 })
+        }
+        reply.header("www-authenticate", 'Basic realm="Consultant\'s desk", charset="UTF-8"')
+        return refuse(401, "The desk asks for its password.")
+      case "closed":
+        return refuse(403, "The desk is open on this machine only; set DESK_PASSWORD to open it to others.")
+      case "foreign":
+        return refuse(403, "Only the desk's own page may ask for this.")
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { isLoopbackName } from "./loopback.ts"
+
+/** Where media sockets are bound: as near or as far as the pages are. Media goes over IPv4. */
+export const mediaAddress = (host: string): string => {
+  if (isLoopbackName(host) || host === "::1") return "127.0.0.1"
+  return host.includes(":") ? "0.0.0.0" : host
+}

@@ -1,0 +1,37 @@
+import type { Settings } from "../settings.ts"
+import { said } from "../world/Log.ts"
+import { openWorld } from "../world/openWorld.ts"
+import type { World } from "../world/World.ts"
+import { openDataFolder } from "./dataFolder.ts"
+import { StartRefused } from "./StartRefused.ts"
+
+type Later = (name: string, close: () => Promise<void>) => void
+
+const overNetwork = async (databaseUrl: string, reset: boolean, later: Later): Promise<World> => {
+  try {
+    const world = await openWorld({ databaseUrl })
+    later("world", world.close)
+    if (reset) await world.reset()
+    return world
+  } catch (failure) {
+    // The address itself is not repeated: it may hold a password.
+    throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${said(failure) || "no answer"}.`)
+  }
+}
+
+/** The world where the settings keep it, begun anew when asked. Rejects with StartRefused when it cannot be opened. */
+export const openKeptWorld = async (settings: Settings, later: Later): Promise<World> => {
+  const { databaseUrl, dataDir, reset } = settings
+  if (databaseUrl !== undefined) return overNetwork(databaseUrl, reset, later)
+  const folder = await openDataFolder(dataDir, reset)
+  later("data folder", folder.release)
+  try {
+    const world = await openWorld({ dataDir: folder.world })
+    later("world", world.close)
+    return world
+  } catch (failure) {
+    throw new StartRefused(
+      `The world in ${dataDir} cannot be opened (${said(failure)}); npm start -- --reset begins it anew.`,
+    )
+  }
+}

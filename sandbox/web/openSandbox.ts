@@ -1,0 +1,139 @@
+import type { FastifyInstance } from "fastify"
+import { jwtAccess } from "../broker/access.ts"
+import { embeddedBroker } from "../broker/embeddedBroker.ts"
+import { createConsultant } from "../consultant/consultant.ts"
+import { isThere } from "../consultant/listeners.ts"
+import { createStage } from "../consultant/stage.ts"
+import { visitorLanguages } from "../consultant/visitorLanguages.ts"
+import { createPresence } from "../desk/presence.ts"
+import { publishTickets } from "../desk/publishTickets.ts"
+import { serveDesk } from "../desk/serveDesk.ts"
+import { createHostPage } from "../host/hostPage.ts"
+import { serveOutbox } from "../mail/serveOutbox.ts"
+import { createMedia } from "../media/media.ts"
+import { defaultOptions } from "../rest/options.ts"
+import { createRest } from "../rest/server.ts"
+import type { Settings } from "../settings.ts"
+import type { Log } from "../world/Log.ts"
+import { locations } from "../world/tables/places.ts"
+import { type Addresses, createAddresses } from "./addresses.ts"
+import { serveAnalytics } from "./analytics.ts"
+import { closing } from "./closing.ts"
+import { testStreamName } from "./configJson.ts"
+import { requireFreePort } from "./freePort.ts"
+import { serveHealth } from "./health.ts"
+import { insideGuard } from "./insideGuard.ts"
+import { listen } from "./listen.ts"
+import { mediaAddress } from "./mediaAddress.ts"
+import { serveMediaFiles } from "./mediaFiles.ts"
+import { openKeptWorld } from "./openKeptWorld.ts"
+import { requireBuild } from "./requireBuild.ts"
+import { serveShowroom } from "./showroomFiles.ts"
+import { leadUpgrades } from "./upgrades.ts"
+
+/** The sandbox as it runs. */
+export interface Sandbox {
+  readonly addresses: Addresses
+  /** What REST or the broker said off its contract; empty is right. */
+  readonly violations: ReadonlyArray<string>
+  /** Ends everything and writes everything down; a second call waits for the first. */
+  readonly close: () => Promise<void>
+}
+
+const portOf = (app: FastifyInstance): number => {
+  const address = app.server.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
+
+/**
+ * Opens world, broker, REST, media, web and the dealer's page, in this order; what was opened is closed again when the next
+ * fails. Rejects with StartRefused for what whoever starts it can mend.
+ */
+export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox> => {
+  const { host, port, hostPort, deskPassword } = settings
+  const open = closing(log)
+  try {
+    await requireFreePort("PORT", port, host)
+    await requireFreePort("HOST_PORT", hostPort, host)
+    await requireBuild(settings.distDir)
+    const world = await openKeptWorld(settings, open.later)
+
+    const vhosts = (await world.db.select({ vhost: locations.vhost }).from(locations)).map(({ vhost }) => vhost)
+    const broker = embeddedBroker({
+      access: jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" }),
+      vhosts,
+      report: (what, cause) => log.error(what, { why: String(cause) }),
+    })
+
+    const { applicationName } = defaultOptions
+    const ports = { showroom: 0, host: 0 }
+    const addresses = createAddresses({ host, ports: () => ports, applicationName })
+    const rest = await createRest({ world, broker, urls: addresses.urlsFor, options: { log, applicationName } })
+    open.later("rest", rest.close)
+    // Closed before the server they came through, which would wait for their sockets.
+    open.later("broker", () => broker.close())
+    const { app, backend } = rest
+
+    const presence = createPresence()
+    const tickets = publishTickets(world.clock)
+    const media = await createMedia({
+      interfaceAddress: mediaAddress(host),
+      mayPlay: async (stream) => {
+        if (stream.streamName !== testStreamName && !backend.streams.mayPlay(stream)) return false
+        await stage.wanted(stream)
+        return true
+      },
+      mayPublish: ({ request, ...stream }) =>
+        tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
+    })
+    open.later("media", media.close)
+    const stage = createStage({
+      world,
+      media,
+      streams: backend.streams,
+      testStreamName,
+      isAttended: presence.isAttended,
+    })
+    open.later("stage", stage.close)
+
+    const guard = insideGuard(deskPassword)
+    await serveShowroom(app, { distDir: settings.distDir, addresses, applicationName })
+    serveMediaFiles(app, {
+      media,
+      wanted: (application, streamName) => stage.wanted({ applicationName: application, streamName }),
+    })
+    serveAnalytics(app)
+    const inLine = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
+    await serveDesk(app, { backend, media, isThere: inLine, stage, presence, tickets, guard, addresses, log })
+    await serveOutbox(app, { backend, guard })
+    const hostPage = await createHostPage({ world, addresses })
+    open.later("host page", () => hostPage.close())
+    serveHealth(app, { world, parts: { hostPage: () => hostPage.server.listening, showroom: () => !open.isClosing() } })
+    leadUpgrades(app.server, {
+      "/ws": broker.handleUpgrade,
+      "/webrtc-session.json": media.handleSignallingUpgrade,
+      "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
+    })
+
+    const consultant = createConsultant({
+      backend,
+      broker,
+      stage,
+      presence,
+      languageOf: visitorLanguages(app.server),
+      pickUpMs: settings.demoPickUpMs,
+      log,
+    })
+    open.later("consultant", async () => consultant.stop())
+
+    await listen(hostPage, "HOST_PORT", hostPort, host)
+    ports.host = portOf(hostPage)
+    await listen(app, "PORT", port, host)
+    ports.showroom = portOf(app)
+    await consultant.start()
+    return { addresses, violations: rest.violations, close: open.close }
+  } catch (failure) {
+    await open.close()
+    throw failure
+  }
+}

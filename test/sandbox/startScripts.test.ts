@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+
+interface Setup {
+  readonly satisfies: (have: string, ranges: string) => boolean
+  readonly requireNode: (have?: string) => void
+}
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: ReadonlyArray<{
+    readonly status: string
+    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
+  }>
+}
+interface VitestRun {
+  readonly countsOf: (
+    report: Report | undefined,
+    exitCode: number,
+  ) => { readonly passed: number; readonly failed: number }
+}
+
+// Plain scripts without types: they run before anything is installed.
+const script = async <T>(name: string) => (await import(new URL(`../../scripts/${name}`, import.meta.url).href)) as T
+const { satisfies, requireNode } = await script<Setup>("setup.mjs")
+const { countsOf } = await script<VitestRun>("vitestRun.mjs")
+
+describe("the Node that runs it", () => {
+  it.each(["v20.19.0", "v20.20.2", "v22.12.0", "v24.1.0"])("may be %s", (version) => {
+    expect(satisfies(version, "^20.19.0 || >=22.12.0")).toBe(true)
+  })
+  it.each(["v18.20.8", "v20.18.9", "v21.9.0", "v22.11.9"])("may not be %s", (version) => {
+    expect(satisfies(version, "^20.19.0 || >=22.12.0")).toBe(false)
+  })
+  it("is named in one line when it is too old", () => {
+    expect(() => requireNode("v18.20.8")).toThrow(/^Node v18\.20\.8 is too old.*\^20\.19\.0/)
+    expect(() => requireNode()).not.toThrow()
+  })
+})
+
+describe("the closing line's counts", () => {
+  const file = (status: string, ...tests: string[]) => ({
+    status,
+    assertionResults: tests.map((one) => ({ status: one })),
+  })
+  const report = (passed: number, failed: number, ...files: Report["testResults"]): Report => ({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults: files,
+  })
+
+  it("are those of the report", () => {
+    expect(countsOf(report(5, 2, file("failed", "passed", "failed")), 1)).toEqual({ passed: 5, failed: 2 })
+    expect(countsOf(report(5, 0, file("passed", "passed")), 0)).toEqual({ passed: 5, failed: 0 })
+  })
+  it("count a file that broke before its first test", () => {
+    expect(countsOf(report(5, 0, file("passed", "passed"), file("failed")), 1)).toEqual({ passed: 5, failed: 1 })
+  })
+  it("count a run that failed although no test did", () => {
+    expect(countsOf(report(5, 0, file("passed", "passed")), 1)).toEqual({ passed: 5, failed: 1 })
+  })
+  it("count a run that left no report", () => {
+    expect(countsOf(undefined, 139)).toEqual({ passed: 0, failed: 1 })
+  })
+})
