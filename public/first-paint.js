@@ -17,4 +17,12 @@
   ]
   var language = sources.map(read).find((value) => value === "en" || value === "de")
   document.documentElement.lang = language || "en"
+  // A script that does not arrive cannot say so itself.
+  addEventListener(
+    "error",
+    (event) => {
+      if (event.target.tagName === "SCRIPT") document.documentElement.dataset.failed = ""
+    },
+    true,
+  )
 })()

@@ -41,4 +41,8 @@ const open = async (): Promise<void> => {
   Effect.runFork(entered.followHost.live)
 }
 
-void open()
+open().catch((failure: unknown) => {
+  // The shell stays, and says so (index.html).
+  document.documentElement.dataset.failed = ""
+  throw failure
+})

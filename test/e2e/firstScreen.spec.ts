@@ -77,6 +77,7 @@ describe("the first screen in a fresh profile", () => {
     await page.goto(`${sandbox.showroom}/de`)
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
+    await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()
     await page.close()
   })
 })

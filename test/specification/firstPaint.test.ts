@@ -31,6 +31,7 @@ const painted = ({ search = "", pathname = "/", session, local, cookie = "", blo
     sessionStorage: store("showroom_language", session),
     localStorage: store("showroom_language", local),
     document: { documentElement, cookie },
+    addEventListener: () => {},
   })
   return documentElement.lang
 }

@@ -40,7 +40,8 @@ const seedPeople = async (db: Db, faker: Faker, locationId: number, now: number)
       Array.from({ length: consultantsALocation }, () => ({
         locationId,
         tag: randomTag(),
-        firstName: faker.person.firstName(),
+        // The scripted consultant's picture is a woman's.
+        firstName: faker.person.firstName("female"),
         lastName: faker.person.lastName(),
       })),
     )
