@@ -3,7 +3,7 @@ import { Duration, Effect } from "effect"
 import { nextThat, type Observed } from "../../application/observed/Observed.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { go, placeOf } from "./go.ts"
+import { go, makeReady, placeOf } from "./go.ts"
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
 export const followDestination = (state: Observed<VisitState>, router: AnyRouter): Effect.Effect<never> =>
@@ -19,6 +19,9 @@ export const followDestination = (state: Observed<VisitState>, router: AnyRouter
   }) as Effect.Effect<never>
 
 const bring = (state: VisitState, router: AnyRouter): Effect.Effect<void> => {
+  // Who is called goes in a second (Q7): time enough to fetch the page.
+  if (state._tag === "Invited")
+    return Effect.sync(() => void makeReady(router, { page: "presentation", id: state.presentationId, search: {} }))
   const where = destination(state)
   if (where === undefined) return Effect.void
   const place = placeOf(where)

@@ -19,14 +19,20 @@ export const placeOf = (destination: Destination): Place => {
     : { page, id: undefined, search: { presentation_id: String(presentationId) } }
 }
 
-/** Goes to a page in the language in view, keeping what travels along (L5, decisions E4). */
-export const go = (router: AnyRouter, { page, id, search }: Place, replace: boolean): Promise<void> =>
-  router.navigate({
-    to: `/{-$locale}${pages[page].path === "/" ? "" : pages[page].path}`,
-    params: (current: Readonly<Record<string, unknown>>) => ({
-      locale: current.locale,
-      ...(id !== undefined && { id: String(id) }),
-    }),
-    search: (current: Readonly<Record<string, unknown>>) => onward(current, search),
-    replace,
-  } as never)
+/** The way to a page in the language in view, with what travels along (L5, decisions E4). */
+const wayTo = ({ page, id, search }: Place) => ({
+  to: `/{-$locale}${pages[page].path === "/" ? "" : pages[page].path}`,
+  params: (current: Readonly<Record<string, unknown>>) => ({
+    locale: current.locale,
+    ...(id !== undefined && { id: String(id) }),
+  }),
+  search: (current: Readonly<Record<string, unknown>>) => onward(current, search),
+})
+
+/** Goes to a page. */
+export const go = (router: AnyRouter, place: Place, replace: boolean): Promise<void> =>
+  router.navigate({ ...wayTo(place), replace } as never)
+
+/** Fetches what a page needs to be shown, so that going there takes no longer than it must; nothing is entered. */
+export const makeReady = (router: AnyRouter, place: Place): Promise<unknown> =>
+  router.preloadRoute(wayTo(place) as never)
