@@ -7,15 +7,11 @@ const codeOf = (failure: unknown): string =>
 /** One line about a listener that could not be opened. */
 export const portRefused = (name: string, port: number, host: string, failure: unknown): StartRefused => {
   const code = codeOf(failure)
-  const why =
-    code === "EADDRINUSE"
-      ? `Port ${port} is taken`
-      : code === "EACCES"
-        ? `Port ${port} may not be opened by this user`
-        : `Nothing can listen on ${host}, port ${port} (${code})`
-  return new StartRefused(
-    `${why}; choose another one with ${name}=<number>${code === "EADDRNOTAVAIL" ? " or HOST" : ""}.`,
-  )
+  if (code === "EADDRINUSE") return new StartRefused(`Port ${port} is taken; choose another one with ${name}=<number>.`)
+  if (code === "EACCES") {
+    return new StartRefused(`Port ${port} may not be opened by this user; choose another one with ${name}=<number>.`)
+  }
+  return new StartRefused(`Nothing can listen on ${host}, port ${port} (${code}); choose another HOST or ${name}.`)
 }
 
 /** Rejects with StartRefused unless this port may be opened; tried before anything that takes long or writes. */

@@ -26,7 +26,10 @@ const kinds: Readonly<Record<string, string>> = {
 const readModule = async (file: URL, packages: Readonly<Record<string, string>>): Promise<string> => {
   const [{ transformWithOxc }, source] = await Promise.all([import("vite"), readFile(file, "utf8")])
   const { code } = await transformWithOxc(source, file.pathname, { target: "es2022", sourcemap: false })
-  return Object.entries(packages).reduce((text, [name, path]) => text.replaceAll(`from "${name}"`, `from "${path}"`), code)
+  return Object.entries(packages).reduce(
+    (text, [name, path]) => text.replaceAll(`from "${name}"`, `from "${path}"`),
+    code,
+  )
 }
 
 /** Serves a page and its files, each read once. What is not in the folder is 404. */

@@ -4,34 +4,52 @@ import type { Duplex } from "node:stream"
 /** Takes over the socket of a websocket request. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Websockets that one address may hold open at a time; a whole team behind one router stays below. */
-const mostFromOneAddress = 200
+/** What one address may do; a whole team behind one router stays below. */
+const mostOpen = 200
+const mostAMinute = 600
+const minuteMs = 60_000
 
 const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
-/** Leads websocket requests to whom they are for, by path: an unknown one gets 404, one too many 429. */
-export const leadUpgrades = (server: Server, upgrades: Readonly<Record<string, Upgrade>>): void => {
+/** Counts websockets by address: how many are open, and how many were opened in the running minute. */
+const counter = (now: () => number) => {
   const open = new Map<string, number>()
+  let recent = new Map<string, number>()
+  let minute = 0
+  return {
+    /** Notes one more, until its socket closes; false when it is one too many. */
+    enter: (address: string, socket: Duplex): boolean => {
+      const current = Math.floor(now() / minuteMs)
+      if (current !== minute) recent = new Map()
+      minute = current
+      const held = open.get(address) ?? 0
+      const opened = (recent.get(address) ?? 0) + 1
+      recent.set(address, opened)
+      if (held >= mostOpen || opened > mostAMinute) return false
+      open.set(address, held + 1)
+      socket.once("close", () => {
+        const left = (open.get(address) ?? 1) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
+      })
+      return true
+    },
+  }
+}
+
+/** Leads websocket requests to whom they are for, by path: an unknown one gets 404, one too many 429. */
+export const leadUpgrades = (
+  server: Server,
+  upgrades: Readonly<Record<string, Upgrade>>,
+  now: () => number = Date.now,
+): void => {
+  const sockets = counter(now)
   server.on("upgrade", (request, socket, head) => {
     // Until somebody takes the socket over, its errors are nobody's; unheard they would end the process.
     socket.on("error", () => socket.destroy())
     const upgrade = upgrades[(request.url ?? "").split("?")[0] ?? ""]
-    if (!upgrade) {
-      refuse(socket, "404 Not Found")
-      return
-    }
-    const address = request.socket.remoteAddress ?? ""
-    const held = open.get(address) ?? 0
-    if (held >= mostFromOneAddress) {
-      refuse(socket, "429 Too Many Requests")
-      return
-    }
-    open.set(address, held + 1)
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-    upgrade(request, socket, head)
+    if (!upgrade) refuse(socket, "404 Not Found")
+    else if (!sockets.enter(request.socket.remoteAddress ?? "", socket)) refuse(socket, "429 Too Many Requests")
+    else upgrade(request, socket, head)
   })
 }

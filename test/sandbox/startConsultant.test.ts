@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { answerTo, type Facts } from "../../sandbox/consultant/answers.ts"
 import { writtenLanguage } from "../../sandbox/consultant/writtenLanguage.ts"
+import type { DeskDetail } from "../../sandbox/desk/DeskApi.ts"
 import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
 import { type GuestOptions, guest, type Heard } from "./startGuest.ts"
 import { makeStartPlace, type StartPlace } from "./startPlace.ts"
@@ -36,6 +37,10 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inLine>>["mine"]): 
     if (type === "presentation") return Number(data.presentation_id)
   }
 }
+
+/** A presentation as the desk sees it. */
+const detail = async (id: number): Promise<DeskDetail> =>
+  (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
 
 /** Sits down at the desk of a location, and gets up again. */
 const sitAt = async (seat: number | "all") => {
@@ -94,6 +99,16 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     await Promise.all([first.line.close(), second.line.close()])
   }, 30_000)
 
+  it("S5 presents the live webinars of the first day to whoever looks, and nothing that is not live", async () => {
+    const playlist = async (id: number) => {
+      const { streamName } = await detail(id)
+      return (await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
+    }
+    const [webinar, scheduled] = [12, 9]
+    expect([await playlist(webinar), await playlist(scheduled)]).toEqual([200, 404])
+    expect((await detail(webinar)).presentation.isOnAir).toBe(true)
+  })
+
   it("Q5 stays away where no moderator is available", async () => {
     const { line, mine, place } = await inLine(5, "showroom-opel")
     expect(place.moderator_available).toBe(false)
@@ -113,6 +128,14 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
     await untilPickedUp(mine)
     await line.close()
   }, 30_000)
+
+  it("S5 leaves the picture to them", async () => {
+    const getUp = await sitAt(7)
+    const oneToMany = 12 * 6 + 8
+    const { streamName } = await detail(oneToMany)
+    expect((await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status).toBe(404)
+    getUp()
+  })
 
   it("Q2 goes on at the other locations", async () => {
     const getUp = await sitAt(4)

@@ -1,6 +1,10 @@
+import { EventEmitter } from "node:events"
+import type { IncomingMessage, Server } from "node:http"
+import { PassThrough } from "node:stream"
 import { describe, expect, it } from "vitest"
 import { decide } from "../../sandbox/web/insideGuard.ts"
 import { isLoopbackAddress } from "../../sandbox/web/loopback.ts"
+import { leadUpgrades } from "../../sandbox/web/upgrades.ts"
 import { addressesFor, knock } from "./startKnock.ts"
 
 const basic = (password: string) => `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
@@ -85,5 +89,51 @@ describe("the addresses that a visitor is told", () => {
     expect(addressesFor("0.0.0.0").hostOrigins()).toContain("http://localhost:4174")
     expect(addressesFor("192.0.2.7").hostOrigins()).toEqual(["http://192.0.2.7:4174"])
     expect(addressesFor("192.0.2.7").showroomSeenFrom("192.0.2.7:4174")).toBe("http://192.0.2.7:4173")
+  })
+})
+
+describe("the websockets of one address", () => {
+  const gate = () => {
+    const server = new EventEmitter()
+    const taken: PassThrough[] = []
+    let time = 0
+    leadUpgrades(server as Server, { "/ws": (_request, socket) => void taken.push(socket as PassThrough) }, () => time)
+    const knockAt = (remoteAddress: string) => {
+      const request = { url: "/ws", socket: { remoteAddress } } as IncomingMessage
+      server.emit("upgrade", request, new PassThrough(), Buffer.alloc(0))
+    }
+    const pass = (ms: number) => {
+      time += ms
+    }
+    return { taken, knockAt, pass }
+  }
+  const closed = (socket: PassThrough) =>
+    new Promise<void>((resolve) => {
+      socket.once("close", () => resolve())
+      socket.destroy()
+    })
+
+  it("may be 200 at a time, and others are none the worse for it", async () => {
+    const { taken, knockAt } = gate()
+    for (let count = 0; count < 205; count += 1) knockAt("192.0.2.1")
+    expect(taken).toHaveLength(200)
+    knockAt("192.0.2.2")
+    expect(taken).toHaveLength(201)
+    await closed(taken[0] as PassThrough)
+    knockAt("192.0.2.1")
+    expect(taken).toHaveLength(202)
+  })
+
+  it("may be opened 600 times a minute", async () => {
+    const { taken, knockAt, pass } = gate()
+    for (let count = 0; count < 610; count += 1) {
+      knockAt("192.0.2.1")
+      const last = taken.at(-1)
+      if (last && !last.destroyed) await closed(last)
+    }
+    expect(taken).toHaveLength(600)
+    pass(60_000)
+    knockAt("192.0.2.1")
+    expect(taken).toHaveLength(601)
   })
 })

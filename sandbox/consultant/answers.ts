@@ -1,0 +1,150 @@
+import type { Language } from "./visitorLanguages.ts"
+
+/** What an answer may name. */
+export interface Facts {
+  readonly brand: string
+  /** The consultant's first name. */
+  readonly name: string
+  /** The visitor's first name, when it is known. */
+  readonly visitor: string | undefined
+  /** A model of the brand. */
+  readonly model: string
+}
+
+interface Topic {
+  readonly name: string
+  readonly words: RegExp
+  readonly en: (facts: Facts) => string
+  readonly de: (facts: Facts) => string
+}
+
+/** The first topic whose words are found answers; farewell and thanks stand first and last for that reason. */
+const topics: ReadonlyArray<Topic> = [
+  {
+    name: "farewell",
+    words: /(?<!\p{L})(bye|goodbye|good bye|see you|auf wiedersehen|wiedersehen|tsch(ü|ue)(ss|ß|s)i?|ciao)(?!\p{L})/iu,
+    en: ({ brand }) => `Thank you for your visit to ${brand}. I will close the conversation now. Goodbye.`,
+    de: ({ brand }) => `Vielen Dank für Ihren Besuch bei ${brand}. Ich beende jetzt das Gespräch. Auf Wiedersehen.`,
+  },
+  {
+    name: "test drive",
+    words: /test.?drive|probefahr|probe fahren/i,
+    en: ({ model }) =>
+      `Gladly: a test drive of the ${model} takes about an hour. Book a time here in the showroom, and the car will be ready.`,
+    de: ({ model }) =>
+      `Sehr gern: Eine Probefahrt mit dem ${model} dauert etwa eine Stunde. Buchen Sie hier im Showroom einen Termin, dann steht er bereit.`,
+  },
+  {
+    name: "price",
+    words:
+      /\bprices?\b|\bpricing\b|\bcosts?\b|how much|expensive|leas(e|ing)|financ|\bpreise?\b|kostet|kosten|teuer|rate\b|finanzier/i,
+    en: ({ model }) =>
+      `That depends on the equipment. For the ${model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
+    de: ({ model }) =>
+      `Das hängt von der Ausstattung ab. Für den ${model} stelle ich Ihnen gern Kauf, Finanzierung und Leasing nebeneinander. Was davon interessiert Sie?`,
+  },
+  {
+    name: "range",
+    words:
+      /\brange\b|how far|batter(y|ies)|charg(e|ing)|\bkm\b|kilomet|mileage|reichweite|akku|batterie|laden|ladezeit|verbrauch/i,
+    en: ({ model }) =>
+      `In everyday driving most owners of the ${model} charge once or twice a week. The exact figure depends on wheels, speed and weather; I can show you the data sheet in the picture.`,
+    de: ({ model }) =>
+      `Im Alltag laden die meisten mit dem ${model} ein- bis zweimal pro Woche. Der genaue Wert hängt von Rädern, Tempo und Wetter ab; ich zeige Ihnen gern das Datenblatt im Bild.`,
+  },
+  {
+    name: "colour",
+    words:
+      /colou?rs?\b|paint|\b(red|blue|black|white|green|grey|gray|silver)\b|farben?\b|lack|\b(rot|blau|schwarz|weiß|weiss|grün|grau|silber)e?n?r?\b/i,
+    en: ({ model }) =>
+      `There are eight colours for the ${model}, three of them matt. Midnight blue is the one people stop for. Shall I show you the samples?`,
+    de: ({ model }) =>
+      `Für den ${model} gibt es acht Farben, drei davon matt. Bei Mitternachtsblau bleiben die Leute stehen. Soll ich Ihnen die Muster zeigen?`,
+  },
+  {
+    name: "appointment",
+    words: /appointment|\bbook\b|booking|schedule|calendar|\btermine?\b|buchen|kalender|vereinbaren/i,
+    en: () =>
+      "You can book an appointment here in the showroom, on any day but Sunday between 10 a.m. and 6 p.m. You will get a mail to move or cancel it.",
+    de: () =>
+      "Einen Termin buchen Sie hier im Showroom, täglich außer sonntags zwischen 10 und 18 Uhr. Mit der Mail dazu können Sie ihn verlegen oder absagen.",
+  },
+  {
+    name: "delivery",
+    words: /deliver|how long does it take|available|in stock|liefer|verfügbar|vorrätig/i,
+    en: ({ model }) => `A ${model} to your wishes takes about four months; two are here and could be yours next week.`,
+    de: ({ model }) =>
+      `Ein ${model} nach Ihren Wünschen braucht etwa vier Monate; zwei stehen hier und wären nächste Woche Ihre.`,
+  },
+  {
+    name: "sound and picture",
+    words:
+      /(can'?t|cannot|don'?t) (hear|see)|no (sound|picture|video)|nicht (hören|sehen)|kein(en)? (ton|bild)|höre sie nicht|sehe sie nicht/i,
+    en: () =>
+      "I am sorry. Please check whether the sound is switched off under the picture; if nothing helps, load the page again: your place with me is kept.",
+    de: () =>
+      "Das tut mir leid. Bitte sehen Sie nach, ob der Ton unter dem Bild ausgeschaltet ist; wenn nichts hilft, laden Sie die Seite neu: Ihr Platz bei mir bleibt.",
+  },
+  {
+    name: "who",
+    words:
+      /who are you|are you (a )?(real|human|robot|bot)|your name|wer sind sie|sind sie (ein |eine )?(echt|mensch|roboter|bot)|ihr name|wie heißen/i,
+    en: ({ name, brand }) =>
+      `I am ${name}, the scripted consultant of this demonstration of ${brand}. Sit down at the desk page, and you are the consultant yourself.`,
+    de: ({ name, brand }) =>
+      `Ich bin ${name} und berate in dieser Vorführung von ${brand} nach Drehbuch. Setzen Sie sich an die Desk-Seite, dann beraten Sie selbst.`,
+  },
+  {
+    name: "thanks",
+    words: /thank|great|perfect|danke|super|prima|toll/i,
+    en: () => "You are welcome. Is there anything else you would like to see?",
+    de: () => "Sehr gern. Möchten Sie noch etwas sehen?",
+  },
+  {
+    name: "greeting",
+    words: /\b(hello|hi|hey|good (morning|afternoon|evening)|hallo|guten (tag|morgen|abend)|moin|servus|grüß gott)\b/i,
+    en: ({ model }) => `Hello. What may I show you? Many begin with the interior of the ${model}.`,
+    de: ({ model }) => `Guten Tag. Was darf ich Ihnen zeigen? Viele beginnen mit dem Innenraum des ${model}.`,
+  },
+]
+
+/** When nothing was understood, one after the other, so that nobody hears the same sentence twice in a row. */
+const otherwise: ReadonlyArray<Readonly<Record<Language, string>>> = [
+  {
+    en: "Good question. May I ask what matters most to you: price, range, colour or a test drive?",
+    de: "Gute Frage. Was ist Ihnen am wichtigsten: Preis, Reichweite, Farbe oder eine Probefahrt?",
+  },
+  {
+    en: "Let me look that up for you. Meanwhile I turn the camera to the interior.",
+    de: "Das schlage ich für Sie nach. Inzwischen drehe ich die Kamera zum Innenraum.",
+  },
+  {
+    en: "I note that down; a colleague will answer it in writing. What else would you like to see?",
+    de: "Das notiere ich; aus dem Team antwortet Ihnen jemand schriftlich. Was möchten Sie noch sehen?",
+  },
+]
+
+/** What the scripted consultant says to a message, and whether the conversation is over with it. */
+export interface ScriptedAnswer {
+  readonly text: string
+  readonly isFarewell: boolean
+}
+
+/** `turn` counts the messages of this conversation from 0. */
+export const answerTo = (message: string, language: Language, facts: Facts, turn: number): ScriptedAnswer => {
+  const topic = topics.find(({ words }) => words.test(message))
+  if (topic) return { text: topic[language](facts), isFarewell: topic.name === "farewell" }
+  return { text: otherwise[turn % otherwise.length]?.[language] ?? "", isFarewell: false }
+}
+
+/** The first words, in the private chat. */
+export const greeting = (language: Language, { brand, name, visitor }: Facts): string =>
+  language === "de"
+    ? `Guten Tag${visitor ? `, ${visitor}` : ""}, willkommen bei ${brand}. Ich bin ${name}. Fragen Sie mich gern nach Preis, Reichweite, Farben oder einer Probefahrt.`
+    : `Hello${visitor ? ` ${visitor}` : ""}, welcome to ${brand}. I am ${name}. Ask me about price, range, colours or a test drive.`
+
+/** After the longest time that one conversation may take. */
+export const timeIsUp = (language: Language): string =>
+  language === "de"
+    ? "Unsere Zeit ist leider um; andere warten schon. Vielen Dank für das Gespräch, auf Wiedersehen."
+    : "Our time is up, I am afraid; others are waiting. Thank you for the conversation, and goodbye."

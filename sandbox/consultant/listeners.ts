@@ -1,0 +1,19 @@
+import type { Broker } from "../broker/Broker.ts"
+import type { Queues } from "../queue/queues.ts"
+import type { QueueKind } from "../world/tables/queues.ts"
+
+/** Whether this visitor's page listens on one of these queues: then somebody is there. */
+export const isThere = async (
+  broker: Broker,
+  queues: Queues,
+  locationId: number,
+  consumerTag: string,
+  kinds: ReadonlyArray<QueueKind>,
+): Promise<boolean> => {
+  const here = await queues.of({ kinds, locationId })
+  // A queue's name begins with its owner's.
+  for (const { vhost, name } of here.filter((row) => row.name.startsWith(`${consumerTag}.`))) {
+    if ((await broker.consumers(vhost, name)) > 0) return true
+  }
+  return false
+}

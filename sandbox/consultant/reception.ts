@@ -1,0 +1,95 @@
+import { asc, eq } from "drizzle-orm"
+import type { Broker } from "../broker/Broker.ts"
+import type { Presence } from "../desk/presence.ts"
+import type { Backend } from "../rest/backend.ts"
+import { type Log, said } from "../world/Log.ts"
+import { oneAtATime } from "../world/oneAtATime.ts"
+import { Refused } from "../world/Refused.ts"
+import { locations } from "../world/tables/places.ts"
+import { isThere } from "./listeners.ts"
+import { scriptedConsultant } from "./speaker.ts"
+
+/** Picks up whoever waits where nobody sits at the desk. */
+export interface Reception {
+  readonly start: () => Promise<void>
+  readonly stop: () => void
+}
+
+export interface ReceptionParts {
+  readonly backend: Backend
+  readonly broker: Broker
+  readonly presence: Presence
+  /** How long somebody waits as the first in line, in ms: long enough to see the place. */
+  readonly pickUpMs: number
+  readonly log: Log
+  readonly onPickedUp: (presentationId: number) => Promise<void>
+}
+
+/** Whose page is away may come back within the lease; asked again after so long, in ms. */
+const awayMs = 1_000
+
+export const createReception = (parts: ReceptionParts): Reception => {
+  const { backend, broker, presence, pickUpMs, log, onPickedUp } = parts
+  const { world, line, queues, events } = backend
+  const { clock, db } = world
+  const alarms = new Map<number, () => void>()
+  /** Since when somebody is the first in line of a location, in ms since 1970. */
+  const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
+  const inTurn = oneAtATime()
+  let isStopped = false
+
+  const wake = (locationId: number, ms: number) => {
+    alarms.get(locationId)?.()
+    if (!isStopped)
+      alarms.set(
+        locationId,
+        clock.after(ms, () => look(locationId)),
+      )
+  }
+
+  const attend = async (locationId: number) => {
+    const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
+    if (isStopped || !place?.moderatorAvailable || presence.isAttended(locationId)) return
+    const [first] = await line.waiting(locationId)
+    if (!first) return
+    const known = firstSince.get(locationId)
+    const since = known?.entryId === first.entryId ? known.since : clock.now()
+    firstSince.set(locationId, { entryId: first.entryId, since })
+    const left = since + pickUpMs - clock.now()
+    if (left > 0) return wake(locationId, left)
+    if (!(await isThere(broker, queues, locationId, first.consumerTag, ["line"]))) return wake(locationId, awayMs)
+    const speaker = await scriptedConsultant(world, locationId)
+    if (!speaker) return
+    try {
+      await onPickedUp((await line.pickUp(speaker.id, first.entryId)).presentationId)
+    } catch (failure) {
+      // Left, or picked up by somebody else, in this very moment.
+      if (!(failure instanceof Refused)) throw failure
+    }
+    wake(locationId, 0)
+  }
+
+  const look = (locationId: number) => {
+    inTurn(String(locationId), () => attend(locationId)).catch((failure: unknown) => {
+      if (!isStopped) log.error("reception failed", { why: said(failure) })
+    })
+  }
+
+  const lookEverywhere = async () => {
+    for (const { id } of await db.select({ id: locations.id }).from(locations).orderBy(asc(locations.id))) look(id)
+  }
+
+  const forgetLine = events.on("line", ({ locationId }) => look(locationId))
+  presence.onChange(() => {
+    if (isStopped) return
+    lookEverywhere().catch((failure: unknown) => log.error("reception failed", { why: said(failure) }))
+  })
+  return {
+    start: lookEverywhere,
+    stop: () => {
+      isStopped = true
+      forgetLine()
+      for (const cancel of alarms.values()) cancel()
+    },
+  }
+}

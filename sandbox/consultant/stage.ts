@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm"
+import type { LoopHandle } from "../media/looped.ts"
+import type { Media } from "../media/media.ts"
+import type { StreamName } from "../media/StreamName.ts"
+import type { Streams } from "../presentation/streams.ts"
+import { presentations } from "../world/tables/presentations.ts"
+import type { World } from "../world/World.ts"
+
+/** Where the demo consultant's pre-made picture and sound are put on air. */
+export interface Stage {
+  readonly onAir: (streamName: string) => void
+  readonly offAir: (streamName: string) => Promise<void>
+  /** Somebody is about to play this; what the script presents is on air when the promise settles. */
+  readonly wanted: (stream: StreamName) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface StageParts {
+  readonly world: World
+  readonly media: Media
+  readonly streams: Streams
+  /** A stream that everybody may always play (S8). */
+  readonly testStreamName: string
+  /** Whether a person presents at this location; the script then does not. */
+  readonly isAttended: (locationId: number) => boolean
+}
+
+interface OnAir {
+  readonly loop: LoopHandle
+  /** In ms since 1970. */
+  wantedAt: number
+}
+
+const live = 4
+const idleMs = 60_000
+const sweepMs = 20_000
+/** The recording sends within 10 ms; a busy machine gets its time. */
+const startMs = 500
+
+/** Streams run while somebody looks: fourteen seeded ones that nobody sees would heat the room. */
+export const createStage = ({ world, media, streams, testStreamName, isAttended }: StageParts): Stage => {
+  const { applicationName } = streams
+  const { clock, db } = world
+  const running = new Map<string, OnAir>()
+  let isClosed = false
+
+  /** Somebody's own publication may have taken the name from the recording meanwhile. */
+  const isPlaying = (streamName: string) =>
+    running.has(streamName) &&
+    media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
+
+  const onAir = (streamName: string) => {
+    if (isClosed || isPlaying(streamName)) return
+    running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt: clock.now() })
+  }
+
+  const offAir = async (streamName: string) => {
+    const known = running.get(streamName)
+    running.delete(streamName)
+    await known?.loop.stop()
+  }
+
+  const isScripted = async (streamName: string): Promise<boolean> => {
+    if (streamName === testStreamName) return true
+    const owner = streams.ownerOf({ applicationName, streamName })
+    if (!owner || owner.consumerTag !== undefined || owner.statusId !== live) return false
+    const [row] = await db
+      .select({ locationId: presentations.locationId })
+      .from(presentations)
+      .where(eq(presentations.id, owner.presentationId))
+    return row !== undefined && !isAttended(row.locationId)
+  }
+
+  const started = async (streamName: string) => {
+    for (let waited = 0; waited < startMs && !media.isLive(applicationName, streamName); waited += 10) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  const sweep = () => {
+    const watched = new Set(
+      media.statistics().streams.flatMap(({ streamName, viewers }) => (viewers > 0 ? [streamName] : [])),
+    )
+    for (const [streamName, { wantedAt }] of running) {
+      if (!watched.has(streamName) && clock.now() - wantedAt > idleMs) void offAir(streamName)
+    }
+    cancelSweep = clock.after(sweepMs, sweep)
+  }
+  let cancelSweep = clock.after(sweepMs, sweep)
+
+  return {
+    onAir,
+    offAir,
+    wanted: async ({ applicationName: asked, streamName }) => {
+      if (asked.replace(/\/_definst_$/, "") !== applicationName) return
+      const known = running.get(streamName)
+      if (known) known.wantedAt = clock.now()
+      if (media.isLive(applicationName, streamName) || !(await isScripted(streamName))) return
+      onAir(streamName)
+      await started(streamName)
+    },
+    close: async () => {
+      isClosed = true
+      cancelSweep()
+      await Promise.all([...running.keys()].map(offAir))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, Server } from "node:http"
+
+export type Language = "en" | "de"
+
+/** What a visitor's page was last shown in, by consumer_tag; English for whoever never joined a line. */
+export type LanguageOf = (consumerTag: string) => Language
+
+const most = 10_000
+
+/** The subject of a bearer that REST has just accepted; before that it would be anybody's claim. */
+const subjectOf = ({ headers }: IncomingMessage): string | undefined => {
+  const payload = /^Bearer [^.]+\.([^.]+)\./.exec(headers.authorization ?? "")?.[1]
+  if (payload === undefined) return undefined
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as { readonly sub?: unknown }
+  return typeof claims.sub === "string" ? claims.sub : undefined
+}
+
+/** Listens to the language in which visitors join a line (E6): the world keeps none, and a greeting needs one. */
+export const visitorLanguages = (server: Server): LanguageOf => {
+  const languages = new Map<string, Language>()
+  server.on("request", (request, response) => {
+    if (request.method !== "POST" || request.url !== "/api/presentation_queue/push") return
+    response.once("finish", () => {
+      if (response.statusCode !== 200) return
+      const tag = subjectOf(request)
+      if (tag === undefined) return
+      if (languages.size >= most) languages.clear()
+      languages.set(tag, /^de\b/i.test(request.headers["accept-language"] ?? "") ? "de" : "en")
+    })
+  })
+  return (consumerTag) => languages.get(consumerTag) ?? "en"
+}

@@ -1,0 +1,95 @@
+/** What the desk's page and its server say to each other; JSON, times UTC in ms since 1970. Never a visitor's uuid. */
+
+export interface DeskConsultant {
+  readonly id: number
+  readonly name: string
+}
+
+export interface DeskLocation {
+  readonly id: number
+  readonly name: string
+  readonly brandingCode: string
+  /** Whether somebody picks up here at all (Q5). */
+  readonly moderatorAvailable: boolean
+  readonly consultants: ReadonlyArray<DeskConsultant>
+}
+
+/** Somebody in line. */
+export interface DeskWaiting {
+  readonly entryId: number
+  readonly locationId: number
+  readonly name: string
+  readonly since: number
+  /** Whether the visitor's page listens right now; otherwise the lease runs (Q6). */
+  readonly isThere: boolean
+}
+
+export interface DeskPresentation {
+  readonly id: number
+  readonly locationId: number
+  readonly typeId: number
+  readonly statusId: number
+  readonly name: string
+  readonly startsAt: number
+  readonly isOnAir: boolean
+  /** Whether what is on air is the recording of the demo consultant. */
+  readonly isRecording: boolean
+  readonly viewers: number
+}
+
+/** Everything the lists of the desk show; sent whole whenever something of it changes. */
+export interface DeskState {
+  readonly locations: ReadonlyArray<DeskLocation>
+  readonly line: ReadonlyArray<DeskWaiting>
+  readonly presentations: ReadonlyArray<DeskPresentation>
+}
+
+export interface DeskMessage {
+  readonly chat: string
+  readonly timestamp: number
+  readonly isOwn: boolean
+  readonly name: string
+  readonly text: string
+  /** Names of attached files. */
+  readonly files: ReadonlyArray<string>
+}
+
+/** A message that has just been said. */
+export interface DeskSaid {
+  readonly presentationId: number
+  readonly message: DeskMessage
+}
+
+export interface DeskVisitor {
+  /** Name of the private chat with this visitor. */
+  readonly chat: string
+  readonly name: string
+  /** Opens the showroom as this visitor. */
+  readonly link: string
+  /** The visitor's own camera, when it runs. */
+  readonly camera: string | undefined
+}
+
+/** One presentation in full. */
+export interface DeskDetail {
+  readonly presentation: DeskPresentation
+  readonly description: string | undefined
+  readonly hasGeneralChat: boolean
+  readonly applicationName: string
+  readonly streamName: string
+  readonly visitors: ReadonlyArray<DeskVisitor>
+  readonly messages: ReadonlyArray<DeskMessage>
+}
+
+/** What may be done to a presentation without saying more. */
+export type DeskAction = "start" | "end" | "cancel" | "cloud-stream-update" | "move-stream" | "hls-stream-update"
+
+/** What the next requests for a stream meet: a status of S1, no answer, or media that fail to come. */
+export type DeskFault = 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
+
+/** A ticket for one publication of a presentation's stream. */
+export interface DeskTicket {
+  readonly url: string
+  readonly applicationName: string
+  readonly streamName: string
+}

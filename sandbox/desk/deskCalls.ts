@@ -1,0 +1,124 @@
+import type { FastifyInstance } from "fastify"
+import type { Stage } from "../consultant/stage.ts"
+import { presentationOf } from "../presentation/access.ts"
+import type { Addresses } from "../web/addresses.ts"
+import type { DeskAction, DeskFault, DeskTicket } from "./DeskApi.ts"
+import { readDeskDetail } from "./deskDetail.ts"
+import { type DeskSources, readDeskState } from "./deskState.ts"
+import type { PublishTickets } from "./publishTickets.ts"
+
+export interface DeskCallsParts extends DeskSources {
+  readonly stage: Stage
+  readonly tickets: PublishTickets
+  readonly addresses: Addresses
+}
+
+interface ById {
+  readonly Params: { readonly id: number }
+}
+
+const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const
+const params = { type: "object", properties: { id }, required: ["id"] } as const
+const body = (properties: object, ...required: string[]) =>
+  ({ type: "object", properties, required, additionalProperties: false }) as const
+
+const actions: ReadonlyArray<DeskAction> = [
+  "start",
+  "end",
+  "cancel",
+  "cloud-stream-update",
+  "move-stream",
+  "hls-stream-update",
+]
+const faults: ReadonlyArray<DeskFault> = [502, 503, 504, 507, 514, "silence", "frozen", "dark"]
+
+/** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
+export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
+  const { backend, media, stage, tickets, addresses } = parts
+  const { world, line, presentations, chat, streams } = backend
+  const { applicationName } = streams
+  const done = { done: true }
+
+  const act: Readonly<Record<DeskAction, (presentationId: number) => Promise<unknown>>> = {
+    start: presentations.start,
+    end: presentations.end,
+    cancel: presentations.cancel,
+    "cloud-stream-update": presentations.cloudStreamUpdate,
+    "move-stream": presentations.moveStream,
+    "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
+  }
+  const streamOf = async (presentationId: number) => (await presentationOf(world, presentationId)).streamName
+
+  app.get("/desk/api/state", () => readDeskState(parts))
+  app.post<ById & { Body: { consultantId: number } }>(
+    "/desk/api/line/:id/pick-up",
+    { schema: { params, body: body({ consultantId: id }, "consultantId") } },
+    ({ params, body }) => line.pickUp(body.consultantId, params.id),
+  )
+  app.post<ById>("/desk/api/line/:id/remove", { schema: { params } }, async ({ params }) => ({
+    done: await line.remove(params.id),
+  }))
+  app.post<ById & { Body: { available: boolean } }>(
+    "/desk/api/locations/:id/moderator",
+    { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
+    async ({ params, body }) => {
+      await line.setModeratorAvailable(params.id, body.available)
+      return done
+    },
+  )
+  app.get<ById>("/desk/api/presentations/:id", { schema: { params } }, (request) =>
+    readDeskDetail(
+      parts,
+      request.params.id,
+      addresses.urlsFor({ host: request.host, secure: request.protocol === "https" }).showroomUrl,
+    ),
+  )
+  app.post<ById & { Body: { action: DeskAction } }>(
+    "/desk/api/presentations/:id/act",
+    { schema: { params, body: body({ action: { enum: actions } }, "action") } },
+    async ({ params, body }) => ({ done: (await act[body.action](params.id)) !== false }),
+  )
+  app.post<ById & { Body: { chat: string; text: string } }>(
+    "/desk/api/presentations/:id/say",
+    {
+      schema: {
+        params,
+        body: body(
+          {
+            chat: { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" },
+            text: { type: "string", minLength: 1, maxLength: 4000 },
+          },
+          "chat",
+          "text",
+        ),
+      },
+    },
+    async ({ params, body }) => {
+      await chat.sayAsConsultant(params.id, body.chat, body.text)
+      return done
+    },
+  )
+  app.post<ById & { Body: { faults: DeskFault[] } }>(
+    "/desk/api/presentations/:id/faults",
+    { schema: { params, body: body({ faults: { type: "array", maxItems: 20, items: { enum: faults } } }, "faults") } },
+    async ({ params, body }) => {
+      media.refuseNext(applicationName, await streamOf(params.id), ...body.faults)
+      return done
+    },
+  )
+  app.post<ById & { Body: { on: boolean } }>(
+    "/desk/api/presentations/:id/recording",
+    { schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
+    async ({ params, body }) => {
+      const streamName = await streamOf(params.id)
+      if (body.on) stage.onAir(streamName)
+      else await stage.offAir(streamName)
+      return done
+    },
+  )
+  app.post<ById>("/desk/api/presentations/:id/ticket", { schema: { params } }, async ({ params }) => {
+    const streamName = await streamOf(params.id)
+    const url = `/desk/webrtc-session.json?ticket=${tickets.issue(streamName)}`
+    return { url, applicationName, streamName } satisfies DeskTicket
+  })
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm"
+import { type ChatMessage, customerSender, privateChat } from "../chat/ChatMessage.ts"
+import { presentationOf } from "../presentation/access.ts"
+import { showroomLink } from "../world/showroomLink.ts"
+import { customers } from "../world/tables/people.ts"
+import { invitations, type PresentationRow } from "../world/tables/presentations.ts"
+import type { DeskDetail, DeskMessage } from "./DeskApi.ts"
+import { type DeskSources, deskPresentation, visitorName } from "./deskState.ts"
+
+/** Where an invited visitor goes in: a webinar has its own pages (R2). */
+const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
+  const isLive = statusId === 4
+  if (typeId === 3) return isLive ? `/webinar/${id}` : "/webinar/waiting-room"
+  return isLive ? `/presentations/${id}` : "/waiting-room"
+}
+
+/** A message as the desk shows it; its sender is known by name only. */
+export const deskMessage = ({ timestamp, data }: ChatMessage): DeskMessage => ({
+  chat: data.customer_chat,
+  timestamp,
+  isOwn: data.sender.type !== customerSender,
+  name: visitorName(data.sender.first_name, data.sender.last_name),
+  text: data.message,
+  files: (data.attachments ?? []).map(({ name }) => name),
+})
+
+/** One presentation with its visitors and all its chats. Refused: 404. */
+export const readDeskDetail = async (sources: DeskSources, id: number, showroomUrl: string): Promise<DeskDetail> => {
+  const { world, chat, streams } = sources.backend
+  const row = await presentationOf(world, id)
+  const invited = await world.db
+    .select({ invitation: invitations, customer: customers })
+    .from(invitations)
+    .innerJoin(customers, eq(customers.id, invitations.customerId))
+    .where(eq(invitations.presentationId, id))
+    .orderBy(customers.id)
+  const said = await chat.conversations(id)
+  return {
+    presentation: deskPresentation(sources, row),
+    description: row.description?.en,
+    hasGeneralChat: row.hasGeneralChat,
+    applicationName: streams.applicationName,
+    streamName: row.streamName,
+    visitors: invited.map(({ invitation, customer }) => ({
+      chat: privateChat(customer.consumerTag),
+      name: visitorName(customer.firstName, customer.lastName),
+      link: showroomLink(showroomUrl, "en", entrance(row), {
+        presentation_id: id,
+        location_id: row.locationId,
+        token: invitation.token,
+      }),
+      camera: sources.media.isLive(streams.applicationName, invitation.publishName)
+        ? invitation.publishName
+        : undefined,
+    })),
+    messages: said
+      .flatMap(({ messages }) => messages)
+      .map(deskMessage)
+      .sort((one, other) => one.timestamp - other.timestamp),
+  }
+}

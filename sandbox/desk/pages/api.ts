@@ -1,0 +1,22 @@
+/** A call that the desk's server refused; the message is its own words. */
+export class DeskRefused extends Error {}
+
+const read = async <T>(answer: Response): Promise<T> => {
+  const body = (await answer.json()) as T & { readonly message?: string }
+  if (!answer.ok) throw new DeskRefused(body.message ?? `The desk answered ${answer.status}.`)
+  return body
+}
+
+/** Asks the desk's server. Rejects with DeskRefused. */
+export const ask = async <T>(path: string): Promise<T> => read(await fetch(`/desk/api${path}`))
+
+/** Tells the desk's server to do something. Rejects with DeskRefused. */
+export const tell = async <T>(path: string, body?: unknown): Promise<T> =>
+  read(
+    await fetch(`/desk/api${path}`, {
+      method: "POST",
+      // Without this header the server takes it for another page's doing.
+      headers: { "x-showroom-desk": "1", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  )

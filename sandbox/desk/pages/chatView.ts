@@ -1,0 +1,85 @@
+import type { DeskDetail, DeskMessage } from "../DeskApi.ts"
+import { element } from "./element.ts"
+import { keyed } from "./keyed.ts"
+import { made } from "./made.ts"
+
+export interface ChatViewParts {
+  readonly say: (chat: string, text: string) => Promise<unknown>
+  readonly failed: (failure: unknown) => void
+}
+
+const time = (at: number): string => new Date(at).toLocaleTimeString("en-GB", { timeStyle: "short" })
+
+/** The chats of the chosen presentation: the group's where there is one, and one with each visitor. */
+export const chatView = ({ say, failed }: ChatViewParts) => {
+  const select = element("chat", HTMLSelectElement)
+  const list = element("messages", HTMLOListElement)
+  const text = element("text", HTMLTextAreaElement)
+  const send = element("send", HTMLButtonElement)
+  let messages: DeskMessage[] = []
+
+  const make = () => {
+    const row = made("li")
+    row.append(made("span", "facts"), made("span"))
+    return row
+  }
+  const update = (row: HTMLElement, { isOwn, name, timestamp, text, files }: DeskMessage) => {
+    const [about, said] = row.children
+    row.classList.toggle("own", isOwn)
+    if (about) about.textContent = `${name} · ${time(timestamp)}`
+    if (said) said.textContent = [text, ...files.map((file) => `[${file}]`)].filter(Boolean).join("\n")
+  }
+  const draw = () => {
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
+    const shown = messages.filter(({ chat }) => chat === select.value)
+    keyed(list, shown, ({ chat, timestamp }) => `${chat}/${timestamp}`, make, update)
+    if (isAtEnd) list.scrollTop = list.scrollHeight
+  }
+  const post = async () => {
+    const written = text.value.trim()
+    if (!written || send.disabled) return
+    send.disabled = true
+    try {
+      await say(select.value, written)
+      // What was typed stays when it could not be said.
+      text.value = ""
+    } catch (failure) {
+      failed(failure)
+    } finally {
+      send.disabled = false
+      text.focus()
+    }
+  }
+  select.addEventListener("change", draw)
+  element("composer", HTMLFormElement).addEventListener("submit", (event) => {
+    event.preventDefault()
+    void post()
+  })
+  text.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    void post()
+  })
+
+  return {
+    show: ({ hasGeneralChat, visitors, messages: all, presentation }: DeskDetail): void => {
+      const before = select.value
+      const chats = [...(hasGeneralChat ? [{ chat: "general", name: "Everybody" }] : []), ...visitors]
+      select.replaceChildren(...chats.map(({ chat, name }) => new Option(name, chat)))
+      if (chats.some(({ chat }) => chat === before)) select.value = before
+      const isOpen = chats.length > 0 && (presentation.statusId === 4 || presentation.statusId === 1)
+      select.disabled = chats.length === 0
+      text.disabled = !isOpen
+      send.disabled = !isOpen
+      messages = [...all]
+      draw()
+    },
+    add: (message: DeskMessage): void => {
+      messages = [
+        ...messages.filter((one) => one.chat !== message.chat || one.timestamp !== message.timestamp),
+        message,
+      ]
+      draw()
+    },
+  }
+}

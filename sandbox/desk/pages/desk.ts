@@ -1,0 +1,161 @@
+import type { DeskDetail, DeskState } from "../DeskApi.ts"
+import { airView } from "./airView.ts"
+import { ask, tell } from "./api.ts"
+import { chatView } from "./chatView.ts"
+import { deskLink } from "./deskLink.ts"
+import { element } from "./element.ts"
+import { lineView } from "./lineView.ts"
+import { showsView } from "./showsView.ts"
+import { showView } from "./showView.ts"
+
+const seat = element("seat", HTMLSelectElement)
+const consultant = element("consultant", HTMLSelectElement)
+const available = element("available", HTMLInputElement)
+const problem = element("problem", HTMLParagraphElement)
+const linkState = element("link-state", HTMLParagraphElement)
+let state: DeskState | undefined
+let chosen: number | undefined
+
+const failed = (failure: unknown) => {
+  problem.textContent = failure instanceof Error ? failure.message : String(failure)
+}
+const worked = () => {
+  problem.textContent = ""
+}
+const isHere = (locationId: number) => !/^\d+$/.test(seat.value) || Number(seat.value) === locationId
+
+/** Who speaks at a location: the one chosen above, or the first when the seat is at all of them. */
+const speakerAt = (locationId: number): number => {
+  const people = state?.locations.find(({ id }) => id === locationId)?.consultants ?? []
+  const speaker = people.find(({ id }) => String(id) === consultant.value) ?? people[0]
+  if (!speaker) throw new Error("Nobody speaks for this location.")
+  return speaker.id
+}
+
+const air = airView(failed)
+const chat = chatView({
+  failed,
+  say: (name, text) => tell(`/presentations/${chosen}/say`, { chat: name, text }).then(worked),
+})
+const show = showView({
+  failed,
+  act: async (action) => {
+    const { done } = await tell<{ done: boolean }>(`/presentations/${chosen}/act`, { action })
+    if (!done) throw new Error("The presentation is not in the state for this any more.")
+    worked()
+    if (action === "end") air.stop()
+    // Its name has changed: what is on air goes on under the new one.
+    const onAir = air.onAirFor()
+    if (action === "move-stream" && onAir !== undefined && onAir === chosen) {
+      air.stop()
+      await air.start(onAir)
+    }
+    await readChosen()
+  },
+  fail: (faults) => tell(`/presentations/${chosen}/faults`, { faults }).then(worked),
+  setRecording: async (on) => {
+    air.stop()
+    await tell(`/presentations/${chosen}/recording`, { on })
+    worked()
+    await readChosen()
+  },
+})
+
+const readChosen = async () => {
+  if (chosen === undefined) return
+  const asked = chosen
+  const detail = await ask<DeskDetail>(`/presentations/${asked}`)
+  // Somebody chose another one meanwhile.
+  if (asked !== chosen) return
+  show(detail)
+  chat.show(detail)
+  if (detail.presentation.statusId !== 4 && air.onAirFor() === asked) air.stop()
+}
+
+const choose = (id: number) => {
+  chosen = id
+  shows.mark(id)
+  worked()
+  readChosen().catch(failed)
+}
+const shows = showsView(choose)
+const line = lineView({
+  failed,
+  pickUp: async (entryId, locationId) => {
+    const { presentationId } = await tell<{ presentationId: number }>(`/line/${entryId}/pick-up`, {
+      consultantId: speakerAt(locationId),
+    })
+    choose(presentationId)
+    await air.start(presentationId)
+  },
+  remove: (entryId) => tell(`/line/${entryId}/remove`).then(worked),
+})
+air.onChoice(() => chosen)
+
+const drawSeat = ({ locations }: DeskState) => {
+  if (seat.options.length === 0) {
+    seat.append(
+      new Option("All locations", "all"),
+      ...locations.map(({ id, name }) => new Option(name, String(id))),
+      new Option("Nowhere: the script goes on", "none"),
+    )
+    seat.value = sessionStorage.getItem("seat") ?? "all"
+    if (!seat.value) seat.value = "all"
+  }
+  const here = locations.find(({ id }) => String(id) === seat.value)
+  const people = here?.consultants ?? []
+  const before = consultant.value
+  consultant.replaceChildren(
+    ...(here ? people.map(({ id, name }) => new Option(name, String(id))) : [new Option("The location's first", "")]),
+  )
+  if (people.some(({ id }) => String(id) === before)) consultant.value = before
+  consultant.disabled = !here
+  element("available-label", HTMLLabelElement).hidden = !here
+  if (here) available.checked = here.moderatorAvailable
+}
+
+const draw = () => {
+  if (!state) return
+  drawSeat(state)
+  line(
+    state.line.filter(({ locationId }) => isHere(locationId)),
+    state.locations,
+  )
+  shows.show(
+    state.presentations.filter(({ locationId }) => isHere(locationId)),
+    state.locations,
+  )
+}
+
+const link = deskLink({
+  onLink: (isOpen) => {
+    linkState.textContent = isOpen ? "Connected" : "Connecting…"
+  },
+  onState: (told) => {
+    state = told
+    draw()
+    readChosen().catch(failed)
+  },
+  onSaid: ({ presentationId, message }) => {
+    if (presentationId === chosen) chat.add(message)
+  },
+})
+
+seat.addEventListener("change", () => {
+  sessionStorage.setItem("seat", seat.value)
+  link.sit(seat.value)
+  draw()
+})
+available.addEventListener("change", () => {
+  tell(`/locations/${seat.value}/moderator`, { available: available.checked }).then(worked).catch(failed)
+})
+element("seat-form", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault())
+
+try {
+  state = await ask<DeskState>("/state")
+  draw()
+  link.sit(seat.value)
+} catch (failure) {
+  failed(failure)
+  linkState.textContent = "The desk's server cannot be reached."
+}

@@ -1,0 +1,64 @@
+import type { DeskLocation, DeskWaiting } from "../DeskApi.ts"
+import { element } from "./element.ts"
+import { keyed } from "./keyed.ts"
+import { button, made } from "./made.ts"
+import { waited } from "./words.ts"
+
+export interface LineViewParts {
+  readonly pickUp: (entryId: number, locationId: number) => Promise<unknown>
+  readonly remove: (entryId: number) => Promise<unknown>
+  readonly failed: (failure: unknown) => void
+}
+
+/** Those who wait, the longest first in each line. */
+export const lineView = ({ pickUp, remove, failed }: LineViewParts) => {
+  const list = element("line", HTMLUListElement)
+  const note = element("line-note", HTMLParagraphElement)
+  let shown: ReadonlyArray<DeskWaiting> = []
+  let places: ReadonlyArray<DeskLocation> = []
+
+  const facts = ({ locationId, since, isThere }: DeskWaiting): string => {
+    const place = places.find(({ id }) => id === locationId)?.name ?? ""
+    return `${place} · ${waited(since, Date.now())}${isThere ? "" : " · page is away"}`
+  }
+  const make = () => {
+    const row = made("li")
+    const buttons = made("div", "row")
+    const current = () => shown.find(({ entryId }) => String(entryId) === row.dataset.key)
+    const withCurrent = (act: (entry: DeskWaiting) => Promise<unknown>) => async () => {
+      const entry = current()
+      if (entry) await act(entry)
+    }
+    buttons.append(
+      button(
+        "Pick up",
+        "",
+        withCurrent(({ entryId, locationId }) => pickUp(entryId, locationId)),
+        failed,
+      ),
+      button(
+        "Remove",
+        "bad",
+        withCurrent(({ entryId }) => remove(entryId)),
+        failed,
+      ),
+    )
+    row.append(made("strong"), made("span", "facts"), buttons)
+    return row
+  }
+  const update = (row: HTMLElement, entry: DeskWaiting) => {
+    const [name, about] = row.children
+    if (name) name.textContent = entry.name
+    if (about) about.textContent = facts(entry)
+  }
+  const draw = () => keyed(list, shown, ({ entryId }) => String(entryId), make, update)
+  setInterval(draw, 1_000)
+
+  return (line: ReadonlyArray<DeskWaiting>, locations: ReadonlyArray<DeskLocation>): void => {
+    shown = line
+    places = locations
+    note.textContent = line.length === 0 ? "Nobody waits." : `${line.length} waiting.`
+    document.title = line.length === 0 ? "Desk" : `(${line.length}) Desk`
+    draw()
+  }
+}

@@ -1,0 +1,42 @@
+/** A reply of the media server (S1). */
+export interface Reply {
+  readonly status: number
+  readonly statusDescription?: string
+  readonly streamInfo?: { readonly sessionId?: string }
+  readonly sdp?: RTCSessionDescriptionInit
+  readonly iceCandidates?: ReadonlyArray<RTCIceCandidateInit>
+}
+
+export interface Signalling {
+  /** Rejects when the socket is closed before the reply, or the status is not 200. */
+  readonly ask: (message: Readonly<Record<string, unknown>>) => Promise<Reply>
+  readonly close: () => void
+  readonly onClose: (listener: () => void) => void
+}
+
+/** Opens a websocket of the media server; one question at a time. Rejects when it cannot be opened. */
+export const openSignalling = (path: string): Promise<Signalling> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(new URL(path, location.href.replace(/^http/, "ws")))
+    const ask = (message: Readonly<Record<string, unknown>>) =>
+      new Promise<Reply>((answered, refused) => {
+        socket.addEventListener(
+          "message",
+          ({ data }) => {
+            const reply = JSON.parse(String(data)) as Reply
+            if (reply.status === 200) answered(reply)
+            else refused(new Error(`${reply.status} ${reply.statusDescription ?? ""}`))
+          },
+          { once: true },
+        )
+        socket.addEventListener("close", () => refused(new Error("The media server closed the line.")), { once: true })
+        socket.send(JSON.stringify(message))
+      })
+    socket.onopen = () =>
+      resolve({
+        ask,
+        close: () => socket.close(),
+        onClose: (listener) => socket.addEventListener("close", listener, { once: true }),
+      })
+    socket.onerror = () => reject(new Error("The media server cannot be reached."))
+  })

@@ -1,0 +1,32 @@
+/** Who sits at the desk: one location, or all of them. */
+export type Seat = number | "all"
+
+/** The people at the desk. While somebody sits there the scripted consultant keeps quiet. */
+export interface Presence {
+  /** Somebody sits down; the answer is how they get up, once. */
+  readonly sit: (seat: Seat) => () => void
+  readonly isAttended: (locationId: number) => boolean
+  readonly onChange: (listener: () => void) => void
+}
+
+export const createPresence = (): Presence => {
+  const seats = new Set<{ readonly seat: Seat }>()
+  const listeners: Array<() => void> = []
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    sit: (seat) => {
+      const taken = { seat }
+      seats.add(taken)
+      tell()
+      return () => {
+        if (seats.delete(taken)) tell()
+      }
+    },
+    isAttended: (locationId) => [...seats].some(({ seat }) => seat === "all" || seat === locationId),
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from "node:http"
+import type { Upgrade } from "../web/upgrades.ts"
+import type { Clock } from "../world/clock.ts"
+import { randomName } from "../world/random.ts"
+
+/** How long a ticket is good, in ms: the desk's page opens its socket at once. */
+const goodMs = 30_000
+
+/** Lets the desk publish a presentation's own stream, which no visitor may. */
+export interface PublishTickets {
+  /** A ticket for one socket and one stream. */
+  readonly issue: (streamName: string) => string
+  /** Takes `?ticket=` off a websocket request; without a good one the socket is refused with 403. */
+  readonly admit: (upgrade: Upgrade) => Upgrade
+  readonly mayPublish: (request: IncomingMessage, streamName: string) => boolean
+}
+
+export const publishTickets = (clock: Clock): PublishTickets => {
+  const issued = new Map<string, { readonly streamName: string; readonly until: number }>()
+  const admitted = new WeakMap<IncomingMessage, string>()
+
+  const take = (ticket: string) => {
+    const known = issued.get(ticket)
+    issued.delete(ticket)
+    return known && known.until > clock.now() ? known : undefined
+  }
+  return {
+    issue: (streamName) => {
+      for (const [old, { until }] of issued) if (until <= clock.now()) issued.delete(old)
+      const ticket = randomName(24)
+      issued.set(ticket, { streamName, until: clock.now() + goodMs })
+      return ticket
+    },
+    admit: (upgrade) => (request, socket, head) => {
+      const ticket = new URL(request.url ?? "/", "ws://desk").searchParams.get("ticket")
+      const known = ticket === null ? undefined : take(ticket)
+      if (!known) {
+        socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n")
+        return
+      }
+      admitted.set(request, known.streamName)
+      upgrade(request, socket, head)
+    },
+    mayPublish: (request, streamName) => admitted.get(request) === streamName,
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, onRequestAsyncHookHandler } from "fastify"
+import type { Stage } from "../consultant/stage.ts"
+import type { Addresses } from "../web/addresses.ts"
+import { servePage } from "../web/pageFiles.ts"
+import { insidePageHeaders, plainHeaders } from "../web/securityHeaders.ts"
+import { serveTypeFace } from "../web/typeFace.ts"
+import { type Log, said } from "../world/Log.ts"
+import { Refused } from "../world/Refused.ts"
+import { serveDeskCalls } from "./deskCalls.ts"
+import { serveDeskEvents } from "./deskEvents.ts"
+import type { DeskSources } from "./deskState.ts"
+import type { Presence } from "./presence.ts"
+import type { PublishTickets } from "./publishTickets.ts"
+
+export interface DeskParts extends DeskSources {
+  readonly stage: Stage
+  readonly presence: Presence
+  readonly tickets: PublishTickets
+  readonly addresses: Addresses
+  readonly guard: onRequestAsyncHookHandler
+  readonly log: Log
+}
+
+/** The consultant's desk: its page, its calls and its events, for whoever the guard lets in. */
+export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
+  const { guard, log } = parts
+  await app.register(async (desk) => {
+    desk.addHook("onRequest", guard)
+    desk.setErrorHandler((failure: FastifyError, _request, reply) => {
+      const status = failure instanceof Refused ? failure.status : (failure.statusCode ?? 500)
+      if (status >= 500) log.error("desk call failed", { why: said(failure) })
+      const message = status >= 500 ? "The desk failed; its terminal says why." : failure.message
+      return reply.code(status).headers(plainHeaders).send({ message })
+    })
+    await servePage(desk, {
+      folder: new URL("./pages/", import.meta.url),
+      path: "/desk",
+      files: "/desk/files/",
+      html: "desk.html",
+      headers: ({ headers }) => insidePageHeaders(headers.host),
+    })
+    serveTypeFace(desk, "/desk/files/type.woff2")
+    serveDeskEvents(desk, parts)
+    serveDeskCalls(desk, parts)
+  })
+}
