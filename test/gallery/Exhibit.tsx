@@ -1,21 +1,13 @@
-import { type ReactNode, Suspense } from "react"
+import { Suspense } from "react"
 import type { Brand } from "../../src/domain/location/branding.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
 import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
 import { exhibits } from "./exhibits.tsx"
+import type { Piece } from "./Piece.ts"
 import { still } from "./still.ts"
-
-/** One screen in one state, as the gallery shows it. */
-export interface Piece {
-  readonly screen: ReactNode
-  readonly width?: "wide" | "column"
-  readonly welcome?: "header" | "page"
-  readonly notices?: ViewModel<NoticesSnapshot>
-}
 
 interface ExhibitProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import { IndexScreen } from "../../src/ui/visit/IndexScreen.tsx"
 import type { IndexSnapshot } from "../../src/ui/visit/IndexSnapshot.ts"
-import type { Piece } from "./Exhibit.tsx"
+import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"
 
 const ready: IndexSnapshot = {

@@ -1,7 +1,7 @@
-import type { Piece } from "./Exhibit.tsx"
 import { entrance } from "./entrance.tsx"
 import { live } from "./live.tsx"
 import { outcomes } from "./outcomes.tsx"
+import type { Piece } from "./Piece.ts"
 import { waiting } from "./waiting.tsx"
 
 /** Every screen in every state that a visitor can meet, by `screen/state`. */

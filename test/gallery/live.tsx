@@ -2,7 +2,7 @@ import type { ChatEntry, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../src/ui/presentation/PresentationSnapshot.ts"
 import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
-import type { Piece } from "./Exhibit.tsx"
+import type { Piece } from "./Piece.ts"
 import { picture } from "./picture.ts"
 import { nothing, still, unanswered } from "./still.ts"
 

@@ -6,7 +6,7 @@ import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen
 import { NoModeratorScreen } from "../../src/ui/queue/NoModeratorScreen.tsx"
 import { DeclinedScreen } from "../../src/ui/terms/DeclinedScreen.tsx"
 import { TermsScreen } from "../../src/ui/terms/TermsScreen.tsx"
-import type { Piece } from "./Exhibit.tsx"
+import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"
 
 const asking: Extract<FeedbackSnapshot, { readonly kind: "asking" }> = {

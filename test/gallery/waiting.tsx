@@ -1,7 +1,7 @@
 import { BookInstead } from "../../src/ui/queue/BookInstead.tsx"
 import { QueueScreen } from "../../src/ui/queue/QueueScreen.tsx"
 import type { QueueSnapshot } from "../../src/ui/queue/QueueSnapshot.ts"
-import type { Piece } from "./Exhibit.tsx"
+import type { Piece } from "./Piece.ts"
 import { nothing, still } from "./still.ts"
 
 const queue = (snapshot: QueueSnapshot): Piece => ({

@@ -52,8 +52,26 @@ export const showroomFrame = ({ place, origin, log, onReady }: ShowroomFramePart
     log("heard", data)
     if (data !== "READY") return
     isReady = true
+    keepHeight(frame)
     onReady()
   })
+
+  /**
+   * The resize library says its word to a frame once it has answered, and no more. A page that loads in the frame anew, as
+   * after the live button, has not heard it: each READY begins afresh.
+   */
+  const keepHeight = (ready: HTMLIFrameElement) => {
+    forget()
+    initialize({ checkOrigin: [origin] }, ready)
+      .then((results) => {
+        const unsubscribe = () => {
+          for (const result of results) result.unsubscribe()
+        }
+        if (frame === ready) forget = unsubscribe
+        else unsubscribe()
+      })
+      .catch((failure: unknown) => log("ignored", `the height cannot follow: ${String(failure)}`))
+  }
 
   return {
     open: ({ locationId, language }) => {
@@ -70,15 +88,6 @@ export const showroomFrame = ({ place, origin, log, onReady }: ShowroomFramePart
       })
       frame = opened
       place.replaceChildren(opened)
-      initialize({ checkOrigin: [origin] }, opened)
-        .then((results) => {
-          const unsubscribe = () => {
-            for (const result of results) result.unsubscribe()
-          }
-          if (frame === opened) forget = unsubscribe
-          else unsubscribe()
-        })
-        .catch((failure: unknown) => log("ignored", `the height cannot follow: ${String(failure)}`))
     },
     post: (message) => {
       if (!isReady || !frame?.contentWindow) return false
