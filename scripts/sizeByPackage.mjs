@@ -36,7 +36,9 @@ try {
   const gzip = gzipSync(code, { level: 9 }).length
   const kib = (part) => ((gzip * part) / total / 1024).toFixed(1)
   const rows = [...bytes].sort((one, other) => other[1] - one[1]).map(([name, part]) => `| ${name} | ${kib(part)} |`)
-  process.stdout.write(`| package | KiB gzip, in proportion |\n|---|---|\n${rows.join("\n")}\n| **entry** | **${(gzip / 1024).toFixed(1)}** |\n`)
+  process.stdout.write(
+    `| package | KiB gzip, in proportion |\n|---|---|\n${rows.join("\n")}\n| **entry** | **${(gzip / 1024).toFixed(1)}** |\n`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
