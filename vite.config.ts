@@ -17,6 +17,6 @@ export default defineConfig({
     cssCodeSplit: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: onFirstScreen }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: onFirstScreen, debugName: "entrance" }] } } },
   },
 })

@@ -3,6 +3,7 @@ import type { BrokerLink } from "../application/broker/brokerLink.ts"
 import type { ChooseConversation } from "../application/chat/chooseConversation.ts"
 import type { FollowConversation } from "../application/chat/followConversation.ts"
 import type { SendMessage } from "../application/chat/sendMessage.ts"
+import type { TellHost } from "../application/host/tellHost.ts"
 import { observed } from "../application/observed/Observed.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
@@ -26,18 +27,20 @@ export const houseViews: RecipesOf<HouseViews> = {
   terms: recipe(same<AcceptTerms>, useCase.acceptTerms),
   openPresentation: recipe(same<OpenPresentation>, useCase.openPresentation),
   visitLife: recipe(
-    (link: BrokerLink, journey: FollowPresentation): HouseViews["visitLife"] =>
+    (link: BrokerLink, journey: FollowPresentation, tell: TellHost): HouseViews["visitLife"] =>
       (visit) =>
-        Effect.raceFirst(
+        Effect.raceAllFirst([
           link.live({
             host: visit.location.brokerHost,
             uuid: visit.customer.uuid,
             messageTypes: visit.settings.messageTypes,
           }),
           journey.live(visit),
-        ),
+          tell,
+        ]),
     useCase.brokerLink,
     useCase.followPresentation,
+    useCase.tellHost,
   ),
   termsBeforeQueue: recipe(
     (terms: AcceptTerms, text: ReadTerms) => termsViewModel(terms, text.sections, observed(true)),

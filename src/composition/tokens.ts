@@ -3,6 +3,7 @@ import type { ChooseConversation } from "../application/chat/chooseConversation.
 import type { FollowConversation } from "../application/chat/followConversation.ts"
 import type { SendMessage } from "../application/chat/sendMessage.ts"
 import type { SubmitFeedback } from "../application/feedback/submitFeedback.ts"
+import type { TellHost } from "../application/host/tellHost.ts"
 import type { Notices } from "../application/notice/notices.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
@@ -27,6 +28,7 @@ export interface UseCases {
   readonly followPresentation: FollowPresentation
   readonly openPresentation: OpenPresentation
   readonly acceptTerms: AcceptTerms
+  readonly tellHost: TellHost
   readonly waitInQueue: WaitInQueue
   readonly leaveQueue: LeaveQueue
   readonly playStream: PlayStream
@@ -66,6 +68,7 @@ export const useCaseToken: TokensOf<UseCases> = {
   followPresentation: token("followPresentation"),
   openPresentation: token("openPresentation"),
   acceptTerms: token("acceptTerms"),
+  tellHost: token("tellHost"),
   waitInQueue: token("waitInQueue"),
   leaveQueue: token("leaveQueue"),
   playStream: token("playStream"),

@@ -3,6 +3,7 @@ import { chooseConversation } from "../application/chat/chooseConversation.ts"
 import { followConversation } from "../application/chat/followConversation.ts"
 import { sendMessage } from "../application/chat/sendMessage.ts"
 import { submitFeedback } from "../application/feedback/submitFeedback.ts"
+import { tellHost } from "../application/host/tellHost.ts"
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import { openPresentation } from "../application/presentation/openPresentation.ts"
 import { leaveQueue } from "../application/queue/leaveQueue.ts"
@@ -24,6 +25,7 @@ export const useCases: RecipesOf<UseCases> = {
   ),
   openPresentation: recipe(openPresentation, entrance.presentations, useCase.followPresentation, useCase.acceptTerms),
   acceptTerms: recipe(acceptTerms, entrance.presentations, entrance.store),
+  tellHost: recipe(tellHost, entrance.host, useCase.followPresentation),
   waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices),
   leaveQueue: recipe(leaveQueue, port.queue),
   playStream: recipe(playStream, port.signalling, port.peers),

@@ -67,7 +67,7 @@ describe("a visitor without a network, from page to page", () => {
     expect(desks.queue.joined()).toHaveLength(1)
   })
 
-  it("Q7 Q8 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
+  it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
     const consultation = aPresentation({ id: 77, consentGiven: false, stream: aStream(), name: "A quiet hour" })
     const { desks, router } = await openAt("/queue", ({ presentation }) => presentation.put(consultation))
     await agree()
@@ -87,6 +87,8 @@ describe("a visitor without a network, from page to page", () => {
     desks.broker.deliver(desks.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
     await expect.poll(() => router.state.location.pathname).toBe("/feedback")
     expect(router.state.location.search).toMatchObject({ presentation_id: "77" })
+    await expect.poll(() => desks.host.told()).toContainEqual({ type: "event", name: "ended" })
+    expect(desks.host.told()).toContainEqual({ type: "event", name: "picked_up" })
     await expect.poll(() => desks.broker.sessions()).toBe(0)
     await expect.poll(() => desks.mediaServer.open()).toBe(0)
   })

@@ -15,13 +15,21 @@ export interface ReadTerms {
 
 export const readTerms = (locations: LocationGateway): ReadTerms => {
   const sections = observed<ReadonlyArray<TermsSection>>([])
+  let asked = 0
   return {
     sections,
     take: ({ settings }) => sections.set(settings.terms),
     readAgain: ({ location }) =>
-      locations.settings(location.id).pipe(
-        Effect.map(({ terms }) => sections.set(terms)),
-        Effect.catch((failure) => Effect.logWarning("terms not read in the new language", failure)),
-      ),
+      Effect.suspend(() => {
+        asked += 1
+        const mine = asked
+        return locations.settings(location.id).pipe(
+          // Of two changes in a row the later one is shown, whichever answer is slower.
+          Effect.map(({ terms }) => {
+            if (mine === asked) sections.set(terms)
+          }),
+          Effect.catch((failure) => Effect.logWarning("terms not read in the new language", failure)),
+        )
+      }),
   }
 }
