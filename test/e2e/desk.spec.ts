@@ -18,7 +18,7 @@ describe("a visitor and a person at the desk", () => {
     deskComplaints = complaintsOf(context)
     desk = await context.newPage()
     await desk.goto(sandbox.desk)
-    await desk.getByLabel("Location").selectOption({ index: 1 })
+    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
     visitor = await visit(browser, sandbox)
   })
   afterAll(async () => {
