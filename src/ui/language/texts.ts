@@ -1,5 +1,7 @@
-import { createInstance, type TFunction } from "i18next"
+import type { TFunction } from "i18next"
 import type { Language } from "../../domain/language/language.ts"
+import type { FullTexts } from "./fullTexts.ts"
+import { plainly } from "./plainly.ts"
 
 /** The words in view: the language, and what looks a text up in it. A new object for each language. */
 export interface Words {
@@ -16,6 +18,11 @@ export interface Texts {
    * language stays.
    */
   readonly show: (language: Language) => Promise<void>
+  /**
+   * From now on i18next looks texts up, with plurals; the pages behind the entrance need it (docs/decisions/006). Rejects when it
+   * cannot be loaded; the next call tries again.
+   */
+  readonly complete: () => Promise<void>
 }
 
 /** Each language is its own chunk: a visitor loads the one that is read (L1). */
@@ -23,29 +30,19 @@ const files = { en: () => import("./en.json"), de: () => import("./de.json") }
 
 /** The texts in a language (L1). Rejects when its file cannot be loaded. */
 export const textsIn = async (language: Language): Promise<Texts> => {
-  const { default: translation } = await files[language]()
-  const i18n = createInstance()
-  await i18n.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation } },
-    // React escapes; twice would show "&amp;".
-    interpolation: { escapeValue: false },
-  })
-  let words: Words = { language, t: i18n.getFixedT(language) }
   let wish = language
+  let full: FullTexts | undefined
+  const wordsIn = async (next: Language): Promise<Words> => {
+    const { default: translation } = await files[next]()
+    return { language: next, t: full === undefined ? plainly(translation) : full(next, translation) }
+  }
+  let words = await wordsIn(language)
   const listeners = new Set<() => void>()
-
-  const show = async (next: Language): Promise<void> => {
-    wish = next
-    if (!i18n.hasResourceBundle(next, "translation")) {
-      const { default: loaded } = await files[next]()
-      i18n.addResourceBundle(next, "translation", loaded)
-    }
-    if (wish !== next || words.language === next) return
-    await i18n.changeLanguage(next)
-    words = { language: next, t: i18n.getFixedT(next) }
-    for (const listener of listeners) listener()
+  const speak = async (next: Language) => {
+    const spoken = await wordsIn(next)
+    if (wish !== next) return
+    words = spoken
+    for (const listener of [...listeners]) listener()
   }
 
   return {
@@ -54,6 +51,20 @@ export const textsIn = async (language: Language): Promise<Texts> => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show,
+    show: async (next) => {
+      wish = next
+      if (words.language === next) return
+      try {
+        await speak(next)
+      } catch (failure) {
+        if (wish === next) wish = words.language
+        throw failure
+      }
+    },
+    complete: async () => {
+      if (full !== undefined) return
+      full = (await import("./fullTexts.ts")).fullTexts()
+      await speak(wish)
+    },
   }
 }

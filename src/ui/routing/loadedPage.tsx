@@ -33,7 +33,7 @@ export const loadedPage = <Prepared extends Living>(
       const id = readId(params.id)
       if (params.id !== undefined && id === undefined) throw notFound()
       const visit = await context.visit()
-      const [module, house] = await Promise.all([load(), context.house(visit)])
+      const [module, house] = await Promise.all([load(), context.house(visit), context.texts.complete()])
       const prepared = await life.prepare(JSON.stringify([id, deps.search]), () =>
         module.prepare({ house, visit, router: router(), id, search: deps.search, notices: context.notices }),
       )

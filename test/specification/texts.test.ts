@@ -1,0 +1,51 @@
+import type { ParseKeys } from "i18next"
+import { describe, expect, it } from "vitest"
+import de from "../../src/ui/language/de.json"
+import en from "../../src/ui/language/en.json"
+import { fullTexts } from "../../src/ui/language/fullTexts.ts"
+import { plainly } from "../../src/ui/language/plainly.ts"
+import { textsIn } from "../../src/ui/language/texts.ts"
+
+type Branch = { readonly [key: string]: string | Branch }
+
+const keysOf = (branch: Branch, path = ""): ReadonlyArray<string> =>
+  Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
+  )
+
+/** A value for each name that stands in any text. */
+const values = Object.fromEntries(
+  [...`${JSON.stringify(en)}${JSON.stringify(de)}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => [
+    name,
+    `«${name}»`,
+  ]),
+)
+
+describe("the two ways to look a text up", () => {
+  it.each([
+    ["en", en],
+    ["de", de],
+  ] as const)("L1 agree on every text of %s that has no plural", (language, translation) => {
+    const plain = plainly(translation)
+    const full = fullTexts()(language, translation)
+    const keys = keysOf(translation).filter((key) => !/_(zero|one|two|few|many|other)$/.test(key)) as ParseKeys[]
+    expect(keys.length).toBeGreaterThan(100)
+    for (const key of keys) expect(plain(key, values as never), key).toBe(full(key, values as never))
+  })
+
+  it("L1 change over without a word changing, and count from then on", async () => {
+    const texts = await textsIn("de")
+    expect(texts.getSnapshot().t("index.live")).toBe(de.index.live)
+    await texts.complete()
+    expect(texts.getSnapshot().t("index.live")).toBe(de.index.live)
+    expect(texts.getSnapshot().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
+    expect(texts.getSnapshot().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
+  })
+
+  it("L1 keep the later of two wishes, before and after", async () => {
+    const texts = await textsIn("en")
+    await Promise.all([texts.show("de"), texts.show("en"), texts.complete(), texts.show("de")])
+    expect(texts.getSnapshot().language).toBe("de")
+    expect(texts.getSnapshot().t("queue.ahead", { count: 3 })).toContain("3")
+  })
+})
