@@ -16,6 +16,7 @@ const entry = "index.html"
 const always = ["src/ui/language/en.json"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
+const plurals = "src/ui/language/fullTexts.ts"
 const pages = {
   "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",
@@ -63,7 +64,7 @@ const lateInHouse = (name) =>
 const live = ["/queue", "/presentations/{id}", "/waiting-room"]
 const routes = Object.fromEntries(
   Object.entries(pages).map(([route, page]) => {
-    const names = new Set([page, house].flatMap((name) => [...closure(name)]))
+    const names = new Set([page, house, plurals].flatMap((name) => [...closure(name)]))
     if (live.includes(route)) for (const name of lateInHouse(house)) for (const each of closure(name)) names.add(each)
     const own = [...filesOf(names)].filter((file) => !first.has(file))
     return [route, { js: sum(own, ".js"), css: sum(own, ".css") }]
