@@ -7,7 +7,7 @@ import { launchBrowser, received, seriousFindings } from "./browser.ts"
 import { rowsIn } from "./database.ts"
 import { report } from "./report.ts"
 import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
-import { messages, say, untilPickedUp, type Visitor, visit } from "./visitor.ts"
+import { messages, press, say, untilPickedUp, type Visitor, visit } from "./visitor.ts"
 
 /** Remembers, by the page's own clock in ms, when the visitor was told of being picked up and when a picture first moved. */
 const watchPickUp = () => {
@@ -73,11 +73,11 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   it("E2 keeps the frame as high as its content", keepsHeight)
 
   it("C1 C3 is asked to agree to the terms before the line", async () => {
-    await visitor.frame().getByRole("button", { name: "Start live consultation" }).click()
+    await press(visitor.frame().getByRole("button", { name: "Start live consultation" }))
     await visitor.page.frameLocator("iframe").getByRole("heading", { name: "Terms and conditions" }).waitFor()
     await look("terms")
     expect(new URL(visitor.frame().url()).search).not.toContain("uuid")
-    await visitor.page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }).click()
+    await press(visitor.page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
   })
 
   it("Q1 Q2 sees the own place in line", async () => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
+import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
 import type { SandboxProcess } from "./sandboxProcess.ts"
 
@@ -39,10 +39,16 @@ export const visit = async (
   return { page, context, complaints, frame }
 }
 
+/**
+ * Presses a button of the frame by keyboard. A click that comes within milliseconds of a frame's new document can be given to the
+ * frame's element in the host page instead: the browser does not know yet what lies under the pointer in another process.
+ */
+export const press = (button: Locator): Promise<void> => button.press("Enter")
+
 /** From the entrance into the line: the live button and the terms. */
 export const joinLine = async ({ frame, page }: Visitor): Promise<void> => {
-  await frame().getByRole("button", { name: "Start live consultation" }).click()
-  await page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }).click()
+  await press(frame().getByRole("button", { name: "Start live consultation" }))
+  await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
 }
 
 /** Waits in line until the consultation has opened. */

@@ -25,9 +25,7 @@ export const readTerms = (locations: LocationGateway): ReadTerms => {
         const mine = asked
         return locations.settings(location.id).pipe(
           // Of two changes in a row the later one is shown, whichever answer is slower.
-          Effect.map(({ terms }) => {
-            if (mine === asked) sections.set(terms)
-          }),
+          Effect.flatMap(({ terms }) => (mine === asked ? Effect.sync(() => sections.set(terms)) : Effect.void)),
           Effect.catch((failure) => Effect.logWarning("terms not read in the new language", failure)),
         )
       }),
