@@ -84,6 +84,6 @@ const tell = (ids, titles, wanted) => {
 }
 
 const text = await readFile(join(values.root, "docs/requirements.md"), "utf8")
-const ids = [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id)
+const ids = [...text.matchAll(/^\| ([A-Z]\d+) +\|/gm)].map(([, id]) => id)
 const titles = await allTitles()
 exit(positionals.length > 0 ? tell(ids, titles, positionals) : report(ids, titles))
