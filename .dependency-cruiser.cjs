@@ -103,6 +103,13 @@ module.exports = {
       to: { path: "^(src|test)/" },
     },
     {
+      name: "embed-knows-contracts",
+      severity: "error",
+      comment: "The host page's side imports contracts' generated types and libraries, never the showroom.",
+      from: { path: "^embed/" },
+      to: { path: "^(src|sandbox|test)/" },
+    },
+    {
       name: "src-knows-no-sandbox",
       severity: "error",
       comment: "src imports neither sandbox nor tests.",

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string }
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), hostScript(), precompressed()],
   define: { __VERSION__: JSON.stringify(version) },
   build: {
     target: "es2022",

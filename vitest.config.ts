@@ -17,7 +17,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "screens", include: ["test/screens/**/*.test.tsx"], environment: "jsdom", testTimeout: 20_000 },
+        test: {
+          name: "screens",
+          include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,

@@ -5,7 +5,16 @@ import { bin } from "./bin.mjs"
 import { project } from "./setup.mjs"
 
 /** All that a build is made of. */
-const sources = ["src", "public", "scripts/build", "index.html", "vite.config.ts", "tsconfig.json", "package-lock.json"]
+const sources = [
+  "src",
+  "embed",
+  "public",
+  "scripts/build",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+]
 const stampFile = join(project, "dist", ".build-stamp")
 
 const filesOf = (path) =>

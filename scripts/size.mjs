@@ -17,6 +17,7 @@ const always = ["src/ui/language/en.json"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
 const plurals = "src/ui/language/fullTexts.ts"
+/** Each page once: the webinar's are the same code (src/ui/routing/pages.ts). */
 const pages = {
   "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",
@@ -26,6 +27,10 @@ const pages = {
   "/presentation-completed": "src/ui/presentation/completedPage.tsx",
   "/feedback": "src/ui/feedback/feedbackPage.tsx",
   "/resend-invite": "src/ui/presentation/resendInvitePage.tsx",
+  "/schedule-presentation": "src/ui/booking/schedulePage.tsx",
+  "/scheduled-confirmation": "src/ui/booking/bookingResultPage.tsx",
+  "/stream-test": "src/ui/stream/streamTestPage.tsx",
+  "/webinar/attend": "src/ui/presentation/attendPage.tsx",
 }
 
 const closure = (name, seen = new Set()) => {
@@ -61,7 +66,7 @@ const firstScreen = {
 // stompjs and what else comes by import() within the house belongs to the live pages.
 const lateInHouse = (name) =>
   (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each))
-const live = ["/queue", "/presentations/{id}", "/waiting-room"]
+const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
 const routes = Object.fromEntries(
   Object.entries(pages).map(([route, page]) => {
     const names = new Set([page, house, plurals].flatMap((name) => [...closure(name)]))

@@ -3,10 +3,12 @@ import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserEntrance } from "./composition/browserEntrance.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
-import { pathIn, startLanguage } from "./composition/startLanguage.ts"
+import { startLanguage } from "./composition/startLanguage.ts"
+import { pathIn } from "./domain/page/localePath.ts"
 import { fleetingParameters } from "./domain/visit/LaunchParameters.ts"
 import { App } from "./ui/App.tsx"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
+import { fetchedAgain } from "./ui/routing/staleChunk.ts"
 
 /** The query without what must not stay in the address (decisions E4, L2). */
 const lastingQuery = (search: string): string => {
@@ -23,12 +25,17 @@ const open = async (): Promise<void> => {
   const entered = browserEntrance(() => spoken?.getSnapshot().language ?? language)
   const { pathname, search, hash } = location
   const launched = new URLSearchParams(search)
-  const language = await Effect.runPromise(startLanguage(entered.ports.languages, { pathname, search }))
+  const language = await Effect.runPromise(
+    startLanguage(entered.ports.languages, entered.ports.config, { pathname, search }),
+  )
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
   const router = await openShowroom({
     entered,
-    house: async () => (await import("./composition/browserHouse.ts")).browserHouse(entered, entered.transport),
+    house: async () => {
+      const { browserHouse } = await fetchedAgain(() => import("./composition/browserHouse.ts"))
+      return browserHouse(entered, entered.transport)
+    },
     texts: textsIn(language).then((texts) => {
       spoken = texts
       return texts
@@ -36,6 +43,7 @@ const open = async (): Promise<void> => {
     history: createBrowserHistory(),
     launch: (name) => launched.get(name) ?? undefined,
     element: document.documentElement,
+    reload: () => location.reload(),
   })
   createRoot(element).render(<App router={router} />)
   Effect.runFork(entered.followHost.live)

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Addresses } from "../web/addresses.ts"
 import { hostnameOf } from "../web/hostHeader.ts"
@@ -16,11 +14,6 @@ export interface HostPageParts {
   readonly addresses: Addresses
 }
 
-/** The module build of the resize helper stands beside the one that `require` finds. */
-const resizer = createRequire(import.meta.url)
-  .resolve("@open-iframe-resizer/core")
-  .replace(/index\.umd\.cjs$/, "index.js")
-
 /** A dealer's site with the showroom in a frame (E1, E2, E13); it does not listen until somebody tells it to. */
 export const createHostPage = async ({ world, addresses }: HostPageParts): Promise<FastifyInstance> => {
   const app = Fastify({ bodyLimit: 1_024, forceCloseConnections: true })
@@ -35,7 +28,6 @@ export const createHostPage = async ({ world, addresses }: HostPageParts): Promi
     path: "/",
     files: "/files/",
     html: "host.html",
-    packages: { "@open-iframe-resizer/core": "/vendor/iframe-resizer.js" },
     headers: ({ headers }) => hostPageHeaders(addresses.showroomSeenFrom(headers.host)),
   })
   app.get("/catalogue.json", async ({ headers }, reply) => {
@@ -45,12 +37,6 @@ export const createHostPage = async ({ world, addresses }: HostPageParts): Promi
     }
     return reply.headers({ ...plainHeaders, "cache-control": "no-store" }).send(catalogue)
   })
-  app.get("/vendor/iframe-resizer.js", async (_request, reply) =>
-    reply
-      .headers(plainHeaders)
-      .type("text/javascript; charset=utf-8")
-      .send(await readFile(resizer)),
-  )
   serveTypeFace(app, "/files/type.woff2")
   return app
 }

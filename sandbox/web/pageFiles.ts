@@ -12,8 +12,6 @@ export interface PageFilesParts {
   readonly files: string
   readonly html: string
   readonly headers: (request: FastifyRequest) => Headers
-  /** Packages that the modules import by name, and where the browser finds them: an import map would be an inline script. */
-  readonly packages?: Readonly<Record<string, string>>
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -23,18 +21,15 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Types are taken off when a page is first asked for, so that these few pages need no build. */
-const readModule = async (file: URL, packages: Readonly<Record<string, string>>): Promise<string> => {
+const readModule = async (file: URL): Promise<string> => {
   const [{ transformWithOxc }, source] = await Promise.all([import("vite"), readFile(file, "utf8")])
   const { code } = await transformWithOxc(source, file.pathname, { target: "es2022", sourcemap: false })
-  return Object.entries(packages).reduce(
-    (text, [name, path]) => text.replaceAll(`from "${name}"`, `from "${path}"`),
-    code,
-  )
+  return code
 }
 
 /** Serves a page and its files, each read once. What is not in the folder is 404. */
 export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Promise<void> => {
-  const { folder, path, files, html, headers, packages = {} } = parts
+  const { folder, path, files, html, headers } = parts
   const names = new Set((await readdir(folder)).filter((name) => kinds[extname(name)] !== undefined))
   const bodies = new Map<string, Promise<string>>()
 
@@ -42,7 +37,7 @@ export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Pr
     const known = bodies.get(name)
     if (known) return known
     const file = new URL(name, folder)
-    const body = extname(name) === ".ts" ? readModule(file, packages) : readFile(file, "utf8")
+    const body = extname(name) === ".ts" ? readModule(file) : readFile(file, "utf8")
     bodies.set(name, body)
     return body
   }

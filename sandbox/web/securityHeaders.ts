@@ -17,16 +17,33 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
 const ownSockets = (hostHeader: string | undefined): string =>
   hostnameOf(hostHeader) === undefined ? "" : ` ws://${hostHeader} wss://${hostHeader}`
 
-/** For the showroom's html: nothing inline, nothing foreign, and framed by the dealers' pages alone (decisions E13). */
-export const showroomHeaders = (hostHeader: string | undefined, hostOrigins: ReadonlyArray<string>): Headers => ({
+/** The origin of the analytics script where it is another than the showroom's (E14); a path is its own. */
+const foreignOrigin = (address: string): ReadonlyArray<string> =>
+  URL.canParse(address) ? [new URL(address).origin] : []
+
+/** What the html of the showroom may do beside what it brings itself. */
+export interface ShowroomSurroundings {
+  readonly hostOrigins: ReadonlyArray<string>
+  /** As `analyticsScript` of config.json names it. */
+  readonly analyticsScript: string
+}
+
+/**
+ * For the showroom's html: nothing inline, nothing foreign but the analytics script where one is configured, and framed by the
+ * dealers' pages alone (decisions E13). A tag that counts elsewhere than where it comes from needs that origin in connect-src, too.
+ */
+export const showroomHeaders = (
+  hostHeader: string | undefined,
+  { hostOrigins, analyticsScript }: ShowroomSurroundings,
+): Headers => ({
   ...always,
   "content-security-policy": policy({
-    "script-src": "'self'",
+    "script-src": ["'self'", ...foreignOrigin(analyticsScript)].join(" "),
     "style-src": "'self'",
     "font-src": "'self'",
     "img-src": "'self' data: blob:",
     "media-src": "'self' blob:",
-    "connect-src": `'self'${ownSockets(hostHeader)}`,
+    "connect-src": [`'self'${ownSockets(hostHeader)}`, ...foreignOrigin(analyticsScript)].join(" "),
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",
     "object-src": "'none'",
@@ -35,11 +52,11 @@ export const showroomHeaders = (hostHeader: string | undefined, hostOrigins: Rea
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()",
 })
 
-/** For the dealer's page, which frames this showroom only and is itself framed by nobody. */
+/** For the dealer's page, which includes and frames this showroom only and is itself framed by nobody. */
 export const hostPageHeaders = (showroomOrigin: string): Headers => ({
   ...always,
   "content-security-policy": policy({
-    "script-src": "'self'",
+    "script-src": `'self' ${showroomOrigin}`,
     "style-src": "'self'",
     "font-src": "'self'",
     "img-src": "'self' data:",

@@ -29,7 +29,12 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
 
   const index = (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .headers(showroomHeaders(request.headers.host, addresses.hostOrigins()))
+      .headers(
+        showroomHeaders(request.headers.host, {
+          hostOrigins: addresses.hostOrigins(),
+          analyticsScript: configJson(applicationName, []).analyticsScript,
+        }),
+      )
       .header("cache-control", asked)
       .sendFile("index.html")
 

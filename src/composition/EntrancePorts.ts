@@ -1,4 +1,5 @@
 import type { AccessTokens } from "../application/ports/AccessTokens.ts"
+import type { Analytics } from "../application/ports/Analytics.ts"
 import type { ConfigSource } from "../application/ports/ConfigSource.ts"
 import type { CustomerGateway } from "../application/ports/CustomerGateway.ts"
 import type { HostFrame } from "../application/ports/HostFrame.ts"
@@ -18,6 +19,7 @@ export interface EntrancePorts {
   readonly ids: Ids
   readonly page: Page
   readonly host: HostFrame
+  readonly analytics: Analytics
   readonly identity: VisitorIdentity
   readonly tokens: AccessTokens
   readonly customers: CustomerGateway

@@ -3,6 +3,7 @@ import type { ChatGateway } from "../application/ports/ChatGateway.ts"
 import type { FeedbackGateway } from "../application/ports/FeedbackGateway.ts"
 import type { PeerConnector } from "../application/ports/PeerConnector.ts"
 import type { QueueGateway } from "../application/ports/QueueGateway.ts"
+import type { ServerClock } from "../application/ports/ServerClock.ts"
 import type { SignallingChannel } from "../application/ports/SignallingChannel.ts"
 
 /** The parties that are met behind the entrance. */
@@ -13,4 +14,5 @@ export interface HousePorts {
   readonly broker: Broker
   readonly signalling: SignallingChannel
   readonly peers: PeerConnector
+  readonly clock: ServerClock
 }

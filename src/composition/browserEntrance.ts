@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { fetchedConfig } from "../adapters/browser/fetchedConfig.ts"
+import { webAnalytics } from "../adapters/browser/webAnalytics.ts"
 import { webIds } from "../adapters/browser/webIds.ts"
 import { webLanguage } from "../adapters/browser/webLanguage.ts"
 import { webPage } from "../adapters/browser/webPage.ts"
@@ -32,6 +33,7 @@ export const browserEntrance = (language: () => Language) => {
       tokens,
       languages: webLanguage(),
       page: webPage(),
+      analytics: webAnalytics(config),
       host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
       customers: httpCustomer(transport),
       locations: httpLocation(transport),

@@ -25,5 +25,6 @@ export const browserHouse = (entered: Entrance, transport: HttpTransport): House
       ),
       signalling: recipe(() => wowzaSignalling()),
       peers: recipe(() => browserPeers()),
+      clock: recipe(() => transport.clock),
     }),
   )

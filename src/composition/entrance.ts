@@ -3,6 +3,7 @@ import { chooseLanguage } from "../application/language/chooseLanguage.ts"
 import { notices } from "../application/notice/notices.ts"
 import { readTerms } from "../application/terms/readTerms.ts"
 import { openLiveButton } from "../application/visit/openLiveButton.ts"
+import { rememberVisitor } from "../application/visit/rememberVisitor.ts"
 import { startVisit } from "../application/visit/startVisit.ts"
 import type { EntrancePorts } from "./EntrancePorts.ts"
 
@@ -11,16 +12,31 @@ import type { EntrancePorts } from "./EntrancePorts.ts"
  * (docs/decisions/001). Building never fails and starts nothing.
  */
 export const entrance = (ports: EntrancePorts) => {
-  const { config, store, languages, ids, page, host, identity, tokens, customers, locations, presentations } = ports
+  const {
+    config,
+    store,
+    languages,
+    ids,
+    page,
+    host,
+    analytics,
+    identity,
+    tokens,
+    customers,
+    locations,
+    presentations,
+  } = ports
   const raised = notices(ids)
   const terms = readTerms(locations)
+  const visitor = rememberVisitor(store)
   return {
     ports,
     notices: raised,
     terms,
+    visitor,
     startVisit: startVisit(config, tokens, customers, locations, identity, raised),
     openLiveButton: openLiveButton(presentations, identity, page),
-    followHost: followHost(host, store, identity),
+    followHost: followHost(host, store, identity, visitor, analytics),
     chooseLanguage: chooseLanguage(languages, terms),
   }
 }

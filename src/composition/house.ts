@@ -8,9 +8,12 @@ import { entranceToken, type FromEntrance, portToken, useCaseToken, viewToken } 
 import { useCases } from "./useCases.ts"
 
 /** Everything behind the entrance, joined: a fresh container for each call; there are no child containers. */
-export const containerFor = ({ ports, notices, terms }: Entrance, environment: RecipesOf<HousePorts>): Container => {
+export const containerFor = (
+  { ports, notices, terms, visitor, followHost }: Entrance,
+  environment: RecipesOf<HousePorts>,
+): Container => {
   const container = new Container({ defaultScope: "Singleton" })
-  const handed: FromEntrance = { ...ports, notices, readTerms: terms }
+  const handed: FromEntrance = { ...ports, notices, readTerms: terms, rememberVisitor: visitor, followHost }
   for (const name of Object.keys(entranceToken) as Array<keyof FromEntrance>)
     container.bind<unknown>(entranceToken[name]).toConstantValue(handed[name])
   bindEach(container, portToken, environment)
@@ -29,4 +32,11 @@ export const viewsOf = (container: Container): HouseViews => ({
   queue: container.get<HouseViews["queue"]>(viewToken.queue),
   presentation: container.get<HouseViews["presentation"]>(viewToken.presentation),
   feedback: container.get<HouseViews["feedback"]>(viewToken.feedback),
+  waitingRoom: container.get<HouseViews["waitingRoom"]>(viewToken.waitingRoom),
+  attend: container.get<HouseViews["attend"]>(viewToken.attend),
+  resend: container.get<HouseViews["resend"]>(viewToken.resend),
+  preview: container.get<HouseViews["preview"]>(viewToken.preview),
+  streamTest: container.get<HouseViews["streamTest"]>(viewToken.streamTest),
+  product: container.get<HouseViews["product"]>(viewToken.product),
+  bookInstead: container.get<HouseViews["bookInstead"]>(viewToken.bookInstead),
 })

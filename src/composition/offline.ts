@@ -1,6 +1,8 @@
+import { analyticsDesk } from "../adapters/memory/analyticsDesk.ts"
 import { brokerDesk } from "../adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../adapters/memory/browserDesk.ts"
 import { chatDesk } from "../adapters/memory/chatDesk.ts"
+import { clockDesk } from "../adapters/memory/clockDesk.ts"
 import { customerDesk } from "../adapters/memory/customerDesk.ts"
 import { feedbackDesk } from "../adapters/memory/feedbackDesk.ts"
 import { hostDesk } from "../adapters/memory/hostDesk.ts"
@@ -30,6 +32,8 @@ export const offline = () => {
     broker: brokerDesk(),
     mediaServer: mediaServerDesk(),
     host: hostDesk(),
+    clock: clockDesk(),
+    analytics: analyticsDesk(),
   }
   const entered = entrance({
     config: location.config,
@@ -38,6 +42,7 @@ export const offline = () => {
     ids: browser.ids,
     page: browser.page,
     host: desks.host.host,
+    analytics: desks.analytics.analytics,
     identity: visitorIdentity(browser.store, browser.ids),
     tokens: desks.token.tokens,
     customers: desks.customer.customers,
@@ -52,6 +57,7 @@ export const offline = () => {
       broker: recipe(() => desks.broker.broker),
       signalling: recipe(() => desks.mediaServer.signalling),
       peers: recipe(() => desks.mediaServer.peers),
+      clock: recipe(() => desks.clock.clock),
     })
   return { desks, entered, container }
 }

@@ -1,12 +1,17 @@
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
+import { reloadStale } from "../application/page/reloadStale.ts"
+import { narrowed } from "../domain/language/language.ts"
 import type { Lookup } from "../domain/visit/LaunchParameters.ts"
+import type { Visit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
 import type { HouseViews } from "../ui/routing/HouseViews.ts"
 import { showroomRouter } from "../ui/routing/router.ts"
+import { fetchedAgain } from "../ui/routing/staleChunk.ts"
 import { indexViewModel } from "../ui/visit/indexViewModel.ts"
+import { decidedOnce } from "./decidedOnce.ts"
 import type { Entrance } from "./entrance.ts"
 import { once } from "./once.ts"
 
@@ -20,15 +25,31 @@ interface ShowroomParts {
   readonly launch: Lookup
   /** Wears the brand. */
   readonly element: HTMLElement
+  /** Loads the whole page anew (R9). */
+  readonly reload: () => void
 }
 
 /** The router of a showroom whose first page is ready to be painted; a page that failed is an error page, ready as well. */
 export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => {
-  const { entered, history, launch, element } = parts
+  const { entered, history, launch, element, reload } = parts
+  const stale = reloadStale(entered.ports.store, Effect.sync(reload))
+  /** The location may not offer the language (decisions L2): then another is shown, without taking it for the visitor's choice. */
+  const narrow = async (opened: Visit, spoken: Texts) => {
+    const { language } = spoken.getSnapshot()
+    const shown = narrowed(language, opened.settings.supportedLanguages)
+    if (shown === language) return
+    await spoken.show(shown)
+    await Effect.runPromise(entered.terms.readAgain(opened))
+  }
   const visit = once(async () => {
     const opened = await Effect.runPromise(entered.startVisit(launch))
     entered.terms.take(opened)
-    wearBrandTheme(element, await loadBrandTheme(opened.location.brand))
+    const { customer, referral } = opened
+    const { firstName, lastName } = customer
+    await Effect.runPromise(entered.visitor.remember({ firstName, lastName, dealerId: referral.id }))
+    const [theme, spoken] = await Promise.all([loadBrandTheme(opened.location.brand), parts.texts])
+    wearBrandTheme(element, theme)
+    await narrow(opened, spoken)
     return opened
   })
   // On its way beside the texts; its failure is told by the route that asks for it.
@@ -42,12 +63,28 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
       notices: noticesViewModel(entered.notices),
       index: (opened) =>
         indexViewModel(entered.openLiveButton, entered.followHost, opened, () => texts.getSnapshot().language),
-      speak: async (next, opened) => {
-        await texts.show(next)
-        await Effect.runPromise(entered.chooseLanguage(next, opened))
+      speak: (wish, opened) => {
+        const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
+        return Effect.runPromise(
+          Effect.tryPromise(() => fetchedAgain(() => texts.show(next))).pipe(
+            Effect.andThen(entered.chooseLanguage(next, opened)),
+            Effect.catch((failure) =>
+              Effect.andThen(
+                Effect.logWarning("the language did not arrive", failure),
+                entered.notices.raise({ text: "systemError" }, "error"),
+              ),
+            ),
+          ),
+        )
       },
+      failed: (code) => void Effect.runFork(entered.ports.host.tell({ type: "event", name: "failed", code })),
+      reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
     },
     history,
+  )
+  router.subscribe(
+    "onResolved",
+    ({ toLocation }) => void Effect.runFork(entered.ports.analytics.pageSeen(toLocation.pathname)),
   )
   await router.load()
   return router

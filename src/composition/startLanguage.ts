@@ -1,6 +1,8 @@
 import { Effect } from "effect"
+import type { ConfigSource } from "../application/ports/ConfigSource.ts"
 import type { LanguageStore } from "../application/ports/LanguageStore.ts"
 import { firstLanguage, type Language, languageOf } from "../domain/language/language.ts"
+import { languageInPath } from "../domain/page/localePath.ts"
 
 /** A page's address, as far as the language looks at it. */
 interface Address {
@@ -8,25 +10,27 @@ interface Address {
   readonly search: string
 }
 
-const inGerman = /^\/de(?=\/|$)/
+/** What a deployment wishes; a configuration that cannot be had is told by the page that needs it. */
+const configured = ({ configuration }: ConfigSource): Effect.Effect<string | undefined> =>
+  configuration.pipe(
+    Effect.map(({ defaultLanguage }) => defaultLanguage),
+    Effect.orElseSucceed(() => undefined),
+  )
 
-/** The language of a page that opens (L2); a `lang` parameter is kept, as if it had been chosen (L3). */
-export const startLanguage = (languages: LanguageStore, { pathname, search }: Address): Effect.Effect<Language> =>
+/**
+ * The language of a page that opens (L2); a `lang` parameter is kept, as if it had been chosen (L3). The configuration is waited
+ * for only when nothing else names one; index.html has it on its way by then.
+ */
+export const startLanguage = (
+  languages: LanguageStore,
+  config: ConfigSource,
+  { pathname, search }: Address,
+): Effect.Effect<Language> =>
   Effect.gen(function* () {
     const parameter = new URLSearchParams(search).get("lang") ?? undefined
-    const language = firstLanguage({
-      parameter,
-      path: inGerman.test(pathname) ? "de" : undefined,
-      configured: undefined,
-      ...(yield* languages.read),
-    })
+    const sources = { parameter, path: languageInPath(pathname), ...(yield* languages.read) }
+    const isNamed = Object.values(sources).some((source) => languageOf(source) !== undefined)
+    const language = firstLanguage({ ...sources, configured: isNamed ? undefined : yield* configured(config) })
     if (languageOf(parameter) !== undefined) yield* languages.write(language)
     return language
   })
-
-/** The path in a language: with or without /de (L5). */
-export const pathIn = (language: Language, pathname: string): string => {
-  const plain = pathname.replace(inGerman, "") || "/"
-  if (language !== "de") return plain
-  return plain === "/" ? "/de" : `/de${plain}`
-}

@@ -3,15 +3,23 @@ import type { ChooseConversation } from "../application/chat/chooseConversation.
 import type { FollowConversation } from "../application/chat/followConversation.ts"
 import type { SendMessage } from "../application/chat/sendMessage.ts"
 import type { SubmitFeedback } from "../application/feedback/submitFeedback.ts"
+import type { FollowHost } from "../application/host/followHost.ts"
 import type { TellHost } from "../application/host/tellHost.ts"
 import type { Notices } from "../application/notice/notices.ts"
+import type { AttendPresentation } from "../application/presentation/attendPresentation.ts"
+import type { AwaitStart } from "../application/presentation/awaitStart.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
+import type { PreviewPresentation } from "../application/presentation/previewPresentation.ts"
+import type { ResendInvitation } from "../application/presentation/resendInvitation.ts"
+import type { BookInstead } from "../application/queue/bookInstead.ts"
 import type { LeaveQueue } from "../application/queue/leaveQueue.ts"
 import type { WaitInQueue } from "../application/queue/waitInQueue.ts"
 import type { PlayStream } from "../application/stream/playStream.ts"
+import type { TestStream } from "../application/stream/testStream.ts"
 import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
+import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
 import type { HouseViews } from "../ui/routing/HouseViews.ts"
 import type { EntrancePorts } from "./EntrancePorts.ts"
 import type { HousePorts } from "./HousePorts.ts"
@@ -21,6 +29,8 @@ import { type TokensOf, token } from "./recipe.ts"
 export interface FromEntrance extends EntrancePorts {
   readonly notices: Notices
   readonly readTerms: ReadTerms
+  readonly rememberVisitor: RememberVisitor
+  readonly followHost: FollowHost
 }
 
 export interface UseCases {
@@ -36,6 +46,12 @@ export interface UseCases {
   readonly sendMessage: SendMessage
   readonly chooseConversation: ChooseConversation
   readonly submitFeedback: SubmitFeedback
+  readonly awaitStart: AwaitStart
+  readonly attendPresentation: AttendPresentation
+  readonly resendInvitation: ResendInvitation
+  readonly previewPresentation: PreviewPresentation
+  readonly bookInstead: BookInstead
+  readonly testStream: TestStream
 }
 
 export const entranceToken: TokensOf<FromEntrance> = {
@@ -45,6 +61,7 @@ export const entranceToken: TokensOf<FromEntrance> = {
   ids: token("ids"),
   page: token("page"),
   host: token("host"),
+  analytics: token("analytics"),
   identity: token("identity"),
   tokens: token("tokens"),
   customers: token("customers"),
@@ -52,6 +69,8 @@ export const entranceToken: TokensOf<FromEntrance> = {
   presentations: token("presentations"),
   notices: token("notices"),
   readTerms: token("readTerms"),
+  rememberVisitor: token("rememberVisitor"),
+  followHost: token("followHost"),
 }
 
 export const portToken: TokensOf<HousePorts> = {
@@ -61,6 +80,7 @@ export const portToken: TokensOf<HousePorts> = {
   broker: token("broker"),
   signalling: token("signalling"),
   peers: token("peers"),
+  clock: token("clock"),
 }
 
 export const useCaseToken: TokensOf<UseCases> = {
@@ -76,6 +96,12 @@ export const useCaseToken: TokensOf<UseCases> = {
   sendMessage: token("sendMessage"),
   chooseConversation: token("chooseConversation"),
   submitFeedback: token("submitFeedback"),
+  awaitStart: token("awaitStart"),
+  attendPresentation: token("attendPresentation"),
+  resendInvitation: token("resendInvitation"),
+  previewPresentation: token("previewPresentation"),
+  bookInstead: token("bookInstead"),
+  testStream: token("testStream"),
 }
 
 export const viewToken: TokensOf<HouseViews> = {
@@ -87,4 +113,11 @@ export const viewToken: TokensOf<HouseViews> = {
   queue: token("queue view"),
   presentation: token("presentation view"),
   feedback: token("feedback view"),
+  waitingRoom: token("waitingRoom view"),
+  attend: token("attend view"),
+  resend: token("resend view"),
+  preview: token("preview view"),
+  streamTest: token("streamTest view"),
+  product: token("product view"),
+  bookInstead: token("bookInstead view"),
 }

@@ -4,11 +4,17 @@ import { followConversation } from "../application/chat/followConversation.ts"
 import { sendMessage } from "../application/chat/sendMessage.ts"
 import { submitFeedback } from "../application/feedback/submitFeedback.ts"
 import { tellHost } from "../application/host/tellHost.ts"
+import { attendPresentation } from "../application/presentation/attendPresentation.ts"
+import { awaitStart } from "../application/presentation/awaitStart.ts"
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import { openPresentation } from "../application/presentation/openPresentation.ts"
+import { previewPresentation } from "../application/presentation/previewPresentation.ts"
+import { resendInvitation } from "../application/presentation/resendInvitation.ts"
+import { bookInstead } from "../application/queue/bookInstead.ts"
 import { leaveQueue } from "../application/queue/leaveQueue.ts"
 import { waitInQueue } from "../application/queue/waitInQueue.ts"
 import { playStream } from "../application/stream/playStream.ts"
+import { testStream } from "../application/stream/testStream.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { type RecipesOf, recipe } from "./recipe.ts"
 import { entranceToken as entrance, portToken as port, type UseCases, useCaseToken as useCase } from "./tokens.ts"
@@ -33,4 +39,10 @@ export const useCases: RecipesOf<UseCases> = {
   sendMessage: recipe(sendMessage, useCase.brokerLink, entrance.ids),
   chooseConversation: recipe(chooseConversation, entrance.store),
   submitFeedback: recipe(submitFeedback, port.feedback),
+  awaitStart: recipe(awaitStart, useCase.openPresentation, port.clock, entrance.page),
+  attendPresentation: recipe(attendPresentation, entrance.presentations, entrance.rememberVisitor),
+  resendInvitation: recipe(resendInvitation, entrance.presentations),
+  previewPresentation: recipe(previewPresentation, entrance.presentations),
+  bookInstead: recipe(bookInstead, port.queue, entrance.page),
+  testStream: recipe(testStream, entrance.config),
 }

@@ -9,6 +9,7 @@ export const aPresentation = (difference: Partial<Presentation> = {}): Presentat
   locationId: 1,
   hasGroupChat: false,
   consentGiven: true,
+  attending: undefined,
   name: faker.commerce.productName(),
   description: faker.lorem.sentence(),
   startsAt: Date.UTC(2026, 10, 20, 14),

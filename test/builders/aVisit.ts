@@ -14,6 +14,8 @@ export const aVisit = (difference: Partial<Visit> = {}): Visit => ({
   settings: {
     messageTypes: {},
     queueVideo: undefined,
+    oneToOneVideo: undefined,
+    webinarVideo: undefined,
     terms: [],
     supportedLanguages: ["en", "de"],
     schedulePageUrl: undefined,

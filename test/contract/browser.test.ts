@@ -66,6 +66,12 @@ describe("The configuration", () => {
       websocketLink: "wss://broker.showroom.example/ws",
       localStorageKey: "online_showroom",
       hostOrigins: ["https://www.autohaus-lindental.example", "https://modelle.livid.example"],
+      analytics: { id: "G-EXAMPLE1", script: "https://analytics.showroom.example/gtag.js" },
+      testStream: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        applicationName: "showroom",
+        streamName: "stream-test",
+      },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
       capabilities: ["holds", "leave", "files", "publish", "feedback"],
@@ -88,6 +94,7 @@ describe("The configuration", () => {
     const least = page(() => Response.json({ schemaVersion, apiBaseUrl, websocketLink, localStorageKey, colour: 1 }))
     expect(await Effect.runPromise(fetchedConfig(least).configuration)).toMatchObject({
       hostOrigins: [],
+      analytics: undefined,
       defaultLanguage: undefined,
       supportTimeZone: "Europe/Berlin",
       capabilities: [],
@@ -102,6 +109,8 @@ describe("The configuration", () => {
     ["localStorageKey", { localStorageKey: "" }],
     ["schemaVersion", { schemaVersion: 2 }],
     ["hostOrigins.1", { hostOrigins: ["https://a.example", "*"] }],
+    ["analyticsId", { analyticsId: "G-1&x=2" }],
+    ["analyticsScript", { analyticsScript: "javascript:alert(1)" }],
     ["defaultLanguage", { defaultLanguage: "fr" }],
     ["supportTimeZone", { supportTimeZone: "Europe/Bielefeld" }],
   ])("E3 names the field %s when it is %o", async (field, change) => {
@@ -110,6 +119,18 @@ describe("The configuration", () => {
       field,
     })
   })
+
+  it.each([
+    [{ analyticsId: "" }, undefined],
+    [{ analyticsId: undefined }, undefined],
+    [{ analyticsScript: "/gtag.js" }, { id: "G-EXAMPLE1", script: "https://showroom.example/gtag.js" }],
+    [
+      { analyticsScript: undefined },
+      { id: "G-EXAMPLE1", script: "https://www.googletagmanager.com/gtag/js?id=G-EXAMPLE1" },
+    ],
+  ])("E3 E14 with %o counts visits by %o", async (change, analytics) =>
+    expect((await read(change)).analytics).toEqual(analytics),
+  )
 
   it.each([
     ["missing", () => new Response("Not found", { status: 404 })],

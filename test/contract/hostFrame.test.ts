@@ -134,6 +134,35 @@ describe("The host frame", () => {
     expect(heard).toEqual([])
   })
 
+  it("E2 brings the field that is written in into view when the host's keyboard takes room, for an allowed host alone (RS6)", () => {
+    const { page, say, listen, heard, lines } = stage()
+    let shown = 0
+    const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
+    Object.assign(page, { document: { activeElement: field } })
+    listen()
+    say(example("viewport"), stranger)
+    expect(shown).toBe(0)
+    say(example("viewport"))
+    expect(shown).toBe(1)
+    Object.assign(field, { matches: () => false })
+    say(example("viewport"))
+    expect(shown).toBe(1)
+    expect(heard).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it("E2 does the same outside a frame, when less of its own page is seen (RS6)", () => {
+    const { page, frame } = stage({ isFramed: false })
+    const visualViewport = new EventTarget()
+    let shown = 0
+    const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
+    Object.assign(page, { visualViewport, document: { activeElement: field } })
+    const life = Effect.runFork(frame.keepHeight)
+    visualViewport.dispatchEvent(new Event("resize"))
+    expect(shown).toBe(1)
+    life.interruptUnsafe()
+  })
+
   it("E5 E13 tells an allowed parent alone, where the browser names it", async () => {
     const { frame, posted } = stage({ ancestors: [host, stranger] })
     for (const name of ["customer", "event", "event-failed"]) {

@@ -103,6 +103,8 @@ describe("The location by REST", () => {
     expect(settings).toEqual({
       messageTypes: { presentation: "presentation", presentation_end: "presentation_end", disconnect: "disconnect" },
       queueVideo: "https://media.showroom.example/waiting/queue.mp4",
+      oneToOneVideo: "https://media.showroom.example/waiting/one-to-one.mp4",
+      webinarVideo: "https://media.showroom.example/waiting/webinar.mp4",
       terms: [
         expect.objectContaining({ title: "Ihre Live-Beratung" }),
         { title: "Ihre Daten", text: expect.stringContaining("sechs Monaten") },
@@ -143,6 +145,7 @@ describe("Presentations by REST", () => {
       kind: "one-to-one",
       locationId: 3,
       hasGroupChat: false,
+      attending: true,
       consentGiven: true,
       name: "Livid Aurora im Detail",
       description: "Innenraum, Laden und Reichweite, live am Fahrzeug gezeigt.",

@@ -9,6 +9,8 @@ export const configuration: Configuration = {
   websocketLink: "wss://broker.showroom.example/ws",
   localStorageKey: "online_showroom",
   hostOrigins: ["https://www.autohaus-lindental.example"],
+  testStream: undefined,
+  analytics: undefined,
   defaultLanguage: undefined,
   supportTimeZone: "Europe/Berlin",
   capabilities: [],

@@ -8,6 +8,7 @@ export type HostMessageName =
   | "consent_settings"
   | "consent_tool_absent"
   | "presentation_product"
+  | "viewport"
   | "customer"
   | "event"
   | "product"

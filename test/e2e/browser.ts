@@ -9,24 +9,23 @@ import {
   type Page,
 } from "playwright-core"
 
-/** Chromium as a visitor has it: no gesture is taken for granted, devices are fake, and it may connect to this machine itself. */
+/** Of a browser as a visitor has it: no gesture is taken for granted, devices are fake, and it may connect to this machine itself. */
+export const browserArguments: ReadonlyArray<string> = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--allow-loopback-in-peer-connection",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+]
+
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--allow-loopback-in-peer-connection",
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-    ],
-  })
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: [...browserArguments] })
 
 /** What went wrong in the pages of a context that no clean journey may show. */
 export interface Complaints {

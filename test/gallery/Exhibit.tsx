@@ -1,9 +1,11 @@
 import { Suspense } from "react"
+import type { Language } from "../../src/domain/language/language.ts"
 import type { Brand } from "../../src/domain/location/branding.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
+import { WebinarLayout } from "../../src/ui/layout/WebinarLayout.tsx"
 import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
 import { exhibits } from "./exhibits.tsx"
 import type { Piece } from "./Piece.ts"
@@ -22,18 +24,17 @@ const quiet = still<NoticesSnapshot>({ notices: [] })
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />
-  const { screen, width = "wide", welcome = "header", notices = quiet } = exhibit
-  return (
-    <ShowroomLayout
-      brand={brand}
-      language={language}
-      chooseLanguage={(next) => void texts.show(next)}
-      notices={notices}
-      width={width}
-      welcome={welcome}
-    >
-      <Suspense fallback={<Loader />}>{screen}</Suspense>
+  const { screen, width = "wide", welcome = "header", notices = quiet, webinar } = exhibit
+  const frame = { brand, language, chooseLanguage: (next: Language) => void texts.show(next), notices, width }
+  const shown = <Suspense fallback={<Loader />}>{screen}</Suspense>
+  return webinar === undefined ? (
+    <ShowroomLayout {...frame} welcome={welcome}>
+      {shown}
     </ShowroomLayout>
+  ) : (
+    <WebinarLayout {...frame} name={webinar}>
+      {shown}
+    </WebinarLayout>
   )
 }
 

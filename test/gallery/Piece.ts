@@ -6,6 +6,8 @@ import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
 export interface Piece {
   readonly screen: ReactNode
   readonly width?: "wide" | "column"
+  /** The name of a webinar, which then has its layout. */
+  readonly webinar?: string
   readonly welcome?: "header" | "page"
   readonly notices?: ViewModel<NoticesSnapshot>
 }

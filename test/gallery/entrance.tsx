@@ -1,3 +1,4 @@
+import { noticeOf } from "../../src/domain/notice/Notice.ts"
 import { IndexScreen } from "../../src/ui/visit/IndexScreen.tsx"
 import type { IndexSnapshot } from "../../src/ui/visit/IndexSnapshot.ts"
 import type { Piece } from "./Piece.ts"
@@ -11,14 +12,14 @@ const ready: IndexSnapshot = {
   product: undefined,
 }
 const closed = { timeZone: "Europe/Berlin", open: false }
-const settings = { dismissible: true, timeoutMs: 100_000, dismiss: nothing }
+const ways = { dismiss: nothing, hold: nothing, release: nothing }
 const notices = still({
   notices: [
-    { ...settings, id: "a", type: "error", message: { text: "systemError" } },
-    { ...settings, id: "b", type: "success", message: { text: "reconnected" } },
-    { ...settings, id: "c", type: "notification", message: { text: "chatMessage" }, dismissible: false },
+    { ...noticeOf("a", { text: "systemError" }, "error"), ...ways },
+    { ...noticeOf("b", { says: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }), ...ways },
+    { ...noticeOf("c", { text: "reconnected" }, "notification", { dismissible: false }), ...ways },
   ],
-} as const)
+})
 
 const index = (snapshot: IndexSnapshot): Piece => ({
   welcome: "page",

@@ -2,7 +2,16 @@ import { entrance } from "./entrance.tsx"
 import { live } from "./live.tsx"
 import { outcomes } from "./outcomes.tsx"
 import type { Piece } from "./Piece.ts"
+import { parts } from "./parts.tsx"
+import { rooms } from "./rooms.tsx"
 import { waiting } from "./waiting.tsx"
 
 /** Every screen in every state that a visitor can meet, by `screen/state`. */
-export const exhibits: Readonly<Record<string, Piece>> = { ...entrance, ...waiting, ...live, ...outcomes }
+export const exhibits: Readonly<Record<string, Piece>> = {
+  ...entrance,
+  ...waiting,
+  ...rooms,
+  ...live,
+  ...outcomes,
+  ...parts,
+}

@@ -107,5 +107,6 @@ export const live: Readonly<Record<string, Piece>> = {
     { phase: "stopped", notice: "failed", media: undefined, retry: nothing },
     { ...chat, tabs: oneChat, draftProblem: "empty", indicator: "moderator" },
   ),
+  "webinar/streaming": { ...open(playing), webinar: "Emeya R: die Weltpremiere aus der Automobilmanufaktur" },
   "presentation/unsupported": open({ phase: "stopped", notice: "unsupported", media: undefined, retry: nothing }),
 }

@@ -49,6 +49,10 @@ export const outcomes: Readonly<Record<string, Piece>> = {
   "moderator/none": {
     screen: <NoModeratorScreen scheduleUrl="https://dealer.example/appointments" onCancel={nothing} />,
   },
-  "error/missing": { screen: <ErrorPage status={404} /> },
-  "error/failed": { screen: <ErrorPage message="Unknown middleware" /> },
+  "error/missing": { screen: <ErrorPage problem={{ _tag: "PageMissing" }} /> },
+  "error/request": { screen: <ErrorPage problem={unanswered} retry={nothing} /> },
+  "error/misconfigured": {
+    screen: <ErrorPage problem={{ _tag: "ConfigUnavailable", field: "apiBaseUrl" }} retry={nothing} />,
+  },
+  "error/failed": { screen: <ErrorPage problem={{ _tag: "PageBroken" }} retry={nothing} /> },
 }

@@ -7,5 +7,5 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,
   plugins: [react()],
-  build: { outDir: "../../.gallery/site", emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1_000 },
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_000 },
 })

@@ -6,7 +6,10 @@ import { nothing, still } from "./still.ts"
 
 const queue = (snapshot: QueueSnapshot): Piece => ({
   screen: (
-    <QueueScreen viewModel={still(snapshot)} bookLink={<BookInstead href="https://dealer.example/appointments" />} />
+    <QueueScreen
+      viewModel={still(snapshot)}
+      bookLink={<BookInstead href="https://dealer.example/appointments" leave={nothing} />}
+    />
   ),
 })
 const place = { kind: "waiting", video: undefined, offline: false, leave: nothing } as const

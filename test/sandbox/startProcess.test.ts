@@ -133,7 +133,7 @@ describe("the sandbox in one process", () => {
     for (const [, path] of html.matchAll(/(?:src|href)="(\/files\/[^"]+)"/g)) {
       expect((await fetch(sandbox.host + path)).status, path).toBe(200)
     }
-    const modules = ["host.ts", "showroomFrame.ts", "messageLog.ts", "element.ts"]
+    const modules = ["host.ts", "embedScript.ts", "messageLog.ts", "element.ts"]
     for (const name of modules) {
       const code = await (await fetch(`${sandbox.host}/files/${name}`)).text()
       for (const [, from] of code.matchAll(/from "([^"]+)"/g)) {

@@ -3,23 +3,43 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
+import type { Brand } from "../../src/domain/location/branding.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
+import { WebinarLayout } from "../../src/ui/layout/WebinarLayout.tsx"
+import { loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
 import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const { viewModel: notices } = changing<NoticesSnapshot>({ notices: [] })
 
-function Frame({ chosen = () => {} }: { readonly chosen?: (language: string) => void }) {
+interface FrameProps {
+  readonly chosen?: (language: string) => void
+  readonly brand?: Brand
+}
+
+function Frame({ chosen = () => {}, brand = "lotus" }: FrameProps) {
   const { language } = useTexts()
   const [note, write] = useState("")
   return (
-    <ShowroomLayout brand="lotus" language={language} chooseLanguage={chosen} notices={notices}>
+    <ShowroomLayout brand={brand} language={language} chooseLanguage={chosen} notices={notices}>
       <h1>Page</h1>
       <input aria-label="note" value={note} onChange={(event) => write(event.target.value)} />
     </ShowroomLayout>
+  )
+}
+
+function Wardrobe() {
+  const [brand, wear] = useState<Brand>("lotus")
+  return (
+    <>
+      <Frame brand={brand} />
+      <button type="button" onClick={() => wear("yyachts")}>
+        Change
+      </button>
+    </>
   )
 }
 
@@ -39,9 +59,41 @@ describe("the layout", () => {
     expect(document.documentElement.style.getPropertyValue("--on-accent")).toBe("#111411")
   })
 
+  it("T1 T2 puts on another brand while the page is open, and keeps what was written", async () => {
+    await shown(<Wardrobe />)
+    const variable = (name: string) => document.documentElement.style.getPropertyValue(name)
+    await screen.findByRole("img", { name: "Lotus" })
+    const background = variable("--authentication-background")
+    await userEvent.type(screen.getByRole("textbox", { name: "note" }), "kept")
+    await act(async () => {
+      screen.getByRole("button", { name: "Change" }).click()
+      await loadBrandTheme("yyachts")
+    })
+    expect(await screen.findByRole("img", { name: "YYachts" })).toBeDefined()
+    expect(screen.queryByRole("img", { name: "Lotus" })).toBeNull()
+    expect(variable("--accent")).toBe("#0a6c9c")
+    expect(variable("--authentication-background")).not.toBe(background)
+    expect(screen.getByRole("textbox", { name: "note" })).toHaveProperty("value", "kept")
+  })
+
   it("T4 has a place for notifications", async () => {
     await shown(<Frame />)
     expect(screen.getByRole("region", { name: "Notifications" })).toBeDefined()
+  })
+
+  it.each([
+    ["Emeya R in Berlin", ["Emeya R in Berlin", "Webinar · Online Showroom"]],
+    [undefined, ["Webinar · Online Showroom"]],
+  ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, words) => {
+    const page = await shown(
+      <WebinarLayout brand="sifi" language="en" chooseLanguage={() => {}} notices={notices} name={name}>
+        <h1>Page</h1>
+      </WebinarLayout>,
+    )
+    expect([...(page.container.querySelectorAll("header p span") ?? [])].map((each) => each.textContent)).toEqual(words)
+    expect(screen.getByRole("region", { name: "Notifications" })).toBeDefined()
+    expect(screen.getByRole("button", { name: "DE Deutsch" })).toBeDefined()
+    expect(await faults(page)).toEqual([])
   })
 
   it("L1 offers both languages, each named in itself, and marks the one in use", async () => {

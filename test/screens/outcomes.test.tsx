@@ -43,17 +43,16 @@ describe("the invitation that is not valid", () => {
 
 describe("the error page", () => {
   it("R4 says that the page could not be found and leads home, in the visitor's language", async () => {
-    const page = await shown(<ErrorPage status={404} homeHref="/de" />)
+    const page = await shown(<ErrorPage problem={{ _tag: "PageMissing" }} homeHref="/de" />)
     expect(screen.getByRole("heading").textContent).toBe("This page could not be found")
     expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de")
     expect(await faults(page)).toEqual([])
   })
 
   it("R6 R7 shows status and message of what failed; 500 when there is no status", async () => {
-    const page = await shown(<ErrorPage message="Unknown middleware" />)
-    expect(screen.getByRole("heading").textContent).toBe("System error")
-    expect(screen.getByText("Unknown middleware")).toBeDefined()
-    expect(screen.getByText("Error 500")).toBeDefined()
+    const page = await shown(<ErrorPage problem={{ _tag: "MiddlewareUnknown" }} />)
+    expect(screen.getByRole("heading").textContent).toBe("Unknown middleware")
+    expect(screen.getByText(/Error 500/)).toBeDefined()
     expect(await faults(page)).toEqual([])
   })
 })

@@ -9,7 +9,10 @@ import { changing, counted, faults, shown } from "./shown.tsx"
 
 const place = { kind: "waiting", video: undefined, offline: false, leave: () => {} } as const
 const queue = (snapshot: QueueSnapshot) => (
-  <QueueScreen viewModel={changing(snapshot).viewModel} bookLink={<BookInstead href="https://dealer.example/book" />} />
+  <QueueScreen
+    viewModel={changing(snapshot).viewModel}
+    bookLink={<BookInstead href="https://dealer.example/book" leave={() => {}} />}
+  />
 )
 const spoken = () => screen.getByRole("status").textContent
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router"
-import { render } from "@testing-library/react"
+import { act, render } from "@testing-library/react"
 import { vi } from "vitest"
 import { viewsOf } from "../../src/composition/house.ts"
 import { offline } from "../../src/composition/offline.ts"
@@ -39,6 +39,7 @@ export const openAt = async (address: string, set: (desks: Desks) => void = () =
   const { desks, entered, container } = offline()
   set(desks)
   const search = new URLSearchParams(address.split("?")[1])
+  const reloads: Array<string> = []
   const router = await openShowroom({
     entered,
     house: async () => viewsOf(container()),
@@ -46,7 +47,9 @@ export const openAt = async (address: string, set: (desks: Desks) => void = () =
     history: createMemoryHistory({ initialEntries: [address] }),
     launch: (name) => search.get(name) ?? undefined,
     element: document.documentElement,
+    reload: () => void reloads.push(address),
   })
-  const screen = render(<App router={router} />)
-  return { desks, router, screen }
+  // Awaited, for what comes by import() suspends: until that is there, nothing listens.
+  const screen = await act(async () => render(<App router={router} />))
+  return { desks, entered, router, screen, reloads }
 }

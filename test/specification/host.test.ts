@@ -1,11 +1,13 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
+import { analyticsDesk } from "../../src/adapters/memory/analyticsDesk.ts"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { hostDesk } from "../../src/adapters/memory/hostDesk.ts"
 import { followHost } from "../../src/application/host/followHost.ts"
+import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
 import { consentDigits, consentOf, readConsentDigits } from "../../src/domain/host/consent.ts"
-import { productName } from "../../src/domain/product/Product.ts"
+import { productName, productText, readProductText } from "../../src/domain/product/Product.ts"
 import { run, settled, start } from "../run.ts"
 
 describe("Consent", () => {
@@ -28,6 +30,16 @@ describe("Consent", () => {
 })
 
 describe("A product", () => {
+  it.each([undefined, "", "{", "null", "5", '{"brand":"Lotus"}', '{"brand":1,"model":"Emira"}'])(
+    "E16 is not read from %j",
+    (text) => expect(readProductText(text)).toBeUndefined(),
+  )
+
+  it.each([3, undefined])("E16 with id %j is kept as text and read again", (id) => {
+    const product = { id, brand: "Lotus", model: "Emira" }
+    expect(readProductText(productText(product))).toEqual(product)
+  })
+
   it.each([
     ["Lotus", "Emira", "Lotus Emira"],
     ["", "Emira", "Emira"],
@@ -35,11 +47,13 @@ describe("A product", () => {
   ])("E16 of %j and %j is %j", (brand, model, name) => expect(productName({ id: 1, brand, model })).toBe(name))
 })
 
-const world = () => {
+const world = (browser = browserDesk()) => {
   const desk = hostDesk()
-  const browser = browserDesk()
-  const host = followHost(desk.host, browser.store, visitorIdentity(browser.store, browser.ids))
-  return { desk, browser, host }
+  const counting = analyticsDesk()
+  const identity = visitorIdentity(browser.store, browser.ids)
+  const visitor = rememberVisitor(browser.store)
+  const followed = (host = desk.host) => followHost(host, browser.store, identity, visitor, counting.analytics)
+  return { desk, browser, counting, visitor, followed, host: followed() }
 }
 
 describe("The showroom towards its host", () => {
@@ -57,7 +71,7 @@ describe("The showroom towards its host", () => {
   it("E1 E13 listens before it says READY, for the host may answer at once", () =>
     run(
       Effect.gen(function* () {
-        const { desk, browser } = world()
+        const { desk, browser, followed } = world()
         const eager = {
           ...desk.host,
           ready: Effect.andThen(
@@ -65,7 +79,7 @@ describe("The showroom towards its host", () => {
             Effect.sync(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001"] })),
           ),
         }
-        yield* start(followHost(eager, browser.store, visitorIdentity(browser.store, browser.ids)).live)
+        yield* start(followed(eager).live)
         expect(browser.stored("cookieConsent")).toBe("1000")
       }),
     ))
@@ -111,7 +125,95 @@ describe("The showroom towards its host", () => {
       }),
     ))
 
-  it("OP4 E14 ends with the last of several words about consent", () =>
+  it("E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, counting, host } = world()
+        yield* start(host.live)
+        expect(counting.isPermitted()).toBeUndefined()
+        for (const given of [true, false, true]) {
+          desk.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] })
+          yield* settled
+          expect(counting.isPermitted()).toBe(given)
+        }
+      }),
+    ))
+
+  it("E14 counts visits when the host has no consent tool", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, counting, host } = world()
+        yield* start(host.live)
+        desk.say({ _tag: "ConsentToolAbsent" })
+        yield* settled
+        expect(counting.isPermitted()).toBe(true)
+      }),
+    ))
+
+  it.each([
+    ["1010", true, undefined],
+    ["1110", true, "Anneliese"],
+    ["1000", false, undefined],
+  ])("E14 E15 goes by the stored digits %s until the host speaks", (digits, isCounted, firstName) =>
+    run(
+      Effect.gen(function* () {
+        const { browser, counting, host } = world()
+        browser.keep("cookieConsent", digits)
+        browser.keep("firstName", "Anneliese")
+        yield* start(host.live)
+        expect(counting.isPermitted()).toBe(isCounted)
+        expect(browser.stored("firstName")).toBe(firstName)
+      }),
+    ),
+  )
+
+  it.each([undefined, "", "banana"])("E14 E15 with %j stored loads, writes and removes nothing", (digits) =>
+    run(
+      Effect.gen(function* () {
+        const { browser, counting, visitor, host } = world()
+        if (digits !== undefined) browser.keep("cookieConsent", digits)
+        browser.keep("firstName", "Anneliese")
+        yield* start(host.live)
+        yield* visitor.remember({ email: "anneliese@example.org" })
+        expect(counting.isPermitted()).toBeUndefined()
+        expect(browser.stored("firstName")).toBe("Anneliese")
+        expect(browser.stored("email")).toBeUndefined()
+        expect(browser.stored("cookieConsent")).toBe(digits)
+      }),
+    ),
+  )
+
+  it("E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, visitor, host } = world()
+        yield* start(host.live)
+        yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
+        for (const given of [true, false, true]) {
+          desk.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] })
+          yield* settled
+          expect(browser.stored("firstName")).toBe(given ? "Anneliese" : undefined)
+          expect(browser.stored("dealerId")).toBe(given ? "4711" : undefined)
+        }
+      }),
+    ))
+
+  it("E12 E14 does what the host says with storage blocked, and stores nothing", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, counting, visitor, host } = world()
+        browser.blockStorage()
+        yield* start(host.live)
+        desk.say({ _tag: "ConsentSettings", groups: ["C0002", "C0003"] })
+        yield* settled
+        yield* visitor.remember({ firstName: "Anneliese" })
+        expect(counting.isPermitted()).toBe(true)
+        expect((yield* visitor.remembered).firstName).toBe("Anneliese")
+        expect(browser.stored("firstName")).toBeUndefined()
+      }),
+    ))
+
+  it("E14 ends with the last of several words about consent (OP4)", () =>
     run(
       Effect.gen(function* () {
         const { desk, browser, host } = world()
@@ -132,6 +234,24 @@ describe("The showroom towards its host", () => {
         desk.say({ _tag: "PresentationProduct", product })
         yield* settled
         expect(host.product.get()).toEqual(product)
+      }),
+    ))
+
+  it("E16 keeps the product for booking, on every page of the tab", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, host } = world()
+        const product = { id: undefined, brand: "Lotus", model: "Emira" }
+        yield* start(host.live)
+        desk.say({ _tag: "PresentationProduct", product })
+        yield* settled
+        const next = world(browser)
+        yield* start(next.host.live)
+        expect(next.host.product.get()).toEqual(product)
+        browser.openTab()
+        const elsewhere = world(browser)
+        yield* start(elsewhere.host.live)
+        expect(elsewhere.host.product.get()).toBeUndefined()
       }),
     ))
 

@@ -12,9 +12,19 @@ describe("A notice", () => {
       id: "n",
       type: "success",
       message: { says: "Done" },
+      action: undefined,
       dismissible: true,
+      autohide: true,
       timeoutMs: 100_000,
+      origin: undefined,
+      transition: "slide",
+      hash: undefined,
     }))
+
+  it("N1 is otherwise as it is said to be", () => {
+    const manner = { action: "/feedback", dismissible: false, origin: "queue", transition: "fade", hash: "h" } as const
+    expect(noticeOf("n", { says: "Done" }, "error", manner)).toMatchObject({ ...manner, type: "error", autohide: true })
+  })
 
   it.each([
     [{ message: "M", error: "E" }, { says: "M" }],
@@ -63,4 +73,77 @@ describe("The notices in view", () => {
         expect(shown.get().map(({ message }) => message)).toEqual([{ says: "two" }])
       }),
     ))
+
+  it("N1 stays until it is dismissed when it does not hide by itself", () =>
+    run(
+      Effect.gen(function* () {
+        const { shown, raise } = notices(browserDesk().ids)
+        yield* raise({ says: "Stays" }, "notification", { autohide: false })
+        yield* pass(10_000_000)
+        expect(shown.get()).toHaveLength(1)
+      }),
+    ))
+
+  it("N1 goes away after a timeout of its own", () =>
+    run(
+      Effect.gen(function* () {
+        const { shown, raise } = notices(browserDesk().ids)
+        yield* raise({ says: "Short" }, "success", { timeoutMs: 4_000 })
+        yield* pass(3_999)
+        expect(shown.get()).toHaveLength(1)
+        yield* pass(1)
+        expect(shown.get()).toEqual([])
+      }),
+    ))
+
+  it("N1 N2 does not run out while it is held, and has then what was left", () =>
+    run(
+      Effect.gen(function* () {
+        const { shown, raise, hold, release } = notices(browserDesk().ids)
+        yield* raise({ says: "Read me" }, "success")
+        const id = shown.get()[0]?.id ?? ""
+        yield* pass(90_000)
+        yield* Effect.andThen(hold(id), hold(id))
+        yield* pass(600_000)
+        expect(shown.get()).toHaveLength(1)
+        yield* Effect.andThen(release(id), release(id))
+        yield* pass(9_999)
+        expect(shown.get()).toHaveLength(1)
+        yield* pass(1)
+        expect(shown.get()).toEqual([])
+      }),
+    ))
+
+  it("N1 takes the place of the one with the same hash, with a new time", () =>
+    run(
+      Effect.gen(function* () {
+        const { shown, raise } = notices(browserDesk().ids)
+        yield* raise({ says: "one" }, "success", { hash: "link" })
+        yield* raise({ says: "other" }, "success")
+        yield* pass(60_000)
+        yield* raise({ says: "two" }, "success", { hash: "link" })
+        const says = () => shown.get().map(({ message }) => message)
+        expect(says()).toEqual([{ says: "other" }, { says: "two" }])
+        yield* pass(40_000)
+        expect(says()).toEqual([{ says: "two" }])
+        yield* pass(60_000)
+        expect(says()).toEqual([])
+      }),
+    ))
+
+  it.each([
+    ["https://dealer.example/offer", "https://dealer.example/offer"],
+    ["/feedback?presentation_id=7", "/feedback?presentation_id=7"],
+    ["javascript:alert(1)", undefined],
+    ["data:text/html,x", undefined],
+    ["feedback", undefined],
+  ])("N1 of the action %s it keeps %s", (action, kept) =>
+    run(
+      Effect.gen(function* () {
+        const { shown, raise } = notices(browserDesk().ids)
+        yield* raise({ says: "Look" }, "success", { action })
+        expect(shown.get()[0]?.action).toBe(kept)
+      }),
+    ),
+  )
 })

@@ -22,9 +22,11 @@ const cancelled = aPresentation({ id: 7, status: "cancelled" })
 const arriving: VisitState = { _tag: "Arriving" }
 const queued: VisitState = { _tag: "Queued" }
 const awaiting: VisitState = { _tag: "AwaitingStart", presentation: scheduled }
-const invited: VisitState = { _tag: "Invited", presentationId: 7 }
-const attending: VisitState = { _tag: "Live", presentationId: 7, presentation: live }
-const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true }
+/** Called out of the line, which tells the id alone. */
+const called: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
+const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "one-to-one" }
+const attending: VisitState = { _tag: "Live", presentationId: 7, presentation: live, kind: "one-to-one" }
+const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" }
 const notLive: ReadonlyArray<VisitState> = [
   arriving,
   queued,
@@ -41,27 +43,21 @@ describe("A visit", () => {
   it.each([
     ["R11", arriving, found(scheduled), awaiting, keep],
     ["R11", arriving, found(live), attending, keep],
-    ["R11", arriving, found(ended), { _tag: "Over", presentationId: 7, wasLive: false }, { _tag: "Forget" }],
-    ["R11", arriving, found(cancelled), { _tag: "Over", presentationId: 7, wasLive: false }, { _tag: "Forget" }],
+    ["R11", arriving, found(ended), { ...over, wasLive: false }, { _tag: "Forget" }],
+    ["R11", arriving, found(cancelled), { ...over, wasLive: false }, { _tag: "Forget" }],
     ["Q8", attending, found(ended), over, { _tag: "Forget" }],
-    [
-      "Q8",
-      attending,
-      found({ ...ended, id: 8 }),
-      { _tag: "Over", presentationId: 8, wasLive: false },
-      { _tag: "Forget" },
-    ],
+    ["Q8", attending, found({ ...ended, id: 8 }), { ...over, presentationId: 8, wasLive: false }, { _tag: "Forget" }],
     ["R8", arriving, { _tag: "AccessRefused", presentationId: 7 }, { _tag: "NotInvited", presentationId: 7 }, keep],
     ["Q1", arriving, { _tag: "Joined" }, queued, keep],
     ["Q5", arriving, { _tag: "NobodyThere" }, { _tag: "NoModerator" }, keep],
-    ["Q7", queued, { _tag: "Called", presentationId: 7 }, invited, { _tag: "GoAfter", ms: 1_000 }],
+    ["Q7", queued, { _tag: "Called", presentationId: 7 }, called, { _tag: "GoAfter", ms: 1_000 }],
     ["Q7", awaiting, { _tag: "Called", presentationId: 7 }, invited, { _tag: "GoAfter", ms: 1_000 }],
     ["Q7", invited, { _tag: "Called", presentationId: 8 }, invited, keep],
     ["Q7", invited, { _tag: "Joined" }, invited, keep],
-    ["Q7", invited, { _tag: "Go" }, { _tag: "Live", presentationId: 7, presentation: undefined }, keep],
+    ["Q7", invited, { _tag: "Go" }, { ...attending, presentation: undefined }, keep],
     [
       "Q7",
-      { _tag: "Live", presentationId: 7, presentation: undefined },
+      { ...attending, presentation: undefined },
       found(scheduled),
       { ...attending, presentation: scheduled },
       keep,
@@ -78,20 +74,6 @@ describe("A visit", () => {
     "Q8 Q9 in %j ignores %s",
     (state, event) => expect(nextVisit(state, { _tag: event })).toEqual({ state, command: keep }),
   )
-})
-
-describe("Where a visitor belongs", () => {
-  it.each([
-    ["R11", arriving, undefined],
-    ["Q7", invited, undefined],
-    ["Q1", queued, { page: "queue" }],
-    ["Q5", { _tag: "NoModerator" }, { page: "no-moderator-available" }],
-    ["R11", awaiting, { page: "waiting-room", presentationId: 7 }],
-    ["R11", attending, { page: "presentation", presentationId: 7 }],
-    ["Q8", over, { page: "feedback", presentationId: 7 }],
-    ["R11", { ...over, wasLive: false }, { page: "presentation-completed", presentationId: 7 }],
-    ["R8", { _tag: "NotInvited", presentationId: 7 }, { page: "resend-invite", presentationId: 7, afterMs: 1_000 }],
-  ] as const)("%s in %j is %j", (_id, state, page) => expect(destination(state)).toEqual(page))
 })
 
 describe("The numbers of the backend", () => {
@@ -142,9 +124,12 @@ describe("A visitor who is called", () => {
         yield* settled
         expect(browser.stored("presentation")).toBe("7")
         yield* pass(999)
-        expect(destination(journey.state.get())).toBeUndefined()
+        expect(destination(journey.state.get(), "queue")).toBeUndefined()
         yield* pass(1)
-        expect(destination(journey.state.get())).toEqual({ page: "presentation", presentationId: 7 })
+        expect(destination(journey.state.get(), "presentation")).toMatchObject({
+          page: "presentation",
+          presentationId: 7,
+        })
       }),
     ))
 
@@ -159,7 +144,10 @@ describe("A visitor who is called", () => {
         yield* pass(999)
         expect(journey.state.get()._tag).toBe("Invited")
         yield* pass(1)
-        expect(destination(journey.state.get())).toEqual({ page: "presentation", presentationId: 8 })
+        expect(destination(journey.state.get(), "presentation")).toMatchObject({
+          page: "presentation",
+          presentationId: 8,
+        })
       }),
     ))
 
@@ -193,7 +181,7 @@ describe("A visitor in a presentation", () => {
         browser.keep("presentation", "7")
         desk.deliver("customer-1", { _tag: "PresentationEnded" })
         yield* settled
-        expect(destination(journey.state.get())).toEqual({ page: "feedback", presentationId: 7 })
+        expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
         expect(browser.stored("presentation")).toBeUndefined()
       }),
     ))
@@ -234,7 +222,7 @@ describe("A visitor in a presentation", () => {
         expect(line.registered()).toHaveLength(1)
         yield* pass(1)
         expect(desk.listeners("customer-2")).toBe(1)
-        expect(destination(journey.state.get())).toEqual({ page: "feedback", presentationId: 7 })
+        expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
       }),
     ))
 
@@ -271,7 +259,11 @@ describe("Opening a presentation", () => {
         plan.uninvite(7)
         const result = yield* Effect.result(open(7))
         expect(Result.isFailure(result) && result.failure._tag).toBe("InvitationMissing")
-        expect(destination(journey.state.get())).toEqual({ page: "resend-invite", presentationId: 7, afterMs: 1_000 })
+        expect(destination(journey.state.get(), "presentation")).toMatchObject({
+          page: "resend-invite",
+          presentationId: 7,
+          afterMs: 1_000,
+        })
       }),
     ))
 

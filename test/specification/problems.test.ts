@@ -1,11 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { Problem } from "../../src/ui/language/Problem.ts"
-import { problemText, problemWords } from "../../src/ui/language/problems.ts"
+import { problemOf, problemText, problemWords, statusOf } from "../../src/ui/language/problems.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { zoneCity } from "../../src/ui/language/zoneCity.ts"
 
 const words = async (problem: Problem, language: "en" | "de" = "en") =>
   problemText(problem, (await textsIn(language)).getSnapshot().t)
+
+/** The rows of the table in docs/errors.md, without its head. */
+const documented = readFileSync("docs/errors.md", "utf8")
+  .split("\n")
+  .filter((line) => /^\| [A-Z]-\d/.test(line))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 
 describe("a failure in words", () => {
   it.each([
@@ -15,6 +28,13 @@ describe("a failure in words", () => {
     const text = await words({ _tag: "RequestFailed", status: 502, says })
     expect(text.says).toBe(seen)
     expect(text.code).toBe("R-1-502")
+    expect(text.wayOut).toBe("retry")
+  })
+
+  it("N3 sends the visitor to the connection when nobody answered", async () => {
+    const text = await words({ _tag: "RequestFailed", status: 0, says: undefined })
+    expect(text).toMatchObject({ code: "R-1-0", wayOut: "checkConnection" })
+    expect(text.does).toMatch(/internet connection/)
   })
 
   it("E3 names the field of a wrong configuration in the code", async () => {
@@ -29,6 +49,49 @@ describe("a failure in words", () => {
       const { t } = (await textsIn(language)).getSnapshot()
       for (const { says, does } of Object.values(problemWords))
         for (const key of [says, does]) expect(t(key)).not.toBe(key)
+    }
+  })
+
+  it("R6 is in the catalogue for every class of failure of every port", () => {
+    const folder = "src/application/ports"
+    const declared = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(join(folder, file), "utf8").matchAll(/TaggedError\("(\w+)"\)/g)].map(([, tag = ""]) => tag),
+    )
+    expect(declared.length).toBeGreaterThan(10)
+    expect(declared.filter((tag) => !(tag in problemWords))).toEqual([])
+  })
+
+  it.each<readonly [string, unknown, string, number]>([
+    ["a failed request with its status", { _tag: "RequestFailed", status: 503, says: undefined }, "R-1-503", 503],
+    ["a request that nobody answered", { _tag: "RequestFailed", status: 0, says: undefined }, "R-1-0", 500],
+    ["a presentation that does not exist", { _tag: "PresentationUnknown", presentationId: 7 }, "P-1", 404],
+    ["a page that does not exist", { _tag: "PageMissing" }, "W-404", 404],
+    ["an unknown guard", { _tag: "MiddlewareUnknown" }, "W-1", 500],
+    ["code that did not arrive", { _tag: "PageNotLoaded" }, "W-2", 500],
+    ["anything else that was thrown", new TypeError("x is not a function"), "W-500", 500],
+    ["a tag that nobody knows", { _tag: "Strange" }, "W-500", 500],
+    ["nothing at all", undefined, "W-500", 500],
+  ])("R4 R5 R6 R7 knows code and status of %s", async (_what, thrown, code, status) => {
+    const problem = problemOf(thrown)
+    expect((await words(problem)).code).toBe(code)
+    expect(statusOf(problem)).toBe(status)
+  })
+})
+
+describe("the list of failures for support", () => {
+  it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
+    const { t } = (await textsIn("en")).getSnapshot()
+    const catalogue = Object.entries(problemWords).map(([tag, { code, says, wayOut }]) => [code, tag, t(says), wayOut])
+    const byCode = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) =>
+      `${one[0]}`.localeCompare(`${other[0]}`, "en", { numeric: true })
+    expect(documented.map((row) => row.slice(0, 4))).toEqual(catalogue.sort(byCode))
+  })
+
+  it("R6 says of each what support does, and of each way out what it is", () => {
+    const text = readFileSync("docs/errors.md", "utf8")
+    for (const [code, , , wayOut, support = ""] of documented) {
+      expect(support.length, code).toBeGreaterThan(20)
+      expect(text, code).toMatch(new RegExp(`\`${wayOut}\` \\w+`))
     }
   })
 })

@@ -1,7 +1,8 @@
+import type { MountedShowroom, OnlineShowroom } from "../../../embed/public.d.ts"
 import type { Brand, Catalogue, Offer } from "../Catalogue.ts"
 import { element } from "./element.ts"
+import { embedScript } from "./embedScript.ts"
 import { messageLog } from "./messageLog.ts"
-import { showroomFrame } from "./showroomFrame.ts"
 
 const read = async (): Promise<Catalogue> => {
   const answer = await fetch("/catalogue.json")
@@ -32,31 +33,28 @@ const show = ({ offers }: Brand) => {
   element("picks", HTMLUListElement).replaceChildren(...offers.slice(0, 3).map(card))
 }
 
-const start = ({ showroom, brands }: Catalogue) => {
+const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
   const log = messageLog()
+  let showroom: MountedShowroom | undefined
   const chosen = () => brands.find(({ locationId }) => String(locationId) === brand.value) ?? brands[0]
 
   const groups = () => ["C0001", ...(statistics.checked ? ["C0002"] : []), ...(preferences.checked ? ["C0003"] : [])]
-  const sendConsent = () => {
-    if (!frame.post({ type: "consent_settings", groups: JSON.stringify(groups()) })) log("ignored", "not ready yet")
-  }
+  const offered = () => chosen()?.offers.find(({ id }) => String(id) === product.value)
+  const sendConsent = () => showroom?.setConsent(groups())
   const sendProduct = () => {
-    const offer = chosen()?.offers.find(({ id }) => String(id) === product.value)
-    if (!offer) return
-    if (!frame.post({ type: "presentation_product", product: JSON.stringify(offer) })) log("ignored", "not ready yet")
+    const offer = offered()
+    if (offer) showroom?.setProduct(offer)
   }
-  const frame = showroomFrame({
-    place: element("frame-place", HTMLDivElement),
-    origin: showroom,
-    log,
-    onReady: () => {
-      sendConsent()
-      sendProduct()
-    },
-  })
   const open = () => {
-    const { locationId } = chosen() ?? { locationId: 1 }
-    frame.open({ locationId, language: language.value })
+    const offer = offered()
+    showroom?.unmount()
+    showroom = mount(element("frame-place", HTMLDivElement), {
+      location: chosen()?.locationId ?? 1,
+      consent: groups(),
+      ...((language.value === "en" || language.value === "de") && { language: language.value }),
+      ...(offer && { product: offer }),
+      watch: log,
+    })
   }
 
   brand.replaceChildren(...brands.map(({ locationId, name }) => option(locationId, `${locationId} · ${name}`)))
@@ -73,9 +71,7 @@ const start = ({ showroom, brands }: Catalogue) => {
   product.addEventListener("change", sendProduct)
   element("send-consent", HTMLButtonElement).addEventListener("click", sendConsent)
   element("send-product", HTMLButtonElement).addEventListener("click", sendProduct)
-  element("no-tool", HTMLButtonElement).addEventListener("click", () => {
-    if (!frame.post({ type: "consent_tool_absent" })) log("ignored", "not ready yet")
-  })
+  element("no-tool", HTMLButtonElement).addEventListener("click", () => showroom?.setConsent("absent"))
   element("settings", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault())
 
   const first = chosen()
@@ -84,7 +80,8 @@ const start = ({ showroom, brands }: Catalogue) => {
 }
 
 try {
-  start(await read())
+  const catalogue = await read()
+  start(catalogue, await embedScript(catalogue.showroom))
 } catch (failure) {
   element("frame-place", HTMLDivElement).textContent = `The showroom cannot be opened: ${String(failure)}`
 }

@@ -13,15 +13,46 @@ export interface ConfigPage {
 /** How long config.json may take, in ms. */
 const patienceMs = 20_000
 
+/** Undefined without an id. Where config.json names no script of its own, it is Google's. */
+const analyticsOf = (id: string, script: string | undefined, origin: string): Configuration["analytics"] => {
+  if (id === "") return undefined
+  const address = ownAddress(script ?? `https://www.googletagmanager.com/gtag/js?id=${id}`, origin, "http")
+  if (address === undefined) throw new ConfigUnavailable({ field: "analyticsScript" })
+  return { id, script: address }
+}
+
+/** The configured test stream with its address made absolute (S8); undefined when none is configured. */
+const testStreamOf = (
+  found: v.InferOutput<typeof configAnswer>["testStream"],
+  origin: string,
+): Configuration["testStream"] => {
+  if (found === undefined) return undefined
+  const signallingUrl = ownAddress(found.server, origin, "ws")
+  if (signallingUrl === undefined) throw new ConfigUnavailable({ field: "testStream.server" })
+  return { signallingUrl, applicationName: found.application, streamName: found.name }
+}
+
 const configurationOf = (answer: unknown, origin: string): Configuration => {
   const decoded = v.safeParse(configAnswer, answer)
   if (!decoded.success) throw new ConfigUnavailable({ field: v.getDotPath(decoded.issues[0]) ?? undefined })
   const { localStorageKey, hostOrigins, defaultLanguage, supportTimeZone, capabilities } = decoded.output
+  const analytics = analyticsOf(decoded.output.analyticsId, decoded.output.analyticsScript, origin)
   const apiBaseUrl = ownAddress(decoded.output.apiBaseUrl, origin, "http")
   if (apiBaseUrl === undefined) throw new ConfigUnavailable({ field: "apiBaseUrl" })
   const websocketLink = ownAddress(decoded.output.websocketLink, origin, "ws")
   if (websocketLink === undefined) throw new ConfigUnavailable({ field: "websocketLink" })
-  return { apiBaseUrl, websocketLink, localStorageKey, hostOrigins, defaultLanguage, supportTimeZone, capabilities }
+  const testStream = testStreamOf(decoded.output.testStream, origin)
+  return {
+    testStream,
+    apiBaseUrl,
+    websocketLink,
+    localStorageKey,
+    hostOrigins,
+    analytics,
+    defaultLanguage,
+    supportTimeZone,
+    capabilities,
+  }
 }
 
 const loaded = async (page: ConfigPage): Promise<Configuration> => {

@@ -27,6 +27,7 @@ const places: Readonly<Record<StoreEntry, Place>> = {
   product: prefixed("sessionStorage", "Product"),
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
+  reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }
 
 /**

@@ -7,6 +7,9 @@ export interface FramePage {
     readonly ancestorOrigins?: ArrayLike<string>
   }
   readonly addEventListener: (type: "message", hear: (event: MessageEvent) => void) => void
+  /** What is seen of this page: less than its window while a phone's keyboard is open. Missing in old browsers. */
+  readonly visualViewport?: Pick<EventTarget, "addEventListener"> | null
+  readonly document?: Pick<Document, "activeElement">
 }
 
 /** Whether a host page is around the showroom. */

@@ -39,6 +39,11 @@ const messages = new Map<unknown, v.GenericSchema<unknown, HostMessage>>([
 
 export type Reading = { readonly message: HostMessage } | { readonly malformed: string }
 
+const viewport = v.object({ type: v.literal("viewport") })
+
+/** Whether the host says that less or more of its page is seen; a matter between the two windows alone. */
+export const isViewportChange = (data: unknown): boolean => v.is(viewport, data)
+
 /**
  * Reads a message; undefined when it is none of ours: a page has other speakers, the resize helper's host side among them.
  */

@@ -3,8 +3,9 @@ import type { HostFrame } from "../../application/ports/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { type FramePage, isFramed } from "./FramePage.ts"
 import { frameHeight } from "./frameHeight.ts"
-import { readHostMessage } from "./host.schema.ts"
+import { isViewportChange, readHostMessage } from "./host.schema.ts"
 import { parentMail } from "./parentMail.ts"
+import { keepFieldInView, showField } from "./writtenField.ts"
 
 export interface PostMessageHostParts {
   /** Exact origins of allowed hosts. Where they cannot be had, nobody is allowed (decisions E13). */
@@ -39,6 +40,7 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
         const stop = mail.receive(({ data, origin }) => {
           if (!list.includes(origin)) return
           heardFrom = origin
+          if (isViewportChange(data)) return showField(page)
           const reading = readHostMessage(data)
           if (reading === undefined) return
           if ("message" in reading) hear(reading.message)
@@ -62,6 +64,9 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
         if (!isFramed(page)) return
         for (const origin of recipients(list)) page.parent.postMessage(news, origin)
       }),
-    keepHeight: Effect.suspend(() => frameHeight(page)),
+    keepHeight: Effect.suspend(() => {
+      keepFieldInView(page)
+      return frameHeight(page)
+    }),
   }
 }

@@ -8,7 +8,7 @@ import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import { referralParameters } from "../../domain/visit/Referral.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { nothing } from "./nothing.schema.ts"
-import { liveButtonAnswer, presentationAnswer } from "./presentation.schema.ts"
+import { liveButtonAnswer, presentationAnswer, previewAnswer, resendAnswer } from "./presentation.schema.ts"
 
 /** 403 and 404 by their meaning for a presentation (R8, R5). */
 const failureOf = (presentationId: number) => (failure: RequestFailed) => {
@@ -42,6 +42,48 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
         nothing,
       )
       .pipe(Effect.mapError(failureOf(presentationId))),
+  attend: (presentationId, { firstName, lastName, email, dealerId }) =>
+    transport
+      .ask(
+        (rest, { header, signal }) =>
+          rest.POST("/presentation/{id}/attend", {
+            params: { header, path: { id: presentationId } },
+            // What is optional and was not given is left out: an empty e-mail is no e-mail.
+            body: {
+              first_name: firstName,
+              ...(lastName && { last_name: lastName }),
+              ...(email && { email }),
+              ...(dealerId && { dealer_id: dealerId }),
+            },
+            signal,
+          }),
+        nothing,
+      )
+      .pipe(Effect.mapError(failureOf(presentationId))),
+  preview: (presentationId) =>
+    transport
+      .askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/{id}/preview", { params: { header, path: { id: presentationId } }, signal }),
+        previewAnswer,
+      )
+      .pipe(
+        Effect.map(({ preview }) => preview),
+        Effect.mapError(failureOf(presentationId)),
+      ),
+  resendInvitation: (presentationId, email) =>
+    Effect.map(
+      transport.askAtOnce(
+        (rest, { header, signal }) =>
+          rest.POST("/presentation/{id}/resend_invitation", {
+            params: { header, path: { id: presentationId } },
+            body: { email },
+            signal,
+          }),
+        resendAnswer,
+      ),
+      ({ success }) => success,
+    ),
   liveButtonUrl: (locationId, referral) =>
     Effect.map(
       transport.askAtOnce(

@@ -3,8 +3,10 @@ import type * as v from "valibot"
 import type { AccessTokens } from "../../application/ports/AccessTokens.ts"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { ServerClock } from "../../application/ports/ServerClock.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { afterUnauthorised } from "../../domain/request/retryPolicy.ts"
+import { dateHeaderClock } from "./dateHeaderClock.ts"
 import { callOnce, decoded, type RestCall, type RestHeaders } from "./restCall.ts"
 import { restClient } from "./restClient.ts"
 
@@ -31,13 +33,16 @@ export interface HttpTransport {
   readonly askAs: (bearer: string) => Ask
   /** The API base, absolute; addresses in answers are relative to it. */
   readonly apiBaseUrl: Effect.Effect<string, RequestFailed>
+  /** The backend's time, by the answers so far. */
+  readonly clock: ServerClock
 }
 
 const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 
 export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const { config, accessTokens, language } = parts
-  const client = restClient(config, parts.fetch ?? fetchLate)
+  const clock = dateHeaderClock()
+  const client = restClient(config, clock.listening(parts.fetch ?? fetchLate))
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
     held = value
@@ -80,6 +85,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       ),
     askAtOnce: (call, schema) => Effect.suspend(() => repeated(call, held, 0)).pipe(Effect.flatMap(decoded(schema))),
     askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema)),
+    clock,
     apiBaseUrl: config.configuration.pipe(
       Effect.map(({ apiBaseUrl }) => apiBaseUrl),
       Effect.mapError(() => new RequestFailed({ status: 0, says: undefined })),

@@ -5,6 +5,7 @@ import {
   type Presentation,
   type PresentationKind,
   type PresentationStatus,
+  type Preview,
   statusOf,
 } from "../../domain/presentation/Presentation.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
@@ -61,6 +62,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         start_date: v.string(),
         start_time: v.string(),
         consultant: text,
+        attending: v.nullish(v.boolean()),
         stream: v.nullish(stream),
         ice_servers: v.nullish(v.array(iceServer)),
       }),
@@ -72,6 +74,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           locationId: found.location_id,
           hasGroupChat: Number(found.has_general_chat) === 1,
           consentGiven: Number(found.gdpr_consent ?? 0) === 1,
+          attending: found.attending ?? undefined,
           name: found.name,
           description: found.description || undefined,
           startsAt: instantOf(found.start_date, found.start_time),
@@ -85,3 +88,22 @@ export const presentationAnswer = (apiBaseUrl: string) =>
 
 /** What presentation/live_button_url answers (E11). */
 export const liveButtonAnswer = v.object({ url: v.pipe(v.string(), v.minLength(1)) })
+
+/** What presentation/{id}/preview answers (Q11). */
+export const previewAnswer = v.object({
+  preview: v.pipe(
+    v.object({ id, name: v.string(), description: text, start_date: v.string(), start_time: v.string() }),
+    v.transform(
+      ({ id, name, description, start_date, start_time }): Preview => ({
+        id,
+        name,
+        description: description || undefined,
+        startsAt: instantOf(start_date, start_time),
+      }),
+    ),
+    v.check(({ startsAt }) => !Number.isNaN(startsAt)),
+  ),
+})
+
+/** What presentation/{id}/resend_invitation answers (Q11). */
+export const resendAnswer = v.object({ success: v.boolean() })

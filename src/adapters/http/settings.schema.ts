@@ -13,6 +13,8 @@ const address = v.nullish(v.string())
 const known = v.object({
   waiting_queue_message_types: v.nullish(v.record(v.string(), v.string())),
   waiting_queue_video: address,
+  waiting_room_121_video: address,
+  waiting_room_webinar_video: address,
   terms_and_conditions: v.nullish(v.array(v.object({ title: v.string(), text: v.string() }))),
   supported_languages: v.nullish(v.array(v.string())),
   client_schedule_page_url: address,
@@ -27,6 +29,8 @@ export const settings = v.pipe(
     (values): Settings => ({
       messageTypes: values.waiting_queue_message_types ?? {},
       queueVideo: values.waiting_queue_video || undefined,
+      oneToOneVideo: values.waiting_room_121_video || undefined,
+      webinarVideo: values.waiting_room_webinar_video || undefined,
       terms: values.terms_and_conditions ?? [],
       supportedLanguages: values.supported_languages ?? [],
       schedulePageUrl: addressToGoTo(values.client_schedule_page_url ?? undefined),

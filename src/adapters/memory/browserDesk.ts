@@ -25,7 +25,7 @@ export interface BrowserDesk {
   readonly draw: (value: number) => void
 }
 
-const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation"]
+const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation", "product", "reloadedAt"]
 const nothingRemembered: RememberedLanguage = { session: undefined, local: undefined, cookie: undefined }
 
 /** http(s), or a path of our own: two slashes name another host. */

@@ -36,6 +36,8 @@ export const locationDesk = (): LocationDesk => {
   let settings: Settings = {
     messageTypes: {},
     queueVideo: undefined,
+    oneToOneVideo: undefined,
+    webinarVideo: undefined,
     terms: [{ title: "Terms", text: "A consultation is free of charge." }],
     supportedLanguages: ["en", "de"],
     schedulePageUrl: undefined,
@@ -45,6 +47,8 @@ export const locationDesk = (): LocationDesk => {
     websocketLink: "wss://broker.showroom.example/ws",
     localStorageKey: "showroom",
     hostOrigins: ["https://dealer.example"],
+    analytics: undefined,
+    testStream: undefined,
     defaultLanguage: undefined,
     supportTimeZone: "Europe/Berlin",
     capabilities: [],

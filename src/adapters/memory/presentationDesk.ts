@@ -7,6 +7,7 @@ import {
 } from "../../application/ports/PresentationGateway.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { DisplayName } from "../../domain/queue/displayName.ts"
 import { referralParameters } from "../../domain/visit/Referral.ts"
 import { script } from "./script.ts"
 
@@ -23,6 +24,12 @@ export interface PresentationDesk {
   readonly leadTo: (address: string) => void
   /** Ids that `find` was asked for. */
   readonly found: () => ReadonlyArray<number>
+  /** From now on no invitation is sent: the answer says so, or there is none (X3). */
+  readonly sendNoInvitations: (how: "refused" | "failed") => void
+  /** Addresses to which invitations were sent again, in order (Q11). */
+  readonly invited: () => ReadonlyArray<{ readonly presentationId: number; readonly email: string }>
+  /** Names under which the visitor takes part, in order (Q4). */
+  readonly names: () => ReadonlyArray<DisplayName & { readonly presentationId: number }>
   /** Ids for which consent was reported (C3). */
   readonly consents: () => ReadonlyArray<number>
   /** Query strings of the calls for the live button's address. */
@@ -36,6 +43,9 @@ export const presentationDesk = (): PresentationDesk => {
   const found: Array<number> = []
   const consents: Array<number> = []
   const liveButtons: Array<string> = []
+  const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
+  const names: Array<DisplayName & { readonly presentationId: number }> = []
+  let sending: "sent" | "refused" | "failed" = "sent"
   let address = "https://live.showroom.example/room"
 
   const failing = Effect.suspend(() =>
@@ -66,6 +76,28 @@ export const presentationDesk = (): PresentationDesk => {
           consents.push(presentationId)
           kept.set(presentationId, { ...presentation, consentGiven: true })
         }),
+      attend: (presentationId, name) =>
+        Effect.map(look(presentationId), (presentation) => {
+          names.push({ presentationId, ...name })
+          kept.set(presentationId, { ...presentation, attending: true })
+        }),
+      // Needs no invitation, so nobody is refused here.
+      preview: (presentationId) =>
+        Effect.andThen(
+          failing,
+          Effect.suspend(() => {
+            const presentation = kept.get(presentationId)
+            return presentation === undefined
+              ? Effect.fail(new PresentationUnknown({ presentationId }))
+              : Effect.succeed(presentation)
+          }),
+        ),
+      resendInvitation: (presentationId, email) =>
+        Effect.suspend(() => {
+          if (sending === "failed") return Effect.fail(new RequestFailed({ status: 503, says: undefined }))
+          if (sending === "sent") invited.push({ presentationId, email })
+          return Effect.succeed(sending === "sent")
+        }),
       liveButtonUrl: (locationId, referral) =>
         Effect.andThen(
           failing,
@@ -82,6 +114,11 @@ export const presentationDesk = (): PresentationDesk => {
     leadTo: (next) => {
       address = next
     },
+    sendNoInvitations: (how) => {
+      sending = how
+    },
+    invited: () => [...invited],
+    names: () => [...names],
     found: () => [...found],
     consents: () => [...consents],
     liveButtons: () => [...liveButtons],

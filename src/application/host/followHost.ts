@@ -1,38 +1,58 @@
 import { Effect, Queue } from "effect"
-import { consentDigits, consentOf } from "../../domain/host/consent.ts"
+import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/consent.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
-import type { Product } from "../../domain/product/Product.ts"
+import { type Product, productText, readProductText } from "../../domain/product/Product.ts"
 import { type Observed, observed } from "../observed/Observed.ts"
+import type { Analytics } from "../ports/Analytics.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import type { RememberVisitor } from "../visit/rememberVisitor.ts"
 import type { VisitorIdentity } from "../visit/visitorIdentity.ts"
 
 /** The showroom's manners towards the page around it (E1, E2, E5, E13-E16). */
 export interface FollowHost {
-  /** The model that the host presents (E16). */
+  /** The model that the host presents (E16); kept for booking as long as the tab. */
   readonly product: Observed<Product | undefined>
   /** Says READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
   readonly live: Effect.Effect<never>
 }
 
-export const followHost = (host: HostFrame, store: VisitorStore, identity: VisitorIdentity): FollowHost => {
+export const followHost = (
+  host: HostFrame,
+  store: VisitorStore,
+  identity: VisitorIdentity,
+  visitor: RememberVisitor,
+  analytics: Analytics,
+): FollowHost => {
   const product = observed<Product | undefined>(undefined)
+
+  /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */
+  const obey = ({ preferences, statistics }: Consent): Effect.Effect<void> =>
+    Effect.andThen(preferences ? visitor.permit : visitor.withdraw, statistics ? analytics.permit : analytics.withdraw)
 
   const heed = (message: HostMessage): Effect.Effect<void> => {
     switch (message._tag) {
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
-        return Effect.andThen(
-          store.write("cookieConsent", consentDigits(consent)),
-          consent.preferences ? Effect.void : store.forget("firstName", "lastName", "email", "dealerId"),
-        )
+        return Effect.andThen(store.write("cookieConsent", consentDigits(consent)), obey(consent))
       }
       case "ConsentToolAbsent":
-        return Effect.void
+        // The digits stay as they are: the host knows no consent that could be kept, and C0003 is not its to give.
+        return analytics.permit
       case "PresentationProduct":
-        return Effect.sync(() => product.set(message.product))
+        return Effect.suspend(() => {
+          product.set(message.product)
+          return store.write("product", productText(message.product))
+        })
     }
   }
+
+  /** Until the host speaks: what an earlier page has heard of it. Without any, nothing is loaded, written or removed. */
+  const recall = Effect.gen(function* () {
+    const consent = readConsentDigits(yield* store.read("cookieConsent"))
+    if (consent) yield* obey(consent)
+    product.set(readProductText(yield* store.read("product")))
+  })
 
   return {
     product,
@@ -43,10 +63,10 @@ export const followHost = (host: HostFrame, store: VisitorStore, identity: Visit
         yield* host.tell({ type: "customer", uuid: yield* identity.uuid })
         return yield* host.keepHeight
       })
-      // READY invites the host to speak, so the ear comes before it.
+      // READY invites the host to speak, so the ear comes before it; what was stored is done before what is said.
       return yield* Effect.raceAllFirst([
         host.listen((message) => void Queue.offerUnsafe(said, message)),
-        Effect.forever(Effect.flatMap(Queue.take(said), heed)),
+        Effect.andThen(recall, Effect.forever(Effect.flatMap(Queue.take(said), heed))),
         greet,
       ])
     }),

@@ -1,28 +1,57 @@
-import { Duration, Effect } from "effect"
-import { type Notice, type NoticeMessage, noticeOf } from "../../domain/notice/Notice.ts"
+import { Effect } from "effect"
+import { type Notice, type NoticeManner, type NoticeMessage, noticeOf, stacked } from "../../domain/notice/Notice.ts"
+import { addressToGoTo } from "../../domain/page/address.ts"
 import { type Observed, observed } from "../observed/Observed.ts"
 import type { Ids } from "../ports/Ids.ts"
+import { type Countdown, countdown } from "./countdown.ts"
 
 /** The notifications in view (N1, N2). */
 export interface Notices {
   readonly shown: Observed<ReadonlyArray<Notice>>
-  /** Shows one; it goes away after its timeout. Several stack. */
-  readonly raise: (message: NoticeMessage, type: Notice["type"]) => Effect.Effect<void>
+  /**
+   * Shows one; it goes away after its timeout, if it hides by itself. Several stack. An action that is neither http(s) nor a path
+   * of our own is reported and left out (decisions E11).
+   */
+  readonly raise: (message: NoticeMessage, type: Notice["type"], manner?: NoticeManner) => Effect.Effect<void>
   readonly dismiss: (id: string) => Effect.Effect<void>
+  /** Its time stands still while a visitor reads it: under the pointer, or with the focus in it. */
+  readonly hold: (id: string) => Effect.Effect<void>
+  readonly release: (id: string) => Effect.Effect<void>
 }
 
 export const notices = (ids: Ids): Notices => {
   const shown = observed<ReadonlyArray<Notice>>([])
-  const dismiss = (id: string) => Effect.sync(() => shown.set(shown.get().filter((notice) => notice.id !== id)))
+  const countdowns = new Map<string, Countdown>()
+
+  const become = (next: ReadonlyArray<Notice>): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const gone = [...countdowns].filter(([id]) => next.every((notice) => notice.id !== id))
+      for (const [id] of gone) countdowns.delete(id)
+      shown.set(next)
+      return Effect.forEach(gone, ([, { hold }]) => hold, { discard: true })
+    })
+  const dismiss = (id: string) => Effect.suspend(() => become(shown.get().filter((notice) => notice.id !== id)))
+
+  /** Its own timer must not interrupt itself on its way out. */
+  const expire = (id: string) =>
+    Effect.suspend(() => {
+      countdowns.delete(id)
+      return dismiss(id)
+    })
+
   return {
     shown,
     dismiss,
-    raise: (message, type) =>
+    hold: (id) => Effect.suspend(() => countdowns.get(id)?.hold ?? Effect.void),
+    release: (id) => Effect.suspend(() => countdowns.get(id)?.release ?? Effect.void),
+    raise: (message, type, manner = {}) =>
       Effect.gen(function* () {
-        const notice = noticeOf(yield* ids.random, message, type)
-        shown.set([...shown.get(), notice])
-        if (notice.timeoutMs !== undefined)
-          yield* Effect.forkDetach(Effect.delay(dismiss(notice.id), Duration.millis(notice.timeoutMs)))
+        const action = addressToGoTo(manner.action)
+        if (action !== manner.action)
+          yield* Effect.logWarning("The link of a notice is neither http(s) nor a path of our own")
+        const notice = noticeOf(yield* ids.random, message, type, { ...manner, action })
+        yield* become(stacked(shown.get(), notice))
+        if (notice.autohide) countdowns.set(notice.id, yield* countdown(notice.timeoutMs, expire(notice.id)))
       }),
   }
 }

@@ -12,6 +12,12 @@ export interface Configuration {
   readonly localStorageKey: string
   /** Exact origins of host pages that are believed and told (decisions E13). */
   readonly hostOrigins: ReadonlyArray<string>
+  /** The stream of the stream test (S8); `signallingUrl` is absolute. */
+  readonly testStream:
+    | { readonly signallingUrl: string; readonly applicationName: string; readonly streamName: string }
+    | undefined
+  /** A Google tag's id and the address of its script (E14); undefined: visits are not counted. */
+  readonly analytics: { readonly id: string; readonly script: string } | undefined
   readonly defaultLanguage: string | undefined
   readonly supportTimeZone: string
   /** What the backend has beyond the specification; what is not listed is not offered. */

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
-import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import type { Presentation, Preview } from "../../domain/presentation/Presentation.ts"
+import type { DisplayName } from "../../domain/queue/displayName.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
@@ -16,6 +17,12 @@ export interface PresentationGateway {
   readonly find: (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
   /** Reports that the visitor agreed to the terms (C3). */
   readonly giveConsent: (presentationId: number) => Effect.Effect<void, PresentationFailure>
+  /** Says under which name the visitor takes part in a one-to-many or webinar (Q4). */
+  readonly attend: (presentationId: number, name: DisplayName) => Effect.Effect<void, PresentationFailure>
+  /** What is to come, which needs no invitation (Q11). */
+  readonly preview: (presentationId: number) => Effect.Effect<Preview, PresentationFailure>
+  /** Asks for the invitation by e-mail again; false: it was not sent (Q11, X3). */
+  readonly resendInvitation: (presentationId: number, email: string) => Effect.Effect<boolean, RequestFailed>
   /** Where the live button leads, as the backend says it (E11). */
   readonly liveButtonUrl: (locationId: number, referral: Referral) => Effect.Effect<string, RequestFailed>
 }

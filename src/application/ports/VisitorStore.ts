@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 
-/** What is remembered of a visitor (E12, E15, L3). `terms` and `presentation` last as long as the tab. */
+/** What is remembered of a visitor (E12, E15, L3). From `product` on it lasts as long as the tab. */
 export type StoreEntry =
   | "uuid"
   | "cookieConsent"
@@ -12,6 +12,8 @@ export type StoreEntry =
   | "product"
   | "terms"
   | "presentation"
+  /** When the page last loaded itself anew (R9), ms since 1970. */
+  | "reloadedAt"
 
 /** The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). */
 export interface VisitorStore {

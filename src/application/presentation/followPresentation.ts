@@ -11,6 +11,8 @@ import type { VisitorStore } from "../ports/VisitorStore.ts"
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
   readonly state: Observed<VisitState>
+  /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
+  readonly unheard: Observed<boolean>
   /** Something happened; the state moves on and its command is carried out. */
   readonly tell: (event: VisitEvent) => Effect.Effect<void>
   /** Registers with the broker and follows the visitor's own queue until interrupted (Q1). */
@@ -27,6 +29,7 @@ export const followPresentation = (
   store: VisitorStore,
 ): FollowPresentation => {
   const state = observed<VisitState>({ _tag: "Arriving" })
+  const unheard = observed(false)
 
   const tell = (event: VisitEvent): Effect.Effect<void> =>
     Effect.suspend(() => {
@@ -73,6 +76,7 @@ export const followPresentation = (
 
   return {
     state,
+    unheard,
     tell,
     live: ({ referral }) =>
       Effect.suspend(() => {
@@ -83,6 +87,7 @@ export const followPresentation = (
             const presentationId = attendedId(state.get())
             const isAnother = heardOn !== undefined && heardOn !== queueName
             heardOn = queueName
+            unheard.set(false)
             return isAnother && presentationId !== undefined
               ? carryOut({ _tag: "ReadAgain", presentationId })
               : Effect.void
@@ -91,7 +96,12 @@ export const followPresentation = (
           const { queueName } = yield* queue.register(referral, attendedId(state.get()))
           return yield* link.listen(queueName, heed, caughtUpOn(queueName))
         }).pipe(
-          Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not heard", failure)),
+          Effect.tapError((failure) =>
+            Effect.andThen(
+              Effect.sync(() => unheard.set(true)),
+              Effect.logWarning("the visitor's queue is not heard", failure),
+            ),
+          ),
           Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(registerAgainMs)), true) }),
           Effect.orDie,
         )

@@ -10,5 +10,5 @@ export type HostMessage =
 export type HostNews =
   | { readonly type: "customer"; readonly uuid: string }
   | { readonly type: "event"; readonly name: "position"; readonly position: number }
-  | { readonly type: "event"; readonly name: "picked_up" | "ended" }
+  | { readonly type: "event"; readonly name: "picked_up" | "ended" | "booked" | "cancelled" }
   | { readonly type: "event"; readonly name: "failed"; readonly code: string }

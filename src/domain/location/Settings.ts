@@ -1,3 +1,4 @@
+import type { PresentationKind } from "../presentation/Presentation.ts"
 import type { TermsSection } from "../terms/terms.ts"
 
 /** The settings of a location that the showroom reads (E9); a name that is missing has its plain default here. */
@@ -5,8 +6,15 @@ export interface Settings {
   /** The specification's message type to the name under which this backend sends it. */
   readonly messageTypes: Readonly<Record<string, string>>
   readonly queueVideo: string | undefined
+  /** Waiting videos of the waiting room; one-to-many has the webinar's (E9). */
+  readonly oneToOneVideo: string | undefined
+  readonly webinarVideo: string | undefined
   readonly terms: ReadonlyArray<TermsSection>
   readonly supportedLanguages: ReadonlyArray<string>
   /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
   readonly schedulePageUrl: string | undefined
 }
+
+/** The waiting video of a kind of presentation (E9). */
+export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
+  kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo

@@ -4,9 +4,19 @@ export interface Notice {
   readonly id: string
   readonly type: "success" | "error" | "notification"
   readonly message: NoticeMessage
+  /** Where its link leads: http(s), or a path of our own (decisions E11); undefined: it has none. */
+  readonly action: string | undefined
+  /** Whether it has a close icon. */
   readonly dismissible: boolean
-  /** How long it stays, in ms; undefined: until dismissed. */
-  readonly timeoutMs: number | undefined
+  /** Whether it goes away after `timeoutMs`; else only by close icon or link. */
+  readonly autohide: boolean
+  readonly timeoutMs: number
+  /** The part of the showroom that raised it, by its word in the glossary; undefined: not told. */
+  readonly origin: string | undefined
+  /** How it comes into view. */
+  readonly transition: "slide" | "fade" | "none"
+  /** Names what is told: a notice with the hash of one in view takes its place, so that nothing is told twice at once. */
+  readonly hash: string | undefined
 }
 
 /** Words of the backend's, or the name of a text of ours. */
@@ -15,14 +25,34 @@ export type NoticeMessage = { readonly says: string } | { readonly text: NoticeT
 /** Notices with words of our own; the words stand in the language files. */
 export type NoticeText = "reconnected" | "systemError" | "chatMessage" | "invitationUnreadable"
 
+/** What may be said about a notice beside its words; the rest is as N1 has it. */
+export type NoticeManner = Partial<Omit<Notice, "id" | "type" | "message">>
+
 /** Default timeout (N1). */
 export const noticeTimeoutMs = 100_000
 
 /** A notice by its defaults (N1). */
-export const noticeOf = (id: string, message: NoticeMessage, type: Notice["type"] = "success"): Notice => ({
+export const noticeOf = (
+  id: string,
+  message: NoticeMessage,
+  type: Notice["type"] = "success",
+  manner: NoticeManner = {},
+): Notice => ({
   id,
   type,
   message,
+  action: undefined,
   dismissible: true,
+  autohide: true,
   timeoutMs: noticeTimeoutMs,
+  origin: undefined,
+  transition: "slide",
+  hash: undefined,
+  ...manner,
 })
+
+/** The notices in view after another was raised: it stands last; one with its hash goes (N1, N2). */
+export const stacked = (shown: ReadonlyArray<Notice>, raised: Notice): ReadonlyArray<Notice> => [
+  ...shown.filter(({ hash }) => hash === undefined || hash !== raised.hash),
+  raised,
+]

@@ -12,6 +12,8 @@ export interface Presentation {
   readonly hasGroupChat: boolean
   /** Whether this visitor has agreed to the terms for it (C3). */
   readonly consentGiven: boolean
+  /** Whether this visitor has given a display name (Q4); undefined where the backend does not say. */
+  readonly attending: boolean | undefined
   readonly name: string
   readonly description: string | undefined
   /** UTC, ms since 1970. */
@@ -20,6 +22,13 @@ export interface Presentation {
   /** Where the stream is; undefined while there is none. */
   readonly stream: StreamAddress | undefined
 }
+
+/** What anybody may know of a presentation before it starts (Q11). */
+export type Preview = Pick<Presentation, "id" | "name" | "description" | "startsAt">
+
+/** Whether a display name must be given before taking part (Q4): not in a one-to-one, and not where the backend keeps none. */
+export const needsDisplayName = ({ kind, attending }: Presentation): boolean =>
+  kind !== "one-to-one" && attending === false
 
 /** 1 scheduled, 2 ended, 3 cancelled, 4 live (specification, section 4). */
 const statuses: Readonly<Record<number, PresentationStatus>> = { 1: "scheduled", 2: "ended", 3: "cancelled", 4: "live" }

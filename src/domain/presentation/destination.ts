@@ -1,32 +1,74 @@
-import type { VisitState } from "./visitState.ts"
+import type { PageName } from "../page/PageName.ts"
+import { needsDisplayName, type Presentation, type PresentationKind } from "./Presentation.ts"
+import { redirectDelayMs, type VisitState } from "./visitState.ts"
 
-/** A page of the showroom on which a visit's state can put a visitor. */
-export type Destination =
-  | { readonly page: "queue" }
-  | { readonly page: "no-moderator-available" }
-  | { readonly page: "waiting-room"; readonly presentationId: number }
-  | { readonly page: "presentation"; readonly presentationId: number }
-  | { readonly page: "presentation-completed"; readonly presentationId: number }
-  | { readonly page: "feedback"; readonly presentationId: number }
-  | { readonly page: "resend-invite"; readonly presentationId: number; readonly afterMs: number }
+/** A page on which a visit's state can put a visitor. */
+export interface Destination {
+  readonly page: PageName
+  readonly presentationId?: number
+  /** Whether the page is the webinar's of its kind (R2). */
+  readonly isWebinar: boolean
+  /** How long what is in view stays before the visitor goes; 0 when absent. */
+  readonly afterMs?: number
+}
 
-/** Where a visitor belongs (R11, R8, Q7, Q8); undefined: where they are. */
-export const destination = (state: VisitState): Destination | undefined => {
+/** Pages that a visitor opens on purpose, or is told something on, are not pulled away from. */
+const onPurpose: ReadonlyArray<PageName> = [
+  "feedback",
+  "no-moderator-available",
+  "resend-invite",
+  "schedule-presentation",
+  "scheduled-confirmation",
+  "stream-test",
+]
+
+/** Where a visitor belongs who is on a page (R11, R8, Q4, Q7, Q8); undefined: nowhere else. */
+export const destination = (state: VisitState, from: PageName): Destination | undefined =>
+  onPurpose.includes(from) || (from === "attend" && mayGiveName(state)) ? undefined : belonging(state)
+
+/** Whoever opens the page of the display name may give one, also where the backend does not say whether it has one (Q4). */
+const mayGiveName = (state: VisitState): boolean => {
+  if (state._tag !== "AwaitingStart" && state._tag !== "Live") return false
+  const { presentation } = state
+  return presentation !== undefined && presentation.kind !== "one-to-one" && presentation.attending !== true
+}
+
+const belonging = (state: VisitState): Destination | undefined => {
   switch (state._tag) {
     case "Arriving":
     case "Invited":
       return undefined
     case "Queued":
-      return { page: "queue" }
+      return { page: "queue", isWebinar: false }
     case "NoModerator":
-      return { page: "no-moderator-available" }
+      return { page: "no-moderator-available", isWebinar: false }
     case "AwaitingStart":
-      return { page: "waiting-room", presentationId: state.presentation.id }
+      return among("waiting-room", state.presentation)
     case "Live":
-      return { page: "presentation", presentationId: state.presentationId }
+      return state.presentation === undefined
+        ? { page: "presentation", presentationId: state.presentationId, isWebinar: isWebinar(state.kind) }
+        : among("presentation", state.presentation)
     case "Over":
-      return { page: state.wasLive ? "feedback" : "presentation-completed", presentationId: state.presentationId }
+      return {
+        page: state.wasLive ? "feedback" : "presentation-completed",
+        presentationId: state.presentationId,
+        isWebinar: isWebinar(state.kind),
+      }
     case "NotInvited":
-      return { page: "resend-invite", presentationId: state.presentationId, afterMs: 1_000 }
+      return {
+        page: "resend-invite",
+        presentationId: state.presentationId,
+        isWebinar: false,
+        afterMs: redirectDelayMs,
+      }
   }
 }
+
+const isWebinar = (kind: PresentationKind | undefined): boolean => kind === "webinar"
+
+/** A webinar has a page of its own for the display name (R2, Q4); elsewhere it is asked for on the page itself. */
+const among = (page: PageName, presentation: Presentation): Destination => ({
+  page: isWebinar(presentation.kind) && needsDisplayName(presentation) ? "attend" : page,
+  presentationId: presentation.id,
+  isWebinar: isWebinar(presentation.kind),
+})

@@ -1,4 +1,7 @@
-import type { Presentation } from "./Presentation.ts"
+import type { Presentation, PresentationKind } from "./Presentation.ts"
+
+/** Undefined until the presentation was read: whoever is called out of the line hears its id alone (Q7). */
+type CalledKind = PresentationKind | undefined
 
 /** A visitor's way through a consultation, as a table (R11, Q7-Q9). */
 export type VisitState =
@@ -7,10 +10,20 @@ export type VisitState =
   | { readonly _tag: "NoModerator" }
   | { readonly _tag: "AwaitingStart"; readonly presentation: Presentation }
   /** Called; after 1 s the visitor goes there (Q7). */
-  | { readonly _tag: "Invited"; readonly presentationId: number }
-  | { readonly _tag: "Live"; readonly presentationId: number; readonly presentation: Presentation | undefined }
+  | { readonly _tag: "Invited"; readonly presentationId: number; readonly kind: CalledKind }
+  | {
+      readonly _tag: "Live"
+      readonly presentationId: number
+      readonly presentation: Presentation | undefined
+      readonly kind: CalledKind
+    }
   /** Ended while the visitor was live: feedback; otherwise the completed page. */
-  | { readonly _tag: "Over"; readonly presentationId: number; readonly wasLive: boolean }
+  | {
+      readonly _tag: "Over"
+      readonly presentationId: number
+      readonly wasLive: boolean
+      readonly kind: CalledKind
+    }
   /** A presentation call was answered 403 (R8). */
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
 
@@ -45,20 +58,23 @@ export const redirectDelayMs = 1_000
 const keep: VisitCommand = { _tag: "Keep" }
 
 const found = (state: VisitState, presentation: Presentation): VisitState => {
+  const { id: presentationId, kind } = presentation
   switch (presentation.status) {
     case "scheduled":
+      if (state._tag === "Invited" && state.presentationId === presentationId) return state
       // Being called has marked it started (Q7), whatever the planned status still says.
-      return state._tag === "Live" && state.presentationId === presentation.id
-        ? { _tag: "Live", presentationId: presentation.id, presentation }
+      return state._tag === "Live" && state.presentationId === presentationId
+        ? { _tag: "Live", presentationId, presentation, kind }
         : { _tag: "AwaitingStart", presentation }
     case "live":
-      return { _tag: "Live", presentationId: presentation.id, presentation }
+      return { _tag: "Live", presentationId, presentation, kind }
     case "ended":
     case "cancelled":
       return {
         _tag: "Over",
-        presentationId: presentation.id,
-        wasLive: state._tag === "Live" && state.presentationId === presentation.id,
+        presentationId,
+        wasLive: state._tag === "Live" && state.presentationId === presentationId,
+        kind,
       }
   }
 }
@@ -82,16 +98,29 @@ export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
       return state._tag === "Live" || state._tag === "Invited"
         ? { state, command: keep }
         : {
-            state: { _tag: "Invited", presentationId: event.presentationId },
+            state: {
+              _tag: "Invited",
+              presentationId: event.presentationId,
+              kind:
+                state._tag === "AwaitingStart" && state.presentation.id === event.presentationId
+                  ? state.presentation.kind
+                  : undefined,
+            },
             command: { _tag: "GoAfter", ms: redirectDelayMs },
           }
     case "Go":
       return state._tag === "Invited"
-        ? { state: { _tag: "Live", presentationId: state.presentationId, presentation: undefined }, command: keep }
+        ? {
+            state: { _tag: "Live", presentationId: state.presentationId, presentation: undefined, kind: state.kind },
+            command: keep,
+          }
         : { state, command: keep }
     case "Ended":
       return state._tag === "Live"
-        ? { state: { _tag: "Over", presentationId: state.presentationId, wasLive: true }, command: { _tag: "Forget" } }
+        ? {
+            state: { _tag: "Over", presentationId: state.presentationId, wasLive: true, kind: state.kind },
+            command: { _tag: "Forget" },
+          }
         : { state, command: keep }
     case "StreamMoved":
       return state._tag === "Live"

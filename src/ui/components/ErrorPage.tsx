@@ -1,47 +1,49 @@
+import type { Problem } from "../language/Problem.ts"
+import { problemText, statusOf } from "../language/problems.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { Button } from "./Button.tsx"
+import { Threshold } from "../layout/Threshold.tsx"
 import { buttonClass } from "./buttonClass.ts"
 import styles from "./errorPage.module.css"
+import { useLogged } from "./useLogged.ts"
+import { WayOutButton } from "./WayOutButton.tsx"
 
 interface ErrorPageProps {
-  /** HTTP status; 500 when none is known (R6). */
-  readonly status?: number
-  /** Words of the failure itself, shown small under ours. */
-  readonly message?: string | undefined
-  /** What support asks for; the status when there is no code of its own. */
-  readonly code?: string | undefined
+  readonly problem: Problem
   readonly homeHref?: string
   /** Tries again what failed. */
   readonly retry?: (() => void) | undefined
 }
 
-/** A page that could not be shown (R4, R6, R7): what happened, what now, and the way home. */
-export function ErrorPage({ status = 500, message, code, homeHref = "/", retry }: ErrorPageProps) {
+/** A page that could not be shown (R4, R6, R7): what happened, what now, the code for support, and the way home. */
+export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
   const { t } = useTexts()
-  const missing = status === 404
-  const title = missing ? t("errorPage.notFound") : t("errorPage.systemError")
+  const { says, does, code, wayOut } = problemText(problem, t)
+  const status = statusOf(problem)
+  useLogged(code)
+  const homeIsTheWay = wayOut === "home" || wayOut === "openInvitation"
+  // Trying again may be worth it all the same, but it is not what is asked for.
+  const helpsFromElsewhere = wayOut === "askDealer" || wayOut === "otherBrowser"
   return (
-    <section className={styles.page}>
-      <p className={styles.status} aria-hidden="true">
-        {status}
-      </p>
-      <h1 className={styles.title}>{title}</h1>
-      <p>{missing ? t("errorPage.notFoundHint") : t("errorPage.systemErrorHint")}</p>
-      {message !== undefined && message !== title && <p className={styles.message}>{message}</p>}
-      <p className={styles.code}>
-        {code === undefined ? t("errorPage.status", { status }) : t("problem.code", { code })}
-      </p>
-      <div className={styles.actions}>
-        {retry && !missing && (
-          <Button look="accent" act={retry}>
-            {t("problem.retry")}
-          </Button>
-        )}
-        {/* A plain link: it also works where the router itself has failed. */}
-        <a className={buttonClass(missing ? "accent" : "outline")} href={homeHref}>
-          {t("errorPage.home")}
-        </a>
-      </div>
-    </section>
+    <Threshold>
+      <section className={styles.page}>
+        <p className={styles.status} aria-hidden="true">
+          {status}
+        </p>
+        <h1 className={styles.title}>{says}</h1>
+        <p>{does}</p>
+        <p className={styles.code}>
+          {t("errorPage.status", { status })} · {t("problem.code", { code })}
+        </p>
+        <div className={styles.actions}>
+          {!homeIsTheWay && (
+            <WayOutButton wayOut={wayOut} look={helpsFromElsewhere ? "outline" : "accent"} retry={retry} />
+          )}
+          {/* A plain link: it also works where the router itself has failed. */}
+          <a className={buttonClass(homeIsTheWay ? "accent" : "outline")} href={homeHref}>
+            {t("errorPage.home")}
+          </a>
+        </div>
+      </section>
+    </Threshold>
   )
 }

@@ -3,9 +3,10 @@ import type { Problem as Failure } from "../language/Problem.ts"
 import { problemText } from "../language/problems.ts"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
-import { Button } from "./Button.tsx"
 import styles from "./problem.module.css"
 import { StatusIcon } from "./StatusIcon.tsx"
+import { useLogged } from "./useLogged.ts"
+import { WayOutButton } from "./WayOutButton.tsx"
 
 interface ProblemPageProps {
   /** What could not be done, as a headline. */
@@ -16,10 +17,11 @@ interface ProblemPageProps {
   readonly children?: ReactNode
 }
 
-/** A failure that takes the whole page: what happened, what now, the code, and trying again. */
+/** A failure that takes the whole page: what happened, what now, the code, and the way out. */
 export function ProblemPage({ title, problem, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
-  const { says, does, code } = problemText(problem, t)
+  const { says, does, code, wayOut } = problemText(problem, t)
+  useLogged(code)
   return (
     <section className={outcome.column}>
       <StatusIcon status="error" />
@@ -30,9 +32,7 @@ export function ProblemPage({ title, problem, retry, children }: ProblemPageProp
         <p className={styles.code}>{t("problem.code", { code })}</p>
       </div>
       <div className={outcome.actions}>
-        <Button look="accent" act={retry}>
-          {t("problem.retry")}
-        </Button>
+        <WayOutButton wayOut={wayOut} look="accent" retry={retry} />
         {children}
       </div>
     </section>

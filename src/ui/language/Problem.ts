@@ -1,10 +1,47 @@
-/** Failures that a screen explains, by tag; each has words and a support code in problems.ts. */
+import type * as tokens from "../../application/ports/AccessTokens.ts"
+import type * as broker from "../../application/ports/Broker.ts"
+import type * as config from "../../application/ports/ConfigSource.ts"
+import type * as customer from "../../application/ports/CustomerGateway.ts"
+import type * as peers from "../../application/ports/PeerConnector.ts"
+import type * as presentation from "../../application/ports/PresentationGateway.ts"
+import type * as queue from "../../application/ports/QueueGateway.ts"
+import type * as request from "../../application/ports/RequestFailed.ts"
+import type * as signalling from "../../application/ports/SignallingChannel.ts"
+
+/** Every class of a module whose instances are tagged values. */
+type FailuresOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends abstract new (
+    ...args: never
+  ) => infer Failure
+    ? Failure extends { readonly _tag: string }
+      ? Failure
+      : never
+    : never
+}[keyof Module]
+
+/** Every failure that a port knows. A new port with failures belongs here; test/specification/problems.test.ts insists. */
+type PortFailure =
+  | FailuresOf<typeof tokens>
+  | FailuresOf<typeof broker>
+  | FailuresOf<typeof config>
+  | FailuresOf<typeof customer>
+  | FailuresOf<typeof peers>
+  | FailuresOf<typeof presentation>
+  | FailuresOf<typeof queue>
+  | FailuresOf<typeof request>
+  | FailuresOf<typeof signalling>
+
+/** Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), anything else (R6). */
+type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "PageBroken"
+
+/** Those of which more is told than that they happened. */
+type Detailed = config.ConfigUnavailable | request.RequestFailed
+
+/** The name of a failure. */
+export type ProblemTag = PortFailure["_tag"] | PageFailure
+
+/** A failure that a screen explains, by tag; each has words, a way out and a support code in problems.ts. */
 export type Problem =
-  | { readonly _tag: "QueueUnavailable" }
-  | { readonly _tag: "TokenUnavailable" }
-  | { readonly _tag: "ConfigUnavailable"; readonly field: string | undefined }
-  | { readonly _tag: "RequestFailed"; readonly status: number; readonly says: string | undefined }
-  | { readonly _tag: "InvitationMissing" }
-  | { readonly _tag: "InvitationUnreadable" }
-  | { readonly _tag: "PresentationUnknown" }
-  | { readonly _tag: "BrokerUnreachable" }
+  | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]> }
+  | Pick<config.ConfigUnavailable, "_tag" | "field">
+  | Pick<request.RequestFailed, "_tag" | "status" | "says">

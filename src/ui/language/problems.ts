@@ -1,49 +1,181 @@
 import type { ParseKeys, TFunction } from "i18next"
-import type { Problem } from "./Problem.ts"
+import type { Problem, ProblemTag } from "./Problem.ts"
+
+/** The one thing that a visitor can do about a failure. `wait`: nothing, for the showroom goes on by itself. */
+export type WayOut =
+  | "retry"
+  | "checkConnection"
+  | "reload"
+  | "home"
+  | "askDealer"
+  | "openInvitation"
+  | "otherBrowser"
+  | "wait"
 
 /** What is said about a failure, what the visitor can do, and the code that support asks for. */
-interface ProblemWords {
+export interface ProblemWords {
+  readonly code: string
   readonly says: ParseKeys
   readonly does: ParseKeys
-  readonly code: string
+  readonly wayOut: WayOut
 }
 
-/** Words and code of every failure; one that has none does not compile. */
+/** The catalogue of failures, explained for support in docs/errors.md. One that has no words here does not compile. */
 export const problemWords = {
-  QueueUnavailable: { says: "problem.queueUnavailable.says", does: "problem.queueUnavailable.does", code: "Q-1" },
-  TokenUnavailable: { says: "problem.tokenUnavailable.says", does: "problem.tokenUnavailable.does", code: "A-1" },
-  ConfigUnavailable: { says: "problem.configUnavailable.says", does: "problem.configUnavailable.does", code: "C-1" },
-  RequestFailed: { says: "problem.systemError", does: "problem.requestFailed.does", code: "R-1" },
-  InvitationMissing: { says: "problem.invitationMissing.says", does: "problem.invitationMissing.does", code: "I-1" },
+  TokenUnavailable: {
+    code: "A-1",
+    says: "problem.tokenUnavailable.says",
+    does: "problem.tokenUnavailable.does",
+    wayOut: "retry",
+  },
+  AccessRefused: {
+    code: "B-2",
+    says: "problem.accessRefused.says",
+    does: "problem.goesOn",
+    wayOut: "wait",
+  },
+  BrokerUnreachable: {
+    code: "B-1",
+    says: "problem.brokerUnreachable.says",
+    does: "problem.brokerUnreachable.does",
+    wayOut: "checkConnection",
+  },
+  SubscriptionFailed: {
+    code: "B-3",
+    says: "problem.brokerUnreachable.says",
+    does: "problem.goesOn",
+    wayOut: "wait",
+  },
+  NotDelivered: {
+    code: "B-4",
+    says: "problem.notDelivered.says",
+    does: "problem.notDelivered.does",
+    wayOut: "retry",
+  },
+  ConfigUnavailable: {
+    code: "C-1",
+    says: "problem.configUnavailable.says",
+    does: "problem.configUnavailable.does",
+    wayOut: "askDealer",
+  },
+  InvitationMissing: {
+    code: "I-1",
+    says: "problem.invitationMissing.says",
+    does: "problem.invitationMissing.does",
+    wayOut: "askDealer",
+  },
   InvitationUnreadable: {
+    code: "I-2",
     says: "problem.invitationUnreadable.says",
     does: "problem.invitationUnreadable.does",
-    code: "I-2",
+    wayOut: "openInvitation",
   },
   PresentationUnknown: {
+    code: "P-1",
     says: "problem.presentationUnknown.says",
     does: "problem.presentationUnknown.does",
-    code: "P-1",
+    wayOut: "openInvitation",
   },
-  BrokerUnreachable: { says: "problem.brokerUnreachable.says", does: "problem.brokerUnreachable.does", code: "B-1" },
-} as const satisfies { readonly [Tag in Problem["_tag"]]: ProblemWords }
+  QueueUnavailable: {
+    code: "Q-1",
+    says: "problem.queueUnavailable.says",
+    does: "problem.queueUnavailable.does",
+    wayOut: "retry",
+  },
+  RequestFailed: {
+    code: "R-1",
+    says: "problem.systemError",
+    does: "problem.requestFailed.does",
+    wayOut: "retry",
+  },
+  SignallingRefused: {
+    code: "S-1",
+    says: "stream.failed",
+    does: "player.contact",
+    wayOut: "retry",
+  },
+  SignallingUnreachable: {
+    code: "S-2",
+    says: "problem.signallingUnreachable.says",
+    does: "problem.brokerUnreachable.does",
+    wayOut: "checkConnection",
+  },
+  DescriptionFailed: {
+    code: "S-3",
+    says: "stream.failed",
+    does: "player.contact",
+    wayOut: "retry",
+  },
+  CodecsUnsupported: {
+    code: "S-4",
+    says: "problem.codecsUnsupported.says",
+    does: "problem.codecsUnsupported.does",
+    wayOut: "otherBrowser",
+  },
+  PageMissing: {
+    code: "W-404",
+    says: "errorPage.notFound",
+    does: "errorPage.notFoundHint",
+    wayOut: "home",
+  },
+  MiddlewareUnknown: {
+    code: "W-1",
+    says: "errorPage.middlewareUnknown",
+    does: "errorPage.systemErrorHint",
+    wayOut: "home",
+  },
+  PageNotLoaded: {
+    code: "W-2",
+    says: "errorPage.notLoaded",
+    does: "errorPage.notLoadedHint",
+    wayOut: "reload",
+  },
+  PageBroken: {
+    code: "W-500",
+    says: "errorPage.systemError",
+    does: "errorPage.systemErrorHint",
+    wayOut: "reload",
+  },
+} as const satisfies { readonly [Tag in ProblemTag]: ProblemWords }
 
-/** A failure in words: what happened, what now, and the code for support. */
+/** A failure in words: what happened, what now and how, and the code for support. */
 export interface ProblemText {
   readonly says: string
   readonly does: string
   readonly code: string
+  readonly wayOut: WayOut
+}
+
+/** The code of a failure; for a failed request with its status, for a wrong configuration with the field. */
+const codeOf = (problem: Problem): string => {
+  const { code } = problemWords[problem._tag]
+  if (problem._tag === "RequestFailed") return `${code}-${problem.status}`
+  if (problem._tag === "ConfigUnavailable" && problem.field !== undefined) return `${code}-${problem.field}`
+  return code
 }
 
 /** The words of a failure. A failed request says the answer's own words when it has some, else "System error" (N3). */
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
-  const { says, does, code } = problemWords[problem._tag]
-  switch (problem._tag) {
-    case "RequestFailed":
-      return { says: problem.says ?? t(says), does: t(does), code: `${code}-${problem.status}` }
-    case "ConfigUnavailable":
-      return { says: t(says), does: t(does), code: problem.field === undefined ? code : `${code}-${problem.field}` }
-    default:
-      return { says: t(says), does: t(does), code }
+  const { says, does, wayOut } = problemWords[problem._tag]
+  const own = problem._tag === "RequestFailed" ? problem.says : undefined
+  // Nobody answered at all: then it is the connection that the visitor can look after.
+  const silent = problem._tag === "RequestFailed" && problem.status === 0
+  return {
+    says: own ?? t(says),
+    does: silent ? t("problem.brokerUnreachable.does") : t(does),
+    code: codeOf(problem),
+    wayOut: silent ? "checkConnection" : wayOut,
   }
+}
+
+/** What was thrown, as a failure of the catalogue; anything else is a page that broke (R6). */
+export const problemOf = (thrown: unknown): Problem =>
+  typeof thrown === "object" && thrown !== null && "_tag" in thrown && Object.hasOwn(problemWords, String(thrown._tag))
+    ? (thrown as Problem)
+    : { _tag: "PageBroken" }
+
+/** The HTTP status that an error page shows; 500 when a failure has none (R6). */
+export const statusOf = (problem: Problem): number => {
+  if (problem._tag === "PageMissing" || problem._tag === "PresentationUnknown") return 404
+  return problem._tag === "RequestFailed" && problem.status >= 400 ? problem.status : 500
 }

@@ -1,48 +1,38 @@
-import type { NoticeText } from "../../domain/notice/Notice.ts"
+import { type FocusEvent, useRef } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { NoticeCard } from "./NoticeCard.tsx"
 import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 import styles from "./noticeArea.module.css"
-
-type Shown = NoticesSnapshot["notices"][number]
 
 /** The notifications, stacked at top right (N1, N2, T4). Errors are alerts, all else is spoken politely. */
 export function NoticeArea({ notices }: { readonly notices: ViewModel<NoticesSnapshot> }) {
   const { t } = useTexts()
+  const area = useRef<HTMLElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
   const shown = useViewModel(notices).notices
+
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget
+  }
+  /** A notice that goes takes its focused button along: the focus returns to where it came from. */
+  const leave = () => {
+    if (!area.current?.contains(document.activeElement)) return
+    const before = cameFrom.current
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    else area.current.focus()
+  }
+
+  const cards = (kind: "errors" | "others") =>
+    shown
+      .filter(({ type }) => (type === "error") === (kind === "errors"))
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} leave={leave} />)
   return (
-    <section aria-label={t("notice.region")} className={styles.area}>
+    <section ref={area} tabIndex={-1} aria-label={t("notice.region")} className={styles.area} onFocus={onFocus}>
       {/* Both lists are always there: a live region that comes with its first words is not spoken. */}
-      <div role="alert">
-        <Notices of={shown.filter(({ type }) => type === "error")} />
-      </div>
-      <div role="status">
-        <Notices of={shown.filter(({ type }) => type !== "error")} />
-      </div>
+      <div role="alert">{cards("errors")}</div>
+      <div role="status">{cards("others")}</div>
     </section>
   )
 }
-
-function Notices({ of }: { readonly of: ReadonlyArray<Shown> }) {
-  return of.map((notice) => <NoticeCard key={notice.id} notice={notice} />)
-}
-
-function NoticeCard({ notice: { type, message, dismissible, dismiss } }: { readonly notice: Shown }) {
-  const { t } = useTexts()
-  return (
-    <div className={`${styles.notice} ${styles[type]}`}>
-      <p className={styles.words}>{"says" in message ? message.says : t(textKey(message.text))}</p>
-      {dismissible && (
-        <button type="button" className={styles.dismiss} aria-label={t("notice.dismiss")} onClick={dismiss}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
-          </svg>
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** Every notice of ours has its words; one without does not compile. */
-const textKey = <Text extends NoticeText>(text: Text) => `notice.${text}` as const

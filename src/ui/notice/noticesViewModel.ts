@@ -5,9 +5,14 @@ import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 
 /** The notifications in view, each with its way out (N2). */
-export const noticesViewModel = (notices: Notices): ViewModel<NoticesSnapshot> => {
-  const snapshot = derived([notices.shown], () => ({
-    notices: notices.shown.get().map((notice) => ({ ...notice, dismiss: () => run(notices.dismiss(notice.id)) })),
+export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): ViewModel<NoticesSnapshot> => {
+  const snapshot = derived([shown], () => ({
+    notices: shown.get().map((notice) => ({
+      ...notice,
+      dismiss: () => run(dismiss(notice.id)),
+      hold: () => run(hold(notice.id)),
+      release: () => run(release(notice.id)),
+    })),
   }))
   return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
 }

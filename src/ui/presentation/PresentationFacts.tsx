@@ -4,7 +4,8 @@ import { zoneCity } from "../language/zoneCity.ts"
 import styles from "./completed.module.css"
 
 interface PresentationFactsProps {
-  readonly name: string
+  /** Left out where it is the heading already. */
+  readonly name?: string
   readonly description: string | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number
@@ -16,8 +17,12 @@ export function PresentationFacts({ name, description, startsAt }: PresentationF
   const zone = t("support.zone", { city: zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone) })
   return (
     <dl className={styles.facts}>
-      <dt>{t("completed.name")}</dt>
-      <dd>{name}</dd>
+      {name !== undefined && (
+        <>
+          <dt>{t("completed.name")}</dt>
+          <dd>{name}</dd>
+        </>
+      )}
       <dt>{t("completed.time")}</dt>
       <dd>
         <time dateTime={new Date(startsAt).toISOString()}>

@@ -2,9 +2,10 @@ import { notFound } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { page } from "../routing/PageModule.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
+import { AttendGate } from "./AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 
-/** A presentation that is on, behind the terms (C3, S2, H2). */
+/** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
 export const presentationPage = page({
   prepare: async ({ house, visit, id, notices }) => {
     if (id === undefined) throw notFound()
@@ -13,7 +14,9 @@ export const presentationPage = page({
   },
   Page: ({ prepared }) => (
     <TermsGate viewModel={prepared.terms}>
-      <PresentationScreen viewModel={prepared} notices={prepared.notices} />
+      <AttendGate viewModel={prepared.attend}>
+        <PresentationScreen viewModel={prepared} notices={prepared.notices} />
+      </AttendGate>
     </TermsGate>
   ),
 })

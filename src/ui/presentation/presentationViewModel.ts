@@ -4,7 +4,7 @@ import type { FollowPresentation } from "../../application/presentation/followPr
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { PlayStream } from "../../application/stream/playStream.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
-import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import { needsDisplayName, type Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { TermsSection } from "../../domain/terms/terms.ts"
@@ -17,16 +17,20 @@ import { termsViewModel } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { AttendSnapshot } from "./AttendSnapshot.ts"
+import type { AttendViews } from "./attendViewModel.ts"
 import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
+import { untilAttending } from "./untilAttending.ts"
 
 interface Opened {
   readonly presentation: Presentation
   readonly chat: Prepared<ChatSnapshot>
 }
 
-/** A presentation that is on, behind its gate: the player and the chat beside it. */
+/** A presentation that is on, behind its gates, the terms (C3) and the name form (Q4): the player and the chat beside it. */
 export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
   readonly terms: ViewModel<TermsSnapshot>
+  readonly attend: ViewModel<AttendSnapshot>
 }
 
 export const presentationViewModel =
@@ -37,6 +41,7 @@ export const presentationViewModel =
     terms: AcceptTerms,
     sections: Observed<ReadonlyArray<TermsSection>>,
     chatFor: (visit: Visit, presentation: Presentation) => Prepared<ChatSnapshot>,
+    attendViews: AttendViews,
   ) =>
   (visit: Visit, presentationId: number): PreparedPresentation => {
     const opened = observed<Opened | undefined>(undefined)
@@ -48,6 +53,11 @@ export const presentationViewModel =
 
     const needed = derived([opened], () => opened.get()?.presentation.consentGiven === false)
     const gate = termsViewModel(terms, sections, needed)
+    const nameless = derived([opened], () => {
+      const there = opened.get()
+      return there !== undefined && needsDisplayName(there.presentation)
+    })
+    const attend = attendViews(presentationId, nameless)
 
     /** The stream's address as the visit knows it now; cloud_stream_update moves it (Q9). */
     const address = derived([journey.state], () => addressIn(journey.state.get()))
@@ -67,6 +77,7 @@ export const presentationViewModel =
       opened.set({ presentation, chat: conversation })
       yield* untilAgreed(gate)
       yield* terms.report(presentation)
+      yield* untilAttending(attend)
       const mirror = () => chat.set(conversation.getSnapshot())
       mirror()
       const stop = conversation.subscribe(mirror)
@@ -99,7 +110,8 @@ export const presentationViewModel =
         chat: talk,
       }
     })
-    return { ...prepare(snapshot, Effect.forever(onAir)), terms: gate }
+    const life = Effect.all([Effect.forever(onAir), attend.live], { concurrency: "unbounded" })
+    return { ...prepare(snapshot, Effect.asVoid(life)), terms: gate, attend }
   }
 
 const addressIn = (state: VisitState): StreamAddress | undefined =>

@@ -1,15 +1,28 @@
 import { notFound } from "@tanstack/react-router"
 import { Effect } from "effect"
-import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { parameter, readId } from "../../domain/visit/LaunchParameters.ts"
 import { page } from "../routing/PageModule.ts"
+import { ProductLine } from "../visit/ProductLine.tsx"
+import { AttendGate } from "./AttendGate.tsx"
+import { ResendBox } from "./ResendBox.tsx"
 import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 
-/** A presentation that has not begun (Q3, R11). */
+/** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
 export const waitingRoomPage = page({
-  prepare: async ({ house, search }) => {
-    const presentationId = readId(search.presentation_id)
+  prepare: ({ house, visit, search }) => {
+    const presentationId = readId(parameter((name) => search[name], "presentation_id"))
     if (presentationId === undefined) throw notFound()
-    return { presentation: await Effect.runPromise(house.openPresentation(presentationId)), live: Effect.void }
+    const room = house.waitingRoom(visit, presentationId)
+    const resend = house.resend(presentationId)
+    return { room, resend, product: house.product, live: Effect.andThen(resend.live, room.live) }
   },
-  Page: ({ prepared }) => <WaitingRoomScreen presentation={prepared.presentation} />,
+  Page: ({ prepared }) => (
+    <AttendGate viewModel={prepared.room.attend}>
+      <WaitingRoomScreen
+        viewModel={prepared.room}
+        box={<ResendBox viewModel={prepared.resend} />}
+        productLine={<ProductLine viewModel={prepared.product} />}
+      />
+    </AttendGate>
+  ),
 })

@@ -1,11 +1,31 @@
+import type { MouseEvent } from "react"
 import { buttonClass } from "../components/buttonClass.ts"
 import { useTexts } from "../language/useTexts.ts"
 
-/** The way to an appointment for who would rather not wait (K8). */
-export function BookInstead({ href }: { readonly href: string }) {
+interface BookInsteadProps {
+  readonly href: string
+  /** Gives the place up and goes there (decisions Q6). */
+  readonly leave: () => void
+}
+
+/** Another tab or window: the visitor looks there and goes on waiting here. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey || button !== 0
+
+/** The way to an appointment for who would rather not wait (K8, Q6). */
+export function BookInstead({ href, leave }: BookInsteadProps) {
   const { t } = useTexts()
   return (
-    <a className={buttonClass("outline")} href={href} rel="noreferrer">
+    <a
+      className={buttonClass("outline")}
+      href={href}
+      rel="noreferrer"
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        leave()
+      }}
+    >
       {t("queue.book")}
     </a>
   )

@@ -7,6 +7,7 @@ import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { ChatToCome } from "./ChatToCome.tsx"
 import { Position } from "./Position.tsx"
 import type { QueueSnapshot } from "./QueueSnapshot.ts"
 import styles from "./queue.module.css"
@@ -16,17 +17,19 @@ interface QueueScreenProps {
   readonly viewModel: ViewModel<QueueSnapshot>
   /** `BookInstead`, where the location has a page for appointments. */
   readonly bookLink?: ReactNode
+  /** `ProductLine`, where the host page presents a model (E16). */
+  readonly productLine?: ReactNode
 }
 
 /** The line of visitors: the place, live, until a consultant picks up (Q2, B7, X2). */
-export function QueueScreen({ viewModel, bookLink }: QueueScreenProps) {
+export function QueueScreen({ viewModel, bookLink, productLine }: QueueScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
   switch (snapshot.kind) {
     case "connecting":
     case "waiting":
     case "invited":
-      return <Waiting snapshot={snapshot} bookLink={bookLink} />
+      return <Waiting snapshot={snapshot} bookLink={bookLink} productLine={productLine} />
     case "removed":
       return (
         <section className={outcome.column}>
@@ -53,17 +56,23 @@ export function QueueScreen({ viewModel, bookLink }: QueueScreenProps) {
 interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
   readonly bookLink: ReactNode
+  readonly productLine: ReactNode
 }
 
 /** One place for what connecting, waiting and being invited look like, so that the video plays on from one to the next. */
-function Waiting({ snapshot, bookLink }: WaitingProps) {
+function Waiting({ snapshot, bookLink, productLine }: WaitingProps) {
   const { t } = useTexts()
   const announced = useAnnouncement(snapshot)
   return (
     <>
       <h1 className={styles.title}>{t("queue.title")}</h1>
+      {productLine}
       <Announcement words={announced} />
-      <WaitingStage video={snapshot.kind === "invited" ? undefined : snapshot.video}>
+      <WaitingStage
+        label={t("queue.stage")}
+        video={snapshot.kind === "invited" ? undefined : snapshot.video}
+        panel={<ChatToCome />}
+      >
         {snapshot.kind === "connecting" && <p className={styles.joining}>{t("queue.connecting")}</p>}
         {snapshot.kind === "invited" && (
           <>

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react"
 import { Contour } from "../components/Contour.tsx"
-import { useTexts } from "../language/useTexts.ts"
 import layout from "../layout/stageAndPanel.module.css"
 import styles from "./queue.module.css"
 import { WaitingVideo } from "./WaitingVideo.tsx"
 
 interface WaitingStageProps {
+  /** What one waits for, for who does not see it. */
+  readonly label: string
   /** Address of the waiting video (E9); without one the stage itself is the picture. */
   readonly video: string | undefined
+  /** What stands beside the picture. */
+  readonly panel: ReactNode
   /** What stands over the picture. */
   readonly children: ReactNode
 }
 
-/** The stage while there is no consultation yet, beside the chat that is to come. */
-export function WaitingStage({ video, children }: WaitingStageProps) {
-  const { t } = useTexts()
+/** The stage while there is nobody on it yet. */
+export function WaitingStage({ label, video, panel, children }: WaitingStageProps) {
   return (
     <div className={layout.row}>
-      <section className={`${layout.stage} ${styles.stage}`} aria-label={t("queue.stage")}>
+      <section className={`${layout.stage} ${styles.stage}`} aria-label={label}>
         {video === undefined ? (
           <div className={styles.room}>
             <Contour />
@@ -27,15 +29,7 @@ export function WaitingStage({ video, children }: WaitingStageProps) {
         )}
         <div className={styles.over}>{children}</div>
       </section>
-      <section className={`${layout.panel} ${styles.chat}`} aria-label={t("queue.chat")}>
-        <h2 className={styles.chatTitle}>{t("queue.chat")}</h2>
-        <div className={styles.bubbles} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-        <p className={styles.chatWords}>{t("queue.chatToCome")}</p>
-      </section>
+      <div className={`${layout.panel} ${styles.beside}`}>{panel}</div>
     </div>
   )
 }

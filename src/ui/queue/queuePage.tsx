@@ -3,6 +3,8 @@ import { go } from "../routing/go.ts"
 import { page } from "../routing/PageModule.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { untilAgreed } from "../terms/untilAgreed.ts"
+import { run } from "../viewmodel/command.ts"
+import { ProductLine } from "../visit/ProductLine.tsx"
 import { BookInstead } from "./BookInstead.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 
@@ -13,7 +15,11 @@ export const queuePage = page({
     const queue = house.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
     const { schedulePageUrl } = visit.settings
     return {
-      schedulePageUrl,
+      schedule: schedulePageUrl && {
+        href: schedulePageUrl,
+        leave: () => run(house.bookInstead(visit, schedulePageUrl)),
+      },
+      product: house.product,
       terms: house.termsBeforeQueue,
       queue,
       live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),
@@ -23,7 +29,8 @@ export const queuePage = page({
     <TermsGate viewModel={prepared.terms}>
       <QueueScreen
         viewModel={prepared.queue}
-        bookLink={prepared.schedulePageUrl && <BookInstead href={prepared.schedulePageUrl} />}
+        bookLink={prepared.schedule && <BookInstead {...prepared.schedule} />}
+        productLine={<ProductLine viewModel={prepared.product} />}
       />
     </TermsGate>
   ),

@@ -1,11 +1,17 @@
 import type { Effect } from "effect"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
+import type { BookInstead } from "../../application/queue/bookInstead.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
+import type { Preview } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { FeedbackSnapshot } from "../feedback/FeedbackSnapshot.ts"
+import type { AttendSnapshot } from "../presentation/AttendSnapshot.ts"
 import type { PreparedPresentation } from "../presentation/presentationViewModel.ts"
+import type { ResendSnapshot } from "../presentation/ResendSnapshot.ts"
+import type { PreparedWaitingRoom } from "../presentation/waitingRoomViewModel.ts"
 import type { QueueSnapshot } from "../queue/QueueSnapshot.ts"
+import type { StreamTestSnapshot } from "../stream/StreamTestSnapshot.ts"
 import type { TermsSnapshot } from "../terms/TermsSnapshot.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
@@ -22,4 +28,13 @@ export interface HouseViews {
   readonly queue: (visit: Visit, goBack: () => void) => Prepared<QueueSnapshot>
   readonly presentation: (visit: Visit, presentationId: number) => PreparedPresentation
   readonly feedback: (presentationId: number) => ViewModel<FeedbackSnapshot>
+  readonly waitingRoom: (visit: Visit, presentationId: number) => PreparedWaitingRoom
+  /** The page that asks for the display name; it always does. */
+  readonly attend: (presentationId: number) => Prepared<AttendSnapshot>
+  readonly resend: (presentationId: number) => Prepared<ResendSnapshot>
+  readonly preview: (presentationId: number) => Prepared<Preview | undefined>
+  readonly streamTest: () => Prepared<StreamTestSnapshot>
+  /** Name of the model that the host page presents (E16). */
+  readonly product: ViewModel<string | undefined>
+  readonly bookInstead: BookInstead
 }

@@ -15,6 +15,10 @@ export interface ShowroomContext {
   readonly index: (visit: Visit) => ViewModel<IndexSnapshot>
   /** The pages' needs behind the entrance, loaded with the first of them. */
   readonly house: (visit: Visit) => Promise<HouseViews>
-  /** Keeps a chosen language and speaks it; resolves when it is spoken (L2-L5). */
+  /** Keeps a chosen language and speaks it (L2-L5); where that cannot be had, a notice says so and the old one stays. */
   readonly speak: (language: Language, visit: Visit | undefined) => Promise<void>
+  /** Tells the host page of a failure that came into view, by its code alone (decisions E13). */
+  readonly failed: (code: string) => void
+  /** Loads the whole page anew because its code is gone (R9); false when it may not do so now, and the visitor is asked. */
+  readonly reloadStale: (isBusy: boolean) => Promise<boolean>
 }

@@ -1,36 +1,28 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
 import { ErrorPage } from "../components/ErrorPage.tsx"
 import { Loader } from "../components/Loader.tsx"
-import type { Problem } from "../language/Problem.ts"
-import { problemText, problemWords } from "../language/problems.ts"
+import { problemOf, problemText } from "../language/problems.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { useArrival } from "./useArrival.ts"
 import { useHomeHref } from "./useHomeHref.ts"
 
-const isProblem = (failure: unknown): failure is Problem =>
-  typeof failure === "object" && failure !== null && "_tag" in failure && String(failure._tag) in problemWords
-
-const statusOf = (problem: Problem): number => {
-  if (problem._tag === "PresentationUnknown") return 404
-  return problem._tag === "RequestFailed" && problem.status >= 400 ? problem.status : 500
-}
-
-/** A route or data load that failed (R6): its status and words, and another try. */
+/** A route or data load that failed (R6, R7, R9): its status and words, and the way out. */
 export function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
-  const homeHref = useHomeHref()
-  const again = () => void router.invalidate()
-  if (!isProblem(error)) return <ErrorPage homeHref={homeHref} retry={again} />
-  const { says, code } = problemText(error, t)
-  return <ErrorPage status={statusOf(error)} message={says} code={code} homeHref={homeHref} retry={again} />
+  const problem = problemOf(error)
+  useArrival(problemText(problem, t).says, "failure")
+  return <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate()} />
 }
 
 /** An address that leads nowhere (R4, R5). */
 export function Missing() {
-  return <ErrorPage status={404} homeHref={useHomeHref()} />
+  const { t } = useTexts()
+  useArrival(t("errorPage.notFound"), "failure")
+  return <ErrorPage problem={{ _tag: "PageMissing" }} homeHref={useHomeHref()} />
 }
 
-/** A change of page that takes longer (T8). */
+/** A change of page that takes longer (T8); the router has waited its 200 ms already. */
 export function Waiting() {
-  return <Loader />
+  return <Loader delayMs={0} />
 }

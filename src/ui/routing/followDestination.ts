@@ -3,7 +3,7 @@ import { Duration, Effect } from "effect"
 import { nextThat, type Observed } from "../../application/observed/Observed.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { go, makeReady, placeOf } from "./go.ts"
+import { go, makeReady, type Place, placeOf } from "./go.ts"
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
 export const followDestination = (state: Observed<VisitState>, router: AnyRouter): Effect.Effect<never> =>
@@ -20,18 +20,30 @@ export const followDestination = (state: Observed<VisitState>, router: AnyRouter
 
 const bring = (state: VisitState, router: AnyRouter): Effect.Effect<void> => {
   // Who is called goes in a second (Q7): time enough to fetch the page.
-  if (state._tag === "Invited")
-    return Effect.sync(() => void makeReady(router, { page: "presentation", id: state.presentationId, search: {} }))
-  const where = destination(state)
+  if (state._tag === "Invited") {
+    const layout = state.kind === "webinar" ? "webinar" : "default"
+    return Effect.sync(
+      () => void makeReady(router, { page: "presentation", id: state.presentationId, search: {}, layout }),
+    )
+  }
+  const where = destination(state, pageInView(router))
   if (where === undefined) return Effect.void
   const place = placeOf(where)
-  const current = router.state.matches.at(-1)
-  const there =
-    current?.staticData?.page === place.page && (place.id === undefined || current?.params?.id === String(place.id))
-  if (there) return Effect.void
+  if (isThere(router, place)) return Effect.void
   return Effect.andThen(
-    Effect.sleep(Duration.millis("afterMs" in where ? where.afterMs : 0)),
+    Effect.sleep(Duration.millis(where.afterMs ?? 0)),
     // Not awaited: going there may end this very life.
     Effect.sync(() => void go(router, place, true)),
+  )
+}
+
+const pageInView = (router: AnyRouter) => router.state.matches.at(-1)?.staticData?.page ?? "index"
+
+const isThere = (router: AnyRouter, { page, id, layout }: Place): boolean => {
+  const current = router.state.matches.at(-1)
+  return (
+    current?.staticData?.page === page &&
+    current.staticData.layout === layout &&
+    (id === undefined || current.params?.id === String(id))
   )
 }

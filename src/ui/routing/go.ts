@@ -1,6 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router"
+import type { PageName } from "../../domain/page/PageName.ts"
 import type { Destination } from "../../domain/presentation/destination.ts"
-import { type PageName, pages } from "./pages.ts"
+import { type LayoutName, pathOf } from "./pages.ts"
 import { onward, type Search } from "./search.ts"
 
 /** A page, its path parameter and its query parameters. */
@@ -8,31 +9,32 @@ export interface Place {
   readonly page: PageName
   readonly id: number | undefined
   readonly search: Search
+  /** The one in view when absent. */
+  readonly layout?: LayoutName
 }
 
 /** The page of a destination: the id stands in the path of a presentation, elsewhere in the query (R3, decisions Q8). */
-export const placeOf = (destination: Destination): Place => {
-  if (!("presentationId" in destination)) return { page: destination.page, id: undefined, search: {} }
-  const { page, presentationId } = destination
+export const placeOf = ({ page, presentationId, isWebinar }: Destination): Place => {
+  const layout = isWebinar ? "webinar" : "default"
+  if (presentationId === undefined) return { page, id: undefined, search: {}, layout }
   return page === "presentation"
-    ? { page, id: presentationId, search: {} }
-    : { page, id: undefined, search: { presentation_id: String(presentationId) } }
+    ? { page, id: presentationId, search: {}, layout }
+    : { page, id: undefined, search: { presentation_id: String(presentationId) }, layout }
 }
 
-/** The way to a page in the language in view, with what travels along (L5, decisions E4). */
-const wayTo = ({ page, id, search }: Place) => ({
-  to: `/{-$locale}${pages[page].path === "/" ? "" : pages[page].path}`,
-  params: (current: Readonly<Record<string, unknown>>) => ({
-    locale: current.locale,
-    ...(id !== undefined && { id: String(id) }),
-  }),
+const layoutInView = (router: AnyRouter): LayoutName => router.state.matches.at(-1)?.staticData?.layout ?? "default"
+
+/** The way to a page as the router takes it, with what travels along (decisions E4). */
+export const wayTo = (router: AnyRouter, { page, id, search, layout = layoutInView(router) }: Place) => ({
+  to: pathOf(page, layout),
+  params: id === undefined ? {} : { id: String(id) },
   search: (current: Readonly<Record<string, unknown>>) => onward(current, search),
 })
 
 /** Goes to a page. */
 export const go = (router: AnyRouter, place: Place, replace: boolean): Promise<void> =>
-  router.navigate({ ...wayTo(place), replace } as never)
+  router.navigate({ ...wayTo(router, place), replace } as never)
 
 /** Fetches what a page needs to be shown, so that going there takes no longer than it must; nothing is entered. */
 export const makeReady = (router: AnyRouter, place: Place): Promise<unknown> =>
-  router.preloadRoute(wayTo(place) as never)
+  router.preloadRoute(wayTo(router, place) as never)

@@ -1,12 +1,22 @@
-import { type AnyRouter, notFound, useMatch } from "@tanstack/react-router"
+import { type AnyRouter, notFound, redirect, useMatch } from "@tanstack/react-router"
+import { Effect } from "effect"
 import type { ComponentType } from "react"
+import { destination } from "../../domain/presentation/destination.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
 import { Loader } from "../components/Loader.tsx"
 import type { Living } from "../viewmodel/prepare.ts"
+import { type Place, placeOf, wayTo } from "./go.ts"
+import type { HouseViews } from "./HouseViews.ts"
 import { live } from "./live.ts"
+import { notInvited } from "./notInvited.ts"
 import type { PageModule } from "./PageModule.ts"
+import type { LatePage } from "./pageModules.ts"
+import { type LayoutName, pages } from "./pages.ts"
 import type { ShowroomContext } from "./ShowroomContext.ts"
-import type { Search } from "./search.ts"
+import { plainSearch, type Search } from "./search.ts"
+import { fetchedAgain, orReloaded } from "./staleChunk.ts"
+import { useArrival } from "./useArrival.ts"
+import { usePageTitle } from "./usePageTitle.ts"
 
 interface Loaded {
   readonly prepared: Living
@@ -18,33 +28,66 @@ interface LoaderParts {
   readonly context: ShowroomContext
   readonly params: { readonly id?: string }
   readonly deps: { readonly search: Search }
+  readonly preload: boolean
 }
 
 /** Loader, component and life of a lazily loaded page. The router of the visit is given late: it is made from these routes. */
 export const loadedPage = <Prepared extends Living>(
+  name: LatePage,
+  layout: LayoutName,
   load: () => Promise<PageModule<Prepared>>,
   router: () => AnyRouter,
 ) => {
   const life = live<Living>()
+  const prepare = async ({ context, params, deps }: LoaderParts): Promise<Loaded> => {
+    const id = readId(params.id)
+    if (params.id !== undefined && id === undefined) throw notFound()
+    const visit = await context.visit()
+    const [module, house] = await Promise.all([
+      fetchedAgain(load),
+      context.house(visit),
+      fetchedAgain(context.texts.complete),
+    ])
+    const search = plainSearch(deps.search)
+    const prepared = await life.prepare(JSON.stringify([id, search]), async () => {
+      const itself = await module.prepare({ house, visit, router: router(), id, search, notices: context.notices })
+      return pages[name].asksStatus ? { ...itself, live: withStatus(itself, house, search) } : itself
+    })
+    const elsewhere = belongsElsewhere(name, layout, house, search)
+    if (elsewhere !== undefined) throw redirect({ ...wayTo(router(), elsewhere), replace: true } as never)
+    // Closed over by the module, which gave both: what was prepared fits its page.
+    return { prepared, Page: module.Page as ComponentType<{ readonly prepared: never }> }
+  }
   return {
     ...life.hooks,
     loaderDeps: ({ search }: { readonly search: Search }) => ({ search }),
-    loader: async ({ context, params, deps }: LoaderParts): Promise<Loaded> => {
-      const id = readId(params.id)
-      if (params.id !== undefined && id === undefined) throw notFound()
-      const visit = await context.visit()
-      const [module, house] = await Promise.all([load(), context.house(visit), context.texts.complete()])
-      const prepared = await life.prepare(JSON.stringify([id, deps.search]), () =>
-        module.prepare({ house, visit, router: router(), id, search: deps.search, notices: context.notices }),
-      )
-      // Closed over by the module, which gave both: what was prepared fits its page.
-      return { prepared, Page: module.Page as ComponentType<{ readonly prepared: never }> }
-    },
+    loader: (parts: LoaderParts) =>
+      notInvited(router(), () => orReloaded(parts.context, router(), parts.preload, () => prepare(parts))),
     component: LoadedPage,
   }
 }
 
+/** A life beside which the presentation is read, for the visit to hear of its status; that it cannot be read is only logged. */
+const withStatus = ({ live }: Living, house: HouseViews, search: Search): Effect.Effect<void> => {
+  const presentationId = readId(search.presentation_id)
+  if (presentationId === undefined) return live
+  const read = Effect.catch(house.openPresentation(presentationId), (failure) =>
+    Effect.logWarning("presentation not read", failure._tag),
+  )
+  return Effect.asVoid(Effect.all([live, read], { concurrency: "unbounded" }))
+}
+
+/** Behind a page without a live visit nobody brings the visitor to where a presentation's status puts them (R11). */
+const belongsElsewhere = (name: LatePage, layout: LayoutName, house: HouseViews, search: Search): Place | undefined => {
+  if (pages[name].live) return undefined
+  const where = destination(house.journey.state.get(), name)
+  if (where?.presentationId === undefined || where.presentationId !== readId(search.presentation_id)) return undefined
+  const place = placeOf(where)
+  return place.page === name && place.layout === layout ? undefined : place
+}
+
 function LoadedPage() {
   const loaded = useMatch({ strict: false, select: (match) => match.loaderData as Loaded | undefined })
+  useArrival(usePageTitle(), "page")
   return loaded === undefined ? <Loader /> : <loaded.Page prepared={loaded.prepared as never} />
 }

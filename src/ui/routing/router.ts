@@ -3,100 +3,116 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  notFound,
   Outlet,
   type RouterHistory,
+  redirect,
 } from "@tanstack/react-router"
-import type { Living } from "../viewmodel/prepare.ts"
-import { EntrancePage } from "../visit/EntrancePage.tsx"
+import type { PageName } from "../../domain/page/PageName.ts"
+import { Entrance } from "./Entrance.tsx"
 import { Failure, Missing, Waiting } from "./exceptions.tsx"
+import { wayTo } from "./go.ts"
+import { passGuards } from "./guards.ts"
 import { live } from "./live.ts"
 import { loadedPage } from "./loadedPage.tsx"
-import type { PageModule } from "./PageModule.ts"
-import { type PageName, pages } from "./pages.ts"
+import { localeRewrite } from "./localeRewrite.ts"
+import { type LatePage, pageModules } from "./pageModules.ts"
+import { type LayoutName, layouts, type PageEntry, pages } from "./pages.ts"
 import { RootLayout } from "./RootLayout.tsx"
 import type { ShowroomContext } from "./ShowroomContext.ts"
-import { parseSearch, stringifySearch, validateSearch } from "./search.ts"
-import { visitLife } from "./visitLife.ts"
+import { parseSearch, type Search, stringifySearch, validateSearch } from "./search.ts"
+import { orReloaded } from "./staleChunk.ts"
+import { visitorRoute } from "./useVisit.ts"
+import { type LiveVisit, visitLife, visitRoute } from "./visitLife.ts"
 
-/** The modules of the pages behind the entrance; each is fetched when it is first opened. */
-const modules: { readonly [Name in Exclude<PageName, "index">]: () => Promise<PageModule<never>> } = {
-  prequeue: async () => (await import("../queue/prequeuePage.tsx")).prequeuePage as never,
-  queue: async () => (await import("../queue/queuePage.tsx")).queuePage as never,
-  presentation: async () => (await import("../presentation/presentationPage.tsx")).presentationPage as never,
-  "waiting-room": async () => (await import("../presentation/waitingRoomPage.tsx")).waitingRoomPage as never,
-  "no-moderator-available": async () => (await import("../queue/noModeratorPage.tsx")).noModeratorPage as never,
-  "presentation-completed": async () => (await import("../presentation/completedPage.tsx")).completedPage as never,
-  feedback: async () => (await import("../feedback/feedbackPage.tsx")).feedbackPage as never,
-  "resend-invite": async () => (await import("../presentation/resendInvitePage.tsx")).resendInvitePage as never,
-}
+/** A change of page shows the loader after this long (T8), in ms. */
+const loaderAfterMs = 200
 
-const names = Object.keys(modules) as ReadonlyArray<keyof typeof modules>
-
-/** The router from the table of pages (R1, L5). `{-$locale}` matches any first segment, so it is checked. */
-export const showroomRouter = (context: ShowroomContext, history: RouterHistory): AnyRouter => {
+/** The router from the table of pages (R1, R2, L5). */
+export const showroomRouter = (
+  context: ShowroomContext,
+  history: RouterHistory,
+  table: { readonly [Name in PageName]: PageEntry } = pages,
+): AnyRouter => {
   const root = createRootRouteWithContext<ShowroomContext>()({
     validateSearch,
     component: RootLayout,
     notFoundComponent: Missing,
   })
-  const locale = createRoute({
+  let mayBeSent = true
+  const visitor = createRoute({
     getParentRoute: () => root,
-    path: "{-$locale}",
-    beforeLoad: ({ params }) => {
-      if (params.locale !== undefined && params.locale !== "de") throw notFound()
+    id: visitorRoute,
+    loader: async ({ location }) => {
+      const visit = await context.visit()
+      // Once: who reads that the invitation is of no use may still look around (E7).
+      if (visit.invitationUnreadable && mayBeSent && !location.pathname.startsWith("/resend-invite")) {
+        mayBeSent = false
+        const { presentationId } = visit.parameters
+        const search: Search = presentationId === undefined ? {} : { presentation_id: String(presentationId) }
+        const place = { page: "resend-invite", id: undefined, search, layout: "default" } as const
+        throw redirect({ ...wayTo(router, place), replace: true } as never)
+      }
+      return visit
     },
-    loader: () => context.visit(),
     staleTime: Number.POSITIVE_INFINITY,
     component: Outlet,
   })
-  const index = createRoute({
-    getParentRoute: () => locale,
-    path: pages.index.path,
-    staticData: { page: "index" },
-    loader: async () => context.index(await context.visit()),
-    staleTime: Number.POSITIVE_INFINITY,
-    component: EntrancePage,
-  })
 
-  const life = live<Living>()
+  const life = live<LiveVisit>()
   const visit = createRoute({
-    getParentRoute: () => locale,
-    id: "visit",
+    getParentRoute: () => visitor,
+    id: visitRoute,
     ...life.hooks,
-    loader: async () => {
-      const opened = await context.visit()
-      const house = await context.house(opened)
-      return { prepared: await life.prepare("visit", () => visitLife(house, opened, router)) }
-    },
+    loader: ({ preload }) =>
+      orReloaded(context, router, preload, async () => {
+        const opened = await context.visit()
+        const house = await context.house(opened)
+        return { prepared: await life.prepare("visit", () => visitLife(house, opened, router)) }
+      }),
     component: Outlet,
   })
-  const routeOf = (name: keyof typeof modules, parent: typeof locale | typeof visit) =>
-    createRoute({
-      getParentRoute: () => parent as typeof locale,
-      path: pages[name].path,
-      staticData: { page: name },
-      ...loadedPage(modules[name], () => router),
-    } as never)
 
-  const tree = root.addChildren([
-    locale.addChildren([
-      index,
-      visit.addChildren(names.filter((name) => pages[name].visit).map((name) => routeOf(name, visit))),
-      ...names.filter((name) => !pages[name].visit).map((name) => routeOf(name, locale)),
-    ]),
-  ])
+  const contentOf = (name: PageName, layout: LayoutName) => {
+    if (name === "presentations") return {}
+    if (name !== "index") return loadedPage(name as LatePage, layout, pageModules[name as LatePage], () => router)
+    return {
+      loader: async () => context.index(await context.visit()),
+      staleTime: Number.POSITIVE_INFINITY,
+      component: Entrance,
+    }
+  }
+  const routeOf = (name: PageName, layout: LayoutName, path: string) =>
+    createRoute({
+      getParentRoute: () => (table[name].live ? visit : visitor) as typeof visitor,
+      path,
+      staticData: { page: name, layout },
+      beforeLoad: ({ params, search }: { readonly params: { readonly id?: string }; readonly search: Search }) =>
+        passGuards(table[name].guards, { layout, params, search }),
+      ...contentOf(name, layout),
+    } as never)
+  const routesOf = (isLive: boolean) =>
+    (Object.keys(table) as ReadonlyArray<PageName>)
+      .filter((name) => table[name].live === isLive)
+      .flatMap((name) =>
+        layouts.flatMap((layout) => {
+          const path = table[name].paths[layout]
+          return path === undefined ? [] : [routeOf(name, layout, path)]
+        }),
+      )
+
   const router: AnyRouter = createRouter({
-    routeTree: tree,
+    routeTree: root.addChildren([visitor.addChildren([...routesOf(false), visit.addChildren(routesOf(true))])]),
     history,
     context,
+    rewrite: localeRewrite(() => context.texts.getSnapshot().language),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: Failure,
     defaultNotFoundComponent: Missing,
     defaultPendingComponent: Waiting,
-    // The overlay itself waits its 200 ms (T8).
-    defaultPendingMs: 0,
+    // What is in view stays until then: a quick change of page does not pass through an empty one (T8).
+    defaultPendingMs: loaderAfterMs,
+    defaultPendingMinMs: 0,
     defaultPreload: false,
     scrollRestoration: false,
   })

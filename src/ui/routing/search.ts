@@ -11,6 +11,17 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`
 }
 
+/** The parameters under their plain names: each may also bear the prefix osr_; the plain one wins (E4, R3). */
+export const plainSearch = (search: Search): Search => {
+  const plain: Record<string, string> = {}
+  for (const [name, value] of Object.entries(search)) {
+    const isPlain = !name.startsWith("osr_")
+    const key = isPlain ? name : name.slice("osr_".length)
+    if (value !== "" && (isPlain || plain[key] === undefined)) plain[key] = value
+  }
+  return plain
+}
+
 /** What goes along from page to page inside the showroom (decisions E4). */
 const travelling = ["location_id", "referral_id", "referral_name", "referral_url", "proto"]
 

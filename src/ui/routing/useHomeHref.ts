@@ -1,9 +1,11 @@
 import { useRouterState } from "@tanstack/react-router"
+import { pathIn } from "../../domain/page/localePath.ts"
+import { useTexts } from "../language/useTexts.ts"
 import { onward, stringifySearch } from "./search.ts"
 
 /** The address of the entrance, in the language in view and with what travels along. */
-export const useHomeHref = (): string =>
-  useRouterState({
-    select: ({ location }) =>
-      `${/^\/de(\/|$)/.test(location.pathname) ? "/de" : "/"}${stringifySearch(onward(location.search, {}))}`,
-  })
+export const useHomeHref = (): string => {
+  const { language } = useTexts()
+  const search = useRouterState({ select: ({ location }) => stringifySearch(onward(location.search, {})) })
+  return `${pathIn(language, "/")}${search}`
+}

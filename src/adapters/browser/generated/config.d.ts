@@ -22,6 +22,9 @@ export interface RuntimeConfig {
    * A Google tag's id; absent or empty: no analytics (decisions E14).
    */
   analyticsId?: string
+  /**
+   * http(s) address of the tag's script, or a path of the showroom's own origin; Google's own when absent.
+   */
   analyticsScript?: string
   testStream?: {
     application: string

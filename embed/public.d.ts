@@ -1,0 +1,91 @@
+/** A model that the page presents, to be shown in the showroom and kept for booking. */
+export interface ShowroomProduct {
+  /** As of the showroom's own catalogue. */
+  readonly id?: number
+  readonly brand: string
+  readonly model: string
+}
+
+/**
+ * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences), or `"absent"` where the
+ * page has no consent tool.
+ */
+export type ShowroomConsent = ReadonlyArray<string> | "absent"
+
+/** What the showroom tells the page, by name. */
+export interface ShowroomEvents {
+  /** A page of the showroom has loaded and listens; again after it has loaded anew. */
+  readonly ready: Readonly<Record<string, never>>
+  /** Height of its content, in CSS pixels. */
+  readonly height: { readonly height: number }
+  /** Who the visitor is to the showroom. A secret: whoever has the uuid can speak in the visitor's name. */
+  readonly customer: { readonly uuid: string }
+  /** The visitor's place in line; 0 is the next. */
+  readonly position: { readonly position: number }
+  readonly picked_up: Readonly<Record<string, never>>
+  readonly ended: Readonly<Record<string, never>>
+  readonly booked: Readonly<Record<string, never>>
+  readonly cancelled: Readonly<Record<string, never>>
+  /** Something failed, with the code that the visitor sees as well. */
+  readonly failed: { readonly code: string }
+}
+
+export type ShowroomEventName = keyof ShowroomEvents
+
+/** For each event what to do with it. Each is a DOM CustomEvent `showroom:<name>` on the element as well. */
+export type ShowroomListeners = {
+  readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name]) => void
+}
+
+export interface ShowroomOptions {
+  /** The dealer's location; the showroom's first one when it is missing. */
+  readonly location?: number | string
+  /** As the visitor chose, when it is missing. */
+  readonly language?: "en" | "de"
+  readonly product?: ShowroomProduct
+  /** Nothing is said of consent when it is missing: then the visitor's last known choice holds. */
+  readonly consent?: ShowroomConsent
+  /** `keep`, as when it is missing: the frame is as high as its content. `tell`: only the event `height` says so. */
+  readonly height?: "keep" | "tell"
+  /** Name of the frame for those who do not see it; "Online showroom" when it is missing. */
+  readonly title?: string
+  readonly on?: ShowroomListeners
+  /** Sees every message that passes, but the heights; for finding out what goes wrong. */
+  readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown) => void
+}
+
+/** A showroom in a page. */
+export interface MountedShowroom {
+  readonly element: HTMLElement
+  readonly frame: HTMLIFrameElement
+  /** Hands over the visitor's choice, whenever it changes; it is repeated to every page that loads in the frame. */
+  readonly setConsent: (consent: ShowroomConsent) => void
+  readonly setProduct: (product: ShowroomProduct) => void
+  /** Takes the frame out of the page and forgets it. */
+  readonly unmount: () => void
+}
+
+export interface OnlineShowroom {
+  /** Opens a showroom at the end of the element. Throws a TypeError when there is no such element. */
+  readonly mount: (element: Element | string, options?: ShowroomOptions) => MountedShowroom
+  /** The showrooms that are open, those of script tags among them. */
+  readonly mounted: ReadonlyArray<MountedShowroom>
+}
+
+declare global {
+  interface Window {
+    /** There when embed.js has loaded. */
+    OnlineShowroom?: OnlineShowroom
+  }
+  interface HTMLElementEventMap {
+    "showroom:ready": CustomEvent<ShowroomEvents["ready"]>
+    "showroom:height": CustomEvent<ShowroomEvents["height"]>
+    "showroom:customer": CustomEvent<ShowroomEvents["customer"]>
+    "showroom:position": CustomEvent<ShowroomEvents["position"]>
+    "showroom:picked_up": CustomEvent<ShowroomEvents["picked_up"]>
+    "showroom:ended": CustomEvent<ShowroomEvents["ended"]>
+    "showroom:booked": CustomEvent<ShowroomEvents["booked"]>
+    "showroom:cancelled": CustomEvent<ShowroomEvents["cancelled"]>
+    "showroom:failed": CustomEvent<ShowroomEvents["failed"]>
+  }
+}

@@ -1,0 +1,74 @@
+import { Effect } from "effect"
+import type { Analytics } from "../../application/ports/Analytics.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { GoogleTag } from "./googleTag.ts"
+import type { TagPage } from "./TagPage.ts"
+
+/** As wide as the tag's names begin; its own module looks closer. */
+const looksLikeTag = (page: TagPage): boolean => {
+  try {
+    return /(?:^|; )_g(?:a|id)/.test(page.document.cookie)
+  } catch {
+    // In a frame without its own origin even reading throws, and there are none.
+    return false
+  }
+}
+
+/**
+ * Counts visits by the Google tag that is configured (E14). What knows the tag is fetched when a visitor has agreed, or when there
+ * are cookies of it to be removed: the first screen of all others goes without.
+ */
+export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): Analytics => {
+  let tag: GoogleTag | undefined
+  let path: string | undefined
+  let counted: string | undefined
+  let isPermitted = false
+
+  const count = () => {
+    const seen = path ?? page.location.pathname
+    if (!isPermitted || tag === undefined || counted === seen) return
+    counted = seen
+    tag.pageSeen(seen)
+  }
+
+  const withTag = (use: (tag: GoogleTag) => void): Effect.Effect<void> =>
+    Effect.gen(function* () {
+      const { analytics } = yield* config.configuration
+      if (analytics === undefined) return
+      const { googleTag } = yield* Effect.tryPromise({ try: () => import("./googleTag.ts"), catch: (cause) => cause })
+      tag ??= googleTag(page, analytics)
+      use(tag)
+    }).pipe(
+      Effect.catch((failure) => {
+        // The host's next word tries again.
+        isPermitted = false
+        return Effect.logWarning("Visits cannot be counted", failure)
+      }),
+    )
+
+  return {
+    permit: Effect.suspend(() => {
+      if (isPermitted) return Effect.void
+      isPermitted = true
+      counted = undefined
+      return withTag((loaded) => {
+        // Consent may have gone while the module was on its way.
+        if (!isPermitted) return
+        loaded.enable()
+        count()
+      })
+    }),
+    withdraw: Effect.suspend(() => {
+      isPermitted = false
+      if (tag === undefined && !looksLikeTag(page)) return Effect.void
+      return withTag((loaded) => {
+        if (!isPermitted) loaded.disable()
+      })
+    }),
+    pageSeen: (next) =>
+      Effect.sync(() => {
+        path = next
+        count()
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import { Clock, Effect } from "effect"
+import { mayReload } from "../../domain/page/reloadGuard.ts"
+import type { VisitorStore } from "../ports/VisitorStore.ts"
+
+/** Loads the page anew because its code is gone from the server (R9); false when it may not do so now. */
+export type ReloadStale = (isBusy: boolean) => Effect.Effect<boolean>
+
+const instantIn = (stored: string | undefined): number | undefined => {
+  const instant = Number(stored)
+  return stored !== undefined && Number.isFinite(instant) ? instant : undefined
+}
+
+export const reloadStale =
+  (store: VisitorStore, reload: Effect.Effect<void>): ReloadStale =>
+  (isBusy) =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const lastReloadAt = instantIn(yield* store.read("reloadedAt"))
+      if (!mayReload({ now, lastReloadAt, isBusy })) return false
+      yield* store.write("reloadedAt", String(now))
+      // Blocked storage would forget it: the next page would reload as well, and so on without end.
+      if ((yield* store.read("reloadedAt")) !== String(now)) return false
+      yield* Effect.logWarning("the page is loaded anew, for its code is gone")
+      yield* reload
+      return true
+    })

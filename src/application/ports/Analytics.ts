@@ -1,0 +1,11 @@
+import type { Effect } from "effect"
+
+/** Counts visits, for as long as the visitor agrees (E14). Where none is configured, or it cannot be loaded, nothing happens. */
+export interface Analytics {
+  /** Counts from now on, the page in view first; said again it does nothing. */
+  readonly permit: Effect.Effect<void>
+  /** Ends it and removes the cookies that it has set; said again, or before anything was permitted, it removes what is left. */
+  readonly withdraw: Effect.Effect<void>
+  /** Another page is in view; `path` bears no query. Counted only while permitted. */
+  readonly pageSeen: (path: string) => Effect.Effect<void>
+}

@@ -1,0 +1,46 @@
+/** Why a field is refused (V1, V2); `length` counts characters. */
+export type FieldProblem =
+  | { readonly kind: "required" | "email" | "digits" | "phone" }
+  | { readonly kind: "atLeast" | "atMost" | "exactly"; readonly length: number }
+
+/** Looks at what was typed, without the spaces around it; undefined: nothing is wrong. */
+export type Rule = (value: string) => FieldProblem | undefined
+
+/** Refuses what is empty; every other rule lets the empty pass, so that a field without this one is optional. */
+export const required: Rule = (value) => (value === "" ? { kind: "required" } : undefined)
+
+const matching =
+  (pattern: RegExp, problem: FieldProblem): Rule =>
+  (value) =>
+    value === "" || pattern.test(value) ? undefined : problem
+
+/** Something, an @, and a domain with a dot; whether the mailbox exists only the mail itself can tell. */
+export const email: Rule = matching(/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u, { kind: "email" })
+
+export const digits: Rule = matching(/^[0-9]+$/, { kind: "digits" })
+
+/** A plus or a digit, then digits and spaces, 9 to 17 characters (V1). */
+export const phone: Rule = matching(/^[+0-9][0-9 ]{8,16}$/, { kind: "phone" })
+
+/** Counted as a reader counts, so that an emoji is one. */
+const charactersOf = (value: string): number => [...value].length
+
+const measured =
+  (kind: "atLeast" | "atMost" | "exactly", fits: (characters: number, length: number) => boolean) =>
+  (length: number): Rule =>
+  (value) =>
+    value === "" || fits(charactersOf(value), length) ? undefined : { kind, length }
+
+export const atLeast = measured("atLeast", (characters, length) => characters >= length)
+export const atMost = measured("atMost", (characters, length) => characters <= length)
+export const exactly = measured("exactly", (characters, length) => characters === length)
+
+/** What the first rule that minds says of a value; spaces around it do not count. */
+export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): FieldProblem | undefined => {
+  const typed = value.trim()
+  for (const rule of rules) {
+    const problem = rule(typed)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}

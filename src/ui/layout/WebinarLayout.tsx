@@ -1,0 +1,23 @@
+import { useTexts } from "../language/useTexts.ts"
+import type { LayoutProps } from "./LayoutProps.ts"
+import styles from "./layout.module.css"
+import { PageFrame } from "./PageFrame.tsx"
+
+interface WebinarLayoutProps extends LayoutProps {
+  /** What the webinar is called; undefined until it is known. */
+  readonly name?: string | undefined
+  /** `wide`: the stage comes first and takes the whole wrapper; `column`: centred, 560 px, for what is asked and told. */
+  readonly width?: "wide" | "column"
+}
+
+/** The same frame for a webinar (T4): its name stands where visitors are welcomed elsewhere, for they came for this one. */
+export function WebinarLayout({ name, width = "wide", ...rest }: WebinarLayoutProps) {
+  const { t } = useTexts()
+  const heading = (
+    <p className={styles.welcome}>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+      <span className={styles.subtitle}>{t("layout.webinar")}</span>
+    </p>
+  )
+  return <PageFrame {...rest} width={width} heading={heading} />
+}

@@ -1,0 +1,24 @@
+import type { Countdown } from "../../domain/presentation/countdown.ts"
+import type { Problem } from "../language/Problem.ts"
+
+export type WaitingRoomSnapshot =
+  /** The presentation is being read. */
+  | { readonly kind: "connecting" }
+  | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly kind: "waiting"
+      readonly name: string
+      readonly description: string | undefined
+      /** UTC, ms since 1970. */
+      readonly startsAt: number
+      /** The waiting video of its kind (E9). */
+      readonly video: string | undefined
+      /** Undefined when the time has come and it has not begun yet. */
+      readonly left: Countdown | undefined
+      /** Whether word of the beginning would arrive: connecting at first or again, failed when it does not come about (B7). */
+      readonly link: "connected" | "connecting" | "failed"
+      /** Looks again whether it has begun. */
+      readonly retry: () => void
+    }
+  /** It has begun; the page opens in a second (Q7). */
+  | { readonly kind: "invited" }

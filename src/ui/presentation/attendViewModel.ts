@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { AttendPresentation } from "../../application/presentation/attendPresentation.ts"
+import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
+import {
+  type DisplayName,
+  type DisplayNameProblems,
+  displayNameFields,
+  displayNameProblems,
+  noDisplayName,
+} from "../../domain/queue/displayName.ts"
+import type { Problem } from "../language/Problem.ts"
+import { singleFlight } from "../viewmodel/command.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+import type { AttendSnapshot } from "./AttendSnapshot.ts"
+
+interface NameForm {
+  readonly name: DisplayName
+  readonly phase: "open" | "sending" | "given"
+  readonly problems: DisplayNameProblems
+  readonly refusals: number
+  readonly problem: Problem | undefined
+}
+
+/** Makes the name form of a presentation; `needed` is false where no name is asked for. */
+export type AttendViews = (presentationId: number, needed: Observed<boolean>) => Prepared<AttendSnapshot>
+
+/** The display name of a one-to-many or webinar (Q4); it begins with what is remembered (E12), and survives every failure. */
+export const attendViewModel =
+  (attend: AttendPresentation, visitor: RememberVisitor): AttendViews =>
+  (presentationId, needed) => {
+    const form = observed<NameForm>({
+      name: noDisplayName,
+      phase: "open",
+      problems: {},
+      refusals: 0,
+      problem: undefined,
+    })
+    const become = (difference: Partial<NameForm>) => form.set({ ...form.get(), ...difference })
+
+    const write = (field: keyof DisplayName, text: string) => {
+      const { name, problems } = form.get()
+      become({ name: { ...name, [field]: text }, problems: { ...problems, [field]: undefined }, problem: undefined })
+    }
+
+    const submit = singleFlight(
+      Effect.suspend(() => {
+        const { name, refusals, phase } = form.get()
+        // A press that came while the last one was being answered.
+        if (phase === "given") return Effect.void
+        const problems = displayNameProblems(name)
+        if (Object.keys(problems).length > 0) return Effect.sync(() => become({ problems, refusals: refusals + 1 }))
+        become({ phase: "sending", problems, problem: undefined })
+        return attend(presentationId, name).pipe(
+          Effect.map(() => become({ phase: "given" })),
+          Effect.catch((problem) => Effect.sync(() => become({ phase: "open", problem }))),
+        )
+      }),
+    )
+
+    /** What was typed before it came is kept; what would be refused is not put into anybody's mouth. */
+    const recall = Effect.map(visitor.remembered, (facts) => {
+      for (const field of displayNameFields) {
+        const { name } = form.get()
+        const fact = facts[field] ?? ""
+        const isFit = displayNameProblems({ ...name, [field]: fact })[field] === undefined
+        if (name[field] === "" && isFit) become({ name: { ...name, [field]: fact } })
+      }
+    })
+
+    const snapshot = derived([form, needed], (): AttendSnapshot => {
+      const { name, phase, problems, refusals, problem } = form.get()
+      if (phase === "given" || !needed.get()) return { kind: "attending" }
+      return { kind: "asked", name, write, problems, refusals, problem, submit: phase === "open" ? submit : undefined }
+    })
+    return prepare(snapshot, recall)
+  }

@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { observed } from "../../application/observed/Observed.ts"
+import type { PreviewPresentation } from "../../application/presentation/previewPresentation.ts"
+import type { Preview } from "../../domain/presentation/Presentation.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+
+/** What is to come, read when the page is entered (Q11); undefined until then, and where it cannot be had. */
+export const previewViewModel =
+  (preview: PreviewPresentation) =>
+  (presentationId: number): Prepared<Preview | undefined> => {
+    const found = observed<Preview | undefined>(undefined)
+    return prepare(found, Effect.map(preview(presentationId), found.set))
+  }

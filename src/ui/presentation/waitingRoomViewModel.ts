@@ -1,0 +1,89 @@
+import { Deferred, Effect } from "effect"
+import type { BrokerLink } from "../../application/broker/brokerLink.ts"
+import { derived, observed } from "../../application/observed/Observed.ts"
+import type { Awaited, AwaitStart } from "../../application/presentation/awaitStart.ts"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import { waitingRoomVideo } from "../../domain/location/Settings.ts"
+import { countdownTo } from "../../domain/presentation/countdown.ts"
+import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { Problem } from "../language/Problem.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { AttendSnapshot } from "./AttendSnapshot.ts"
+import type { AttendViews } from "./attendViewModel.ts"
+import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
+
+/** A presentation that is waited for, behind its name form where one is asked for (Q4). */
+export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
+  readonly attend: ViewModel<AttendSnapshot>
+}
+
+/** After this many attempts in a row it is said that the connection failed; it is tried on (B3). */
+const patientAttempts = 5
+
+/** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
+export const waitingRoomViewModel =
+  (awaitStart: AwaitStart, journey: FollowPresentation, link: BrokerLink, attendViews: AttendViews) =>
+  (visit: Visit, presentationId: number): PreparedWaitingRoom => {
+    const awaited = observed<Awaited | undefined>(undefined)
+    const problem = observed<Problem | undefined>(undefined)
+    let again = Deferred.makeUnsafe<void>()
+    const retry = () => {
+      problem.set(undefined)
+      Deferred.doneUnsafe(again, Effect.void)
+    }
+
+    const presentation = derived([awaited], () => awaited.get()?.presentation)
+    const needed = derived([presentation], () => {
+      const found = presentation.get()
+      return found !== undefined && needsDisplayName(found)
+    })
+    const attend = attendViews(presentationId, needed)
+
+    const stay = Effect.gen(function* () {
+      again = Deferred.makeUnsafe<void>()
+      yield* Effect.raceFirst(awaitStart(presentationId, awaited.set), Deferred.await(again)).pipe(
+        // Not a page at all (R5): thrown to the reader, the error page says 404.
+        Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
+        // The visit brings the visitor to where an invitation is asked for (R8).
+        Effect.catchTag("InvitationMissing", () => Deferred.await(again)),
+        Effect.catch((failure) =>
+          Effect.suspend(() => {
+            problem.set(failure)
+            return Deferred.await(again)
+          }),
+        ),
+      )
+    })
+
+    const linked = (): "connected" | "connecting" | "failed" => {
+      const state = link.state.get()
+      if (journey.unheard.get() || (state._tag === "Connecting" && state.attempt > patientAttempts)) return "failed"
+      return state._tag === "Connected" ? "connected" : "connecting"
+    }
+
+    const snapshot = derived(
+      [awaited, problem, link.state, journey.state, journey.unheard],
+      (): WaitingRoomSnapshot => {
+        const failure = problem.get()
+        const there = awaited.get()
+        if (journey.state.get()._tag === "Invited") return { kind: "invited" }
+        if (failure !== undefined) return { kind: "failed", problem: failure, retry }
+        if (there === undefined) return { kind: "connecting" }
+        const { name, description, startsAt, kind } = there.presentation
+        return {
+          kind: "waiting",
+          name,
+          description,
+          startsAt,
+          video: waitingRoomVideo(visit.settings, kind),
+          left: countdownTo(startsAt, there.now),
+          link: linked(),
+          retry,
+        }
+      },
+    )
+    const life = Effect.all([Effect.forever(stay), attend.live], { concurrency: "unbounded" })
+    return { ...prepare(snapshot, Effect.asVoid(life)), attend }
+  }

@@ -1,0 +1,37 @@
+import { type AnyRouter, useMatches, useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { useTexts } from "../language/useTexts.ts"
+
+/** On which page each router was seen last; a router that is not here has just shown its first. */
+const lastSeen = new WeakMap<AnyRouter, string>()
+
+/** Reading goes on at the heading of what is new; a heading is spoken when it gets the focus, so nothing else announces it. */
+const focusHeading = () => {
+  const main = document.querySelector("main")
+  if (main === null || main.contains(document.activeElement)) return
+  const heading = main.querySelector("h1")
+  if (heading !== null) heading.tabIndex = -1
+  const target = heading ?? main
+  target.focus()
+}
+
+/**
+ * A page has come into view: the document bears its title (T3), and after a navigation, not on first load, the focus is at its
+ * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells pages at one address apart.
+ */
+export const useArrival = (view: string | undefined, kind: "page" | "failure"): void => {
+  const { t } = useTexts()
+  const router = useRouter()
+  const seen = useMatches({ select: (matches) => `${kind} ${matches.at(-1)?.routeId} ${matches.at(-1)?.pathname}` })
+  const title = view === undefined ? t("pageTitle.showroom") : t("pageTitle.view", { view })
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    const last = lastSeen.get(router)
+    lastSeen.set(router, seen)
+    if (last !== undefined && last !== seen) focusHeading()
+  }, [router, seen])
+}

@@ -1,0 +1,8 @@
+import { page } from "../routing/PageModule.ts"
+import { StreamTestScreen } from "./StreamTestScreen.tsx"
+
+/** The stream test (S8). */
+export const streamTestPage = page({
+  prepare: ({ house }) => house.streamTest(),
+  Page: ({ prepared }) => <StreamTestScreen viewModel={prepared} />,
+})

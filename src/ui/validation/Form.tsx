@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { useFocusOnRefusal } from "./useFocusOnRefusal.ts"
+
+interface FormProps {
+  /** Undefined while it is being sent. */
+  readonly submit: (() => void) | undefined
+  /** How often it was refused. */
+  readonly refusals: number
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Fields that are sent together, by Enter as well; the first one that is refused gets the focus. */
+export function Form({ submit, refusals, className, children }: FormProps) {
+  const form = useFocusOnRefusal(refusals)
+  return (
+    <form
+      ref={form}
+      className={className}
+      // What is wrong is said in the visitor's language (V2), not in the browser's.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit?.()
+      }}
+    >
+      {children}
+      {/* Enter in a field presses a form's submit button, and the one that is seen can wait, which a submit button cannot. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}

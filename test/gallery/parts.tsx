@@ -1,0 +1,68 @@
+import { Button } from "../../src/ui/components/Button.tsx"
+import type { ButtonLook } from "../../src/ui/components/buttonClass.ts"
+import { Loader } from "../../src/ui/components/Loader.tsx"
+import { Problem } from "../../src/ui/components/Problem.tsx"
+import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
+import { useTexts } from "../../src/ui/language/useTexts.ts"
+import type { Piece } from "./Piece.ts"
+import styles from "./parts.module.css"
+import { nothing, unanswered } from "./still.ts"
+
+/** Every look of a button, as it stands and while it waits. */
+function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
+  const { t } = useTexts()
+  return looks.map((look) => (
+    <p key={look} className={styles.line}>
+      <Button look={look} act={nothing}>
+        {t("problem.retry")}
+      </Button>
+      <Button look={look} act={undefined} pendingWords={t("feedback.sending")}>
+        {t("problem.retry")}
+      </Button>
+    </p>
+  ))
+}
+
+function Parts() {
+  const { t } = useTexts()
+  return (
+    <div className={styles.sheet}>
+      <section className={styles.paper}>
+        <h1>{t("layout.welcome")}</h1>
+        <p className={styles.muted}>{t("index.invitation")}</p>
+        <Buttons looks={["accent", "outline", "text"]} />
+        <p>
+          <a href="/">{t("errorPage.home")}</a>
+        </p>
+        <p className={styles.line}>
+          <StatusIcon status="success" />
+          <StatusIcon status="error" />
+          <StatusIcon status="warning" />
+        </p>
+        <Problem problem={unanswered} retry={nothing} />
+      </section>
+      <section className={styles.panel}>
+        <h2>{t("support.title")}</h2>
+        <p className={styles.muted}>{t("support.hours")}</p>
+        <Buttons looks={["accent", "outline", "text"]} />
+        <p>
+          <a href="/">{t("errorPage.home")}</a>
+        </p>
+        <p className={styles.mine}>{t("queue.next")}</p>
+        <p className={styles.others}>{t("queue.joining")}</p>
+      </section>
+      <section className={styles.stage}>
+        <h2>{t("queue.stage")}</h2>
+        <p className={styles.mutedOnStage}>{t("stream.aboutToStart")}</p>
+        <p className={styles.accentOnStage}>{t("player.live")}</p>
+        <p className={styles.dangerOnStage}>{t("stream.failed")}</p>
+        <Buttons looks={["stage"]} />
+      </section>
+    </div>
+  )
+}
+
+export const parts: Readonly<Record<string, Piece>> = {
+  "parts/all": { screen: <Parts /> },
+  "parts/loader": { screen: <Loader delayMs={0} /> },
+}

@@ -1,0 +1,114 @@
+import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
+import { ScheduleScreen } from "../../src/ui/booking/ScheduleScreen.tsx"
+import { AttendScreen } from "../../src/ui/presentation/AttendScreen.tsx"
+import type { AttendSnapshot } from "../../src/ui/presentation/AttendSnapshot.ts"
+import { PresentationFacts } from "../../src/ui/presentation/PresentationFacts.tsx"
+import { ResendBox } from "../../src/ui/presentation/ResendBox.tsx"
+import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen.tsx"
+import type { ResendSnapshot } from "../../src/ui/presentation/ResendSnapshot.ts"
+import { WaitingRoomScreen } from "../../src/ui/presentation/WaitingRoomScreen.tsx"
+import type { WaitingRoomSnapshot } from "../../src/ui/presentation/WaitingRoomSnapshot.ts"
+import { StreamTestScreen } from "../../src/ui/stream/StreamTestScreen.tsx"
+import type { StreamTestSnapshot } from "../../src/ui/stream/StreamTestSnapshot.ts"
+import { ProductLine } from "../../src/ui/visit/ProductLine.tsx"
+import type { Piece } from "./Piece.ts"
+import { nothing, still, unanswered } from "./still.ts"
+
+const shows = {
+  name: "Livid Meridian: Weltpremiere mit Probefahrtvereinbarung",
+  description: "A guided tour of the car: design, interior, drive and equipment.\nWith time for your questions.",
+  startsAt: Date.UTC(2026, 10, 24, 17),
+}
+const box: ResendSnapshot = {
+  email: "anneliese.brueckner@post.example",
+  write: nothing,
+  send: nothing,
+  problem: undefined,
+  refusals: 0,
+  outcome: undefined,
+}
+const resend = (difference: Partial<ResendSnapshot> = {}) => <ResendBox viewModel={still({ ...box, ...difference })} />
+
+type Waiting = Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
+const calm: Waiting = {
+  kind: "waiting",
+  ...shows,
+  video: undefined,
+  left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  link: "connected",
+  retry: nothing,
+}
+const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot> = {}): Piece => ({
+  screen: (
+    <WaitingRoomScreen
+      viewModel={still(snapshot)}
+      box={resend(difference)}
+      productLine={<ProductLine viewModel={still<string | undefined>("Livid Meridian Long Range Performance")} />}
+    />
+  ),
+})
+
+type Asked = Extract<AttendSnapshot, { readonly kind: "asked" }>
+const asked: Asked = {
+  kind: "asked",
+  name: { firstName: "Anneliese", lastName: "", email: "", dealerId: "" },
+  write: nothing,
+  problems: {},
+  refusals: 0,
+  problem: undefined,
+  submit: nothing,
+}
+const attend = (difference: Partial<Asked> = {}): Piece => ({
+  screen: (
+    <AttendScreen viewModel={still({ ...asked, ...difference })}>
+      <PresentationFacts {...shows} />
+    </AttendScreen>
+  ),
+})
+
+const invitation = (difference: Partial<ResendSnapshot> = {}): Piece => ({
+  screen: <ResendInviteScreen facts={<PresentationFacts {...shows} />} box={resend(difference)} />,
+})
+
+const support = { timeZone: "Europe/Berlin", open: true }
+const test = (snapshot: StreamTestSnapshot): Piece => ({ screen: <StreamTestScreen viewModel={still(snapshot)} /> })
+
+export const rooms: Readonly<Record<string, Piece>> = {
+  "waitingRoom/connecting": room({ kind: "connecting" }),
+  "waitingRoom/hours": room(calm),
+  "waitingRoom/days": room({ ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 } }),
+  "waitingRoom/time": room({ ...calm, left: undefined }),
+  "waitingRoom/offline": room({ ...calm, link: "connecting" }),
+  "waitingRoom/unheard": room({ ...calm, link: "failed" }),
+  "waitingRoom/invited": room({ kind: "invited" }),
+  "waitingRoom/failed": room({ kind: "failed", problem: unanswered, retry: nothing }),
+  "waitingRoom/notSent": room(calm, { outcome: "notSent" }),
+  "attend/asked": attend(),
+  "attend/refused": attend({
+    name: { firstName: "", lastName: "Brückner", email: "anneliese", dealerId: "A 7" },
+    problems: { firstName: { kind: "required" }, email: { kind: "email" }, dealerId: { kind: "digits" } },
+    refusals: 1,
+  }),
+  "attend/sending": attend({ submit: undefined }),
+  "attend/failed": attend({ problem: unanswered }),
+  "invitation/box": invitation(),
+  "invitation/refused": invitation({ email: "anneliese", problem: { kind: "email" }, refusals: 1 }),
+  "invitation/sending": invitation({ send: undefined }),
+  "invitation/sent": invitation({ outcome: "sent" }),
+  "invitation/notSent": invitation({ outcome: "notSent" }),
+  "schedule/elsewhere": {
+    screen: <ScheduleScreen scheduleUrl="https://dealer.example/appointments" homeHref="/" support={support} />,
+  },
+  "schedule/none": { screen: <ScheduleScreen scheduleUrl={undefined} homeHref="/" support={support} /> },
+  "booked/shell": { screen: <BookingResultScreen scheduleUrl={undefined} homeHref="/" /> },
+  "streamTest/opening": test({ kind: "opening" }),
+  "streamTest/none": test({ kind: "none" }),
+  "streamTest/starting": test({
+    kind: "playing",
+    player: { phase: "starting", notice: "aboutToStart", media: undefined, retry: undefined },
+  }),
+  "streamTest/failed": test({
+    kind: "playing",
+    player: { phase: "stopped", notice: "failed", media: undefined, retry: nothing },
+  }),
+}

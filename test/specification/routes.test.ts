@@ -1,0 +1,419 @@
+import { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import { reloadStale } from "../../src/application/page/reloadStale.ts"
+import { startLanguage } from "../../src/composition/startLanguage.ts"
+import { languageInPath, pathIn, plainPath } from "../../src/domain/page/localePath.ts"
+import type { PageName } from "../../src/domain/page/PageName.ts"
+import { mayPrefetch } from "../../src/domain/page/prefetch.ts"
+import { mayReload } from "../../src/domain/page/reloadGuard.ts"
+import { destination } from "../../src/domain/presentation/destination.ts"
+import type { PresentationKind, PresentationStatus } from "../../src/domain/presentation/Presentation.ts"
+import { nextVisit, type VisitState } from "../../src/domain/presentation/visitState.ts"
+import { pages, pathOf } from "../../src/ui/routing/pages.ts"
+import { type IdlePage, prefetchIdle } from "../../src/ui/routing/prefetchIdle.ts"
+import { onward, plainSearch } from "../../src/ui/routing/search.ts"
+import { fetchedAgain } from "../../src/ui/routing/staleChunk.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { pass, run } from "../run.ts"
+
+const arriving: VisitState = { _tag: "Arriving" }
+const statuses: ReadonlyArray<PresentationStatus> = ["scheduled", "live", "ended", "cancelled"]
+const kinds: ReadonlyArray<PresentationKind> = ["one-to-one", "one-to-many", "webinar"]
+
+/** Pages on which a visitor with a presentation can arrive and from which they are brought on. */
+const entries: ReadonlyArray<PageName> = [
+  "index",
+  "queue",
+  "presentation",
+  "waiting-room",
+  "presentation-completed",
+  "attend",
+]
+const isToCome = (status: PresentationStatus) => status === "scheduled" || status === "live"
+
+/** The page of each status, whatever the type is and wherever the visitor comes in (specification, section 4). */
+const pageOf: { readonly [Status in PresentationStatus]: PageName } = {
+  scheduled: "waiting-room",
+  live: "presentation",
+  ended: "presentation-completed",
+  cancelled: "presentation-completed",
+}
+
+const table = statuses.flatMap((status) =>
+  kinds.flatMap((kind) => entries.map((entry) => [status, kind, entry] as const)),
+)
+
+const arrived = (status: PresentationStatus, kind: PresentationKind, attending?: boolean) =>
+  nextVisit(arriving, { _tag: "Found", presentation: aPresentation({ id: 7, status, kind, attending }) }).state
+
+describe("Where a visitor belongs", () => {
+  it("R11 is asked in every combination of status, type and entry", () => expect(table).toHaveLength(4 * 3 * 6))
+
+  it.each(table)(
+    "R11 R2 for a presentation that is %s, a %s, entered at %s, is the page of its status",
+    (status, kind, entry) => {
+      const here = destination(arrived(status, kind), entry)
+      // Whether a name is given is not known: it may still be.
+      if (entry === "attend" && kind !== "one-to-one" && isToCome(status)) expect(here).toBeUndefined()
+      else expect(here).toEqual({ page: pageOf[status], presentationId: 7, isWebinar: kind === "webinar" })
+    },
+  )
+
+  it.each(table)(
+    "Q4 R11 for one that is %s, a %s, entered at %s, is the name's page only before a webinar",
+    (status, kind, entry) => {
+      const where = destination(arrived(status, kind, false), entry)
+      const page = kind === "webinar" && isToCome(status) ? "attend" : pageOf[status]
+      if (entry === "attend" && kind !== "one-to-one" && isToCome(status)) expect(where).toBeUndefined()
+      else expect(where).toMatchObject({ page, isWebinar: kind === "webinar" })
+    },
+  )
+
+  it.each(table)(
+    "Q4 R11 for one that is %s, a %s, entered at %s, is the page of its status once a name is given",
+    (status, kind, entry) => expect(destination(arrived(status, kind, true), entry)?.page).toBe(pageOf[status]),
+  )
+
+  it.each(
+    (
+      [
+        "feedback",
+        "no-moderator-available",
+        "resend-invite",
+        "schedule-presentation",
+        "scheduled-confirmation",
+        "stream-test",
+      ] as const
+    ).flatMap((page) => statuses.flatMap((status) => kinds.map((kind) => [page, status, kind] as const))),
+  )("R11 is %s itself, which was opened on purpose, when the presentation is %s, a %s", (page, status, kind) =>
+    expect(destination(arrived(status, kind), page)).toBeUndefined(),
+  )
+
+  it.each([
+    ["R11", "where they are", arriving, undefined],
+    ["Q7", "where they are for a second", { _tag: "Invited", presentationId: 7, kind: undefined }, undefined],
+    ["Q1", "the line", { _tag: "Queued" }, { page: "queue", isWebinar: false }],
+    [
+      "Q5",
+      "the page that offers an appointment",
+      { _tag: "NoModerator" },
+      { page: "no-moderator-available", isWebinar: false },
+    ],
+    [
+      "Q7",
+      "the presentation after the call",
+      { _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined },
+      { page: "presentation", presentationId: 7, isWebinar: false },
+    ],
+    [
+      "Q7 R2",
+      "the webinar after the call",
+      { _tag: "Live", presentationId: 7, presentation: undefined, kind: "webinar" },
+      { page: "presentation", presentationId: 7, isWebinar: true },
+    ],
+    [
+      "Q8",
+      "feedback after a consultation",
+      { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" },
+      { page: "feedback", presentationId: 7, isWebinar: false },
+    ],
+    [
+      "Q8 R2",
+      "the webinar's feedback after it",
+      { _tag: "Over", presentationId: 7, wasLive: true, kind: "webinar" },
+      { page: "feedback", presentationId: 7, isWebinar: true },
+    ],
+    [
+      "R8",
+      "resend-invite after 1 s when not invited",
+      { _tag: "NotInvited", presentationId: 7 },
+      { page: "resend-invite", presentationId: 7, isWebinar: false, afterMs: 1_000 },
+    ],
+  ] as const)("%s is %s", (_id, _words, state, place) => expect(destination(state, "queue")).toEqual(place))
+
+  it("Q7 does not lose a call while the presentation is read again as still scheduled", () => {
+    const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "webinar" }
+    const presentation = aPresentation({ id: 7, status: "scheduled", kind: "webinar" })
+    expect(nextVisit(invited, { _tag: "Found", presentation }).state).toBe(invited)
+  })
+
+  it("Q7 R2 is called into the webinar that is waited for, and into a regular one from the line", () => {
+    const presentation = aPresentation({ id: 7, status: "scheduled", kind: "webinar" })
+    const called = { _tag: "Called", presentationId: 7 } as const
+    expect(nextVisit({ _tag: "AwaitingStart", presentation }, called).state).toMatchObject({ kind: "webinar" })
+    expect(nextVisit({ _tag: "Queued" }, called).state).toMatchObject({ kind: undefined })
+  })
+})
+
+describe("The table of pages", () => {
+  it("R1 has every route of the showroom", () =>
+    expect(
+      Object.values(pages)
+        .flatMap(({ paths }) => paths.default ?? [])
+        .sort(),
+    ).toEqual([
+      "/",
+      "/feedback",
+      "/no-moderator-available",
+      "/prequeue",
+      "/presentation-completed",
+      "/presentations",
+      "/presentations/$id",
+      "/queue",
+      "/resend-invite",
+      "/schedule-presentation",
+      "/scheduled-confirmation",
+      "/stream-test",
+      "/waiting-room",
+    ]))
+
+  it("R2 has every route of the webinars", () =>
+    expect(
+      Object.values(pages)
+        .flatMap(({ paths }) => paths.webinar ?? [])
+        .sort(),
+    ).toEqual([
+      "/webinar",
+      "/webinar/$id",
+      "/webinar/attend",
+      "/webinar/feedback",
+      "/webinar/presentation-completed",
+      "/webinar/waiting-room",
+    ]))
+
+  it("R2 gives a page in the layout in which it exists", () => {
+    expect(pathOf("feedback", "webinar")).toBe("/webinar/feedback")
+    expect(pathOf("queue", "webinar")).toBe("/queue")
+    expect(pathOf("attend", "default")).toBe("/webinar/attend")
+  })
+})
+
+describe("The parameters of an address", () => {
+  it.each([
+    [{ osr_presentation_id: "7" }, { presentation_id: "7" }],
+    [{ presentation_id: "7", osr_presentation_id: "8" }, { presentation_id: "7" }],
+    [{ osr_presentation_id: "8", presentation_id: "7" }, { presentation_id: "7" }],
+    [{ presentation_id: "", osr_presentation_id: "8" }, { presentation_id: "8" }],
+    [
+      { osr_booking_id: "3", proto: "hls" },
+      { booking_id: "3", proto: "hls" },
+    ],
+  ])("R3 E4 of %j are read as %j", (search, plain) => expect(plainSearch(search)).toEqual(plain))
+
+  it("R3 R8 keep location, referral and proto from page to page, in the form in which they came", () =>
+    expect(
+      onward(
+        { osr_location_id: "3", referral_id: "5", proto: "hls", presentation_id: "7", token: "t" },
+        { presentation_id: "8" },
+      ),
+    ).toEqual({ osr_location_id: "3", referral_id: "5", proto: "hls", presentation_id: "8" }))
+})
+
+describe("The language of an address", () => {
+  it.each([
+    ["/", "/de"],
+    ["/queue", "/de/queue"],
+    ["/webinar/7", "/de/webinar/7"],
+    ["/design", "/de/design"],
+  ])("L5 R1 of %s in German is %s, and back", (english, german) => {
+    expect(pathIn("de", english)).toBe(german)
+    expect(pathIn("de", german)).toBe(german)
+    expect(pathIn("en", german)).toBe(english)
+    expect(plainPath(german)).toBe(english)
+    expect(languageInPath(german)).toBe("de")
+    expect(languageInPath(english)).toBeUndefined()
+  })
+})
+
+describe("The language of a page that opens", () => {
+  const world = (defaultLanguage: string | undefined) => {
+    const browser = browserDesk()
+    const place = locationDesk()
+    place.configure({ defaultLanguage })
+    const open = (pathname: string, search = "") => startLanguage(browser.language, place.config, { pathname, search })
+    return { browser, place, open }
+  }
+
+  it("L2 is the deployment's when nothing else names one, and is not kept as a choice", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open } = world("de")
+        expect(yield* open("/")).toBe("de")
+        expect(yield* browser.language.read).toEqual({ session: undefined, local: undefined, cookie: undefined })
+      }),
+    ))
+
+  it.each(["session", "local", "cookie"] as const)("L2 is that of %s before the deployment's", (source) =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open } = world("de")
+        browser.keepLanguage({ [source]: "en" })
+        expect(yield* open("/")).toBe("en")
+      }),
+    ),
+  )
+
+  it("L2 is the path's before what was kept", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open } = world("en")
+        browser.keepLanguage({ session: "en" })
+        expect(yield* open("/de/queue")).toBe("de")
+      }),
+    ))
+
+  it("L2 L3 is the parameter's before all else, and is kept", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open } = world("de")
+        expect(yield* open("/de", "?lang=en")).toBe("en")
+        expect((yield* browser.language.read).session).toBe("en")
+      }),
+    ))
+
+  it.each(["fr", "", undefined])("L1 L2 is English when the deployment names %j", (configured) =>
+    run(
+      Effect.gen(function* () {
+        expect(yield* world(configured).open("/", "?lang=fr")).toBe("en")
+      }),
+    ),
+  )
+
+  it("L2 is English when the configuration cannot be had, which the page itself tells", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, open } = world("de")
+        place.spoilConfig(undefined)
+        expect(yield* open("/")).toBe("en")
+      }),
+    ))
+})
+
+describe("A page whose code is gone", () => {
+  it.each([
+    [undefined, false, true],
+    [0, false, true],
+    [40_000, false, true],
+    [40_001, false, false],
+    [99_999, false, false],
+    [undefined, true, false],
+    [0, true, false],
+  ])("R9 that was reloaded at %s ms, while busy: %s, reloads at 100000 ms: %s", (lastReloadAt, isBusy, may) =>
+    expect(mayReload({ now: 100_000, lastReloadAt, isBusy })).toBe(may),
+  )
+
+  const world = () => {
+    const browser = browserDesk()
+    let reloads = 0
+    const stale = reloadStale(
+      browser.store,
+      Effect.sync(() => {
+        reloads += 1
+      }),
+    )
+    return { browser, stale, reloads: () => reloads }
+  }
+
+  it("R9 reloads once in 60 s", () =>
+    run(
+      Effect.gen(function* () {
+        const { stale, reloads } = world()
+        expect(yield* stale(false)).toBe(true)
+        yield* pass(59_999)
+        expect(yield* stale(false)).toBe(false)
+        yield* pass(1)
+        expect(yield* stale(false)).toBe(true)
+        expect(reloads()).toBe(2)
+      }),
+    ))
+
+  it("R9 does not reload while something would be lost", () =>
+    run(
+      Effect.gen(function* () {
+        const { stale, reloads } = world()
+        expect(yield* stale(true)).toBe(false)
+        expect(reloads()).toBe(0)
+        expect(yield* stale(false)).toBe(true)
+      }),
+    ))
+
+  it("R9 E12 does not reload where the browser would not remember it, which would have no end", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, stale, reloads } = world()
+        browser.blockStorage()
+        expect(yield* stale(false)).toBe(false)
+        expect(reloads()).toBe(0)
+      }),
+    ))
+
+  it("R9 asks for its code once more", async () => {
+    const answers = [Promise.reject(new TypeError("gone")), Promise.resolve("code")]
+    await expect(fetchedAgain(() => answers.shift() ?? Promise.reject(new Error("asked too often")))).resolves.toBe(
+      "code",
+    )
+  })
+
+  it("R9 R6 fails by name when it does not come the second time either", async () => {
+    const fetchCode = vi.fn(() => Promise.reject(new TypeError("gone")))
+    await expect(fetchedAgain(fetchCode)).rejects.toMatchObject({ _tag: "PageNotLoaded" })
+    expect(fetchCode).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe("Fetching ahead", () => {
+  it.each([
+    [{}, true],
+    [{ effectiveType: "4g" }, true],
+    [{ effectiveType: "3g" }, true],
+    [{ effectiveType: "2g" }, false],
+    [{ effectiveType: "slow-2g" }, false],
+    [{ savesData: true }, false],
+    [{ isOnline: false }, false],
+  ])("R10 on a connection with %j is right: %s", (difference, may) =>
+    expect(mayPrefetch({ isOnline: true, effectiveType: undefined, savesData: false, ...difference })).toBe(may),
+  )
+
+  const idling = (page: Partial<IdlePage["navigator"]>, act: (fetched: () => number, callOff: () => void) => void) => {
+    vi.useFakeTimers()
+    try {
+      let fetched = 0
+      const callOff = prefetchIdle(
+        async () => {
+          fetched += 1
+        },
+        { navigator: { onLine: true, ...page } },
+      )
+      act(() => fetched, callOff)
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  it("R10 begins when the page has been idle for 2000 ms", () =>
+    idling({}, (fetched) => {
+      vi.advanceTimersByTime(1_999)
+      expect(fetched()).toBe(0)
+      vi.advanceTimersByTime(1)
+      expect(fetched()).toBe(1)
+    }))
+
+  it.each([{ onLine: false }, { connection: { effectiveType: "2g" } }, { connection: { saveData: true } }])(
+    "R10 does not happen with %j",
+    (page) =>
+      idling(page, (fetched) => {
+        vi.advanceTimersByTime(10_000)
+        expect(fetched()).toBe(0)
+      }),
+  )
+
+  it("R10 is called off with the page", () =>
+    idling({}, (fetched, callOff) => {
+      vi.advanceTimersByTime(1_000)
+      callOff()
+      vi.advanceTimersByTime(10_000)
+      expect(fetched()).toBe(0)
+    }))
+})

@@ -1,0 +1,89 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { viewsOf } from "../../src/composition/house.ts"
+import { offline } from "../../src/composition/offline.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { pass, run, start } from "../run.ts"
+
+const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
+
+const entered = (set: (desks: ReturnType<typeof offline>["desks"]) => void = () => {}) => {
+  const { desks, container } = offline()
+  desks.presentation.put(scheduled)
+  set(desks)
+  const visit = aVisit()
+  const views = viewsOf(container())
+  const room = views.waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
+  const waiting = () => {
+    const snapshot = room.getSnapshot()
+    if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
+    return snapshot
+  }
+  return { desks, room, waiting, life: Effect.race(room.live, views.visitLife(visit)) }
+}
+
+describe("The waiting room's face", () => {
+  it("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", () =>
+    run(
+      Effect.gen(function* () {
+        const { room, waiting, life } = entered()
+        expect(room.getSnapshot()).toEqual({ kind: "connecting" })
+        yield* start(life)
+        yield* pass(100)
+        expect(waiting()).toMatchObject({
+          name: scheduled.name,
+          startsAt: 3_600_000,
+          video: "/wait.mp4",
+          left: { hours: 1, minutes: 0, seconds: 0 },
+          link: "connected",
+        })
+      }),
+    ))
+
+  it("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", () =>
+    run(
+      Effect.gen(function* () {
+        const { waiting, life } = entered(({ queue }) => queue.answerNext("failed"))
+        yield* start(life)
+        yield* pass(100)
+        expect(waiting().link).toBe("failed")
+        yield* pass(2_000)
+        expect(waiting().link).toBe("connected")
+      }),
+    ))
+
+  it("Q3 says what failed when the presentation cannot be read, and tries again", () =>
+    run(
+      Effect.gen(function* () {
+        const { room, waiting, life } = entered(({ presentation }) => presentation.answerNext("failed"))
+        yield* start(life)
+        const failed = room.getSnapshot()
+        expect(failed).toMatchObject({ kind: "failed", problem: { _tag: "RequestFailed" } })
+        if (failed.kind === "failed") failed.retry()
+        yield* pass(100)
+        expect(waiting().name).toBe(scheduled.name)
+      }),
+    ))
+
+  it("R8 Q3 keeps still without an invitation, for the visit leads away", () =>
+    run(
+      Effect.gen(function* () {
+        const { room, life } = entered(({ presentation }) => presentation.uninvite(61))
+        yield* start(life)
+        expect(room.getSnapshot()).toEqual({ kind: "connecting" })
+      }),
+    ))
+
+  it("Q7 says that it begins as soon as the visitor is called", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, room, life } = entered()
+        yield* start(life)
+        yield* pass(100)
+        desks.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
+        yield* pass(10)
+        expect(room.getSnapshot()).toEqual({ kind: "invited" })
+      }),
+    ))
+})
