@@ -15,7 +15,12 @@ describe("the first screen in a fresh profile", () => {
   beforeAll(async () => {
     sandbox = await startSandbox()
     browser = await launchBrowser()
-    const page = await browser.newPage()
+    const context = await browser.newContext()
+    // Idle prefetch is no part of the first screen; a visitor who saves data has none (R10).
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
+    )
+    const page = await context.newPage()
     page.on("response", (answer) => answers.push(answer))
     await page.goto(sandbox.showroom, { waitUntil: "networkidle" })
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()

@@ -92,7 +92,8 @@ describe("a visitor in hardship", () => {
   it.each([
     ["/?location_id=none", "Welcome to the showroom"],
     ["/?location_id=999999", "404"],
-    ["/?presentation_id=-1&booking_id=x&lang=fr&proto=none", "Welcome to the showroom"],
+    ["/?booking_id=x&lang=fr&proto=none", "Welcome to the showroom"],
+    ["/?presentation_id=-1", "This page could not be found"],
     ["/?token=not.a.token", "Your invitation could not be read"],
     ["/presentations/abc", "This page could not be found"],
     ["/presentations/2000000000", "404"],

@@ -1,5 +1,6 @@
 import { Suspense } from "react"
 import type { Language } from "../../src/domain/language/language.ts"
+import { languages } from "../../src/domain/language/language.ts"
 import type { Brand } from "../../src/domain/location/branding.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
@@ -25,7 +26,14 @@ export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />
   const { screen, width = "wide", welcome = "header", notices = quiet, webinar } = exhibit
-  const frame = { brand, language, chooseLanguage: (next: Language) => void texts.show(next), notices, width }
+  const frame = {
+    brand,
+    language,
+    languages,
+    chooseLanguage: (next: Language) => void texts.show(next),
+    notices,
+    width,
+  }
   const shown = <Suspense fallback={<Loader />}>{screen}</Suspense>
   return webinar === undefined ? (
     <ShowroomLayout {...frame} welcome={welcome}>

@@ -136,4 +136,10 @@ describe("a visitor without a network, from page to page", () => {
     expect(router.state.location.href).toBe("/?location_id=4")
     expect(document.documentElement.lang).toBe("en")
   })
+
+  it("L2 E9 offers no choice of languages where the location has one alone", async () => {
+    await openAt("/", ({ location }) => location.settle({ supportedLanguages: ["de"] }))
+    await screen.findByRole("button", { name: "Live-Beratung starten" })
+    expect(screen.queryByRole("button", { name: /English/ })).toBeNull()
+  })
 })

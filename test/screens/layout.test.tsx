@@ -3,6 +3,7 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
+import { languages } from "../../src/domain/language/language.ts"
 import type { Brand } from "../../src/domain/location/branding.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
@@ -24,7 +25,7 @@ function Frame({ chosen = () => {}, brand = "lotus" }: FrameProps) {
   const { language } = useTexts()
   const [note, write] = useState("")
   return (
-    <ShowroomLayout brand={brand} language={language} chooseLanguage={chosen} notices={notices}>
+    <ShowroomLayout brand={brand} language={language} languages={languages} chooseLanguage={chosen} notices={notices}>
       <h1>Page</h1>
       <input aria-label="note" value={note} onChange={(event) => write(event.target.value)} />
     </ShowroomLayout>
@@ -86,7 +87,14 @@ describe("the layout", () => {
     [undefined, ["Webinar · Online Showroom"]],
   ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, words) => {
     const page = await shown(
-      <WebinarLayout brand="sifi" language="en" chooseLanguage={() => {}} notices={notices} name={name}>
+      <WebinarLayout
+        brand="sifi"
+        language="en"
+        languages={languages}
+        chooseLanguage={() => {}}
+        notices={notices}
+        name={name}
+      >
         <h1>Page</h1>
       </WebinarLayout>,
     )

@@ -26,8 +26,14 @@ export const firstLanguage = (sources: LanguageSources): Language =>
   languageOf(sources.configured) ??
   "en"
 
+/** The languages that a location offers; settings may narrow the two, never add (decisions L2). */
+export const offeredLanguages = (supported: ReadonlyArray<string>): ReadonlyArray<Language> => {
+  const offered = languages.filter((language) => supported.includes(language))
+  return offered.length === 0 ? languages : offered
+}
+
 /** The language that is shown: settings may narrow the two, never add (decisions L2). */
 export const narrowed = (wish: Language, supported: ReadonlyArray<string>): Language => {
-  const offered = languages.filter((language) => supported.includes(language))
-  return offered.length === 0 || offered.includes(wish) ? wish : (offered[0] ?? wish)
+  const offered = offeredLanguages(supported)
+  return offered.includes(wish) ? wish : (offered[0] ?? wish)
 }

@@ -1,15 +1,16 @@
-import { type Language, languages } from "../../domain/language/language.ts"
+import type { Language } from "../../domain/language/language.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./layout.module.css"
 
 interface LanguageSwitchProps {
   readonly language: Language
+  readonly languages: ReadonlyArray<Language>
   readonly choose: (language: Language) => void
 }
 
 /** EN / DE as text; the one in use is marked, and each is spoken in its own language (L1). */
-export function LanguageSwitch({ language, choose }: LanguageSwitchProps) {
+export function LanguageSwitch({ language, languages, choose }: LanguageSwitchProps) {
   const { t } = useTexts()
   return (
     <nav aria-label={t("layout.languages")}>

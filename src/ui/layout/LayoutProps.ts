@@ -8,6 +8,8 @@ import type { ViewModel } from "../viewmodel/ViewModel.ts"
 export interface LayoutProps {
   readonly brand: Brand
   readonly language: Language
+  /** Those that can be chosen; of one alone there is no switch. */
+  readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
   readonly notices: ViewModel<NoticesSnapshot>
   readonly children: ReactNode

@@ -14,7 +14,8 @@ interface PageFrameProps extends LayoutProps {
 }
 
 /** What both layouts share (T4, T5): wordmark, languages, notifications at top right, and the place for the page. */
-export function PageFrame({ brand, language, chooseLanguage, notices, heading, width, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { brand, language, languages, chooseLanguage, notices, heading, width, children } = props
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   return (
@@ -30,7 +31,7 @@ export function PageFrame({ brand, language, chooseLanguage, notices, heading, w
           </Suspense>
           {heading}
         </div>
-        <LanguageSwitch language={language} choose={chooseLanguage} />
+        {languages.length > 1 && <LanguageSwitch language={language} languages={languages} choose={chooseLanguage} />}
       </header>
       <NoticeArea notices={notices} />
       <main ref={main} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>

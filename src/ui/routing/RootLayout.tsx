@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
+import { offeredLanguages } from "../../domain/language/language.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { ShowroomLayout } from "../layout/ShowroomLayout.tsx"
 import { WebinarLayout } from "../layout/WebinarLayout.tsx"
@@ -28,6 +29,7 @@ export function RootLayout() {
   const frame = {
     brand: visit?.location.brand ?? "livid",
     language,
+    languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
     chooseLanguage: (next: typeof language) => void context.speak(next, visit),
     notices: context.notices,
     width: page === undefined ? "wide" : pages[page].width,
