@@ -5,6 +5,7 @@ import type { FollowConversation } from "../application/chat/followConversation.
 import type { SendMessage } from "../application/chat/sendMessage.ts"
 import type { FollowHost } from "../application/host/followHost.ts"
 import type { TellHost } from "../application/host/tellHost.ts"
+import type { Notices } from "../application/notice/notices.ts"
 import { derived, observed } from "../application/observed/Observed.ts"
 import type { AttendPresentation } from "../application/presentation/attendPresentation.ts"
 import type { AwaitStart } from "../application/presentation/awaitStart.ts"
@@ -77,6 +78,7 @@ export const houseViews: RecipesOf<HouseViews> = {
       send: SendMessage,
       choose: ChooseConversation,
       link: BrokerLink,
+      notices: Notices,
       attend: AttendPresentation,
       visitor: RememberVisitor,
     ) =>
@@ -86,7 +88,7 @@ export const houseViews: RecipesOf<HouseViews> = {
         play,
         terms,
         text.sections,
-        chatViewModel(follow, send, choose, link),
+        chatViewModel(follow, send, choose, link, notices),
         attendViewModel(attend, visitor),
       ),
     useCase.openPresentation,
@@ -98,6 +100,7 @@ export const houseViews: RecipesOf<HouseViews> = {
     useCase.sendMessage,
     useCase.chooseConversation,
     useCase.brokerLink,
+    entrance.notices,
     useCase.attendPresentation,
     entrance.rememberVisitor,
   ),

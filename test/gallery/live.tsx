@@ -73,6 +73,7 @@ const chat: ChatSnapshot = {
   draft: "",
   write: nothing,
   send: nothing,
+  announce: () => {},
   draftProblem: undefined,
   problem: undefined,
 }

@@ -25,6 +25,7 @@ const chat: ChatSnapshot = {
   draft: "",
   write: () => {},
   send: () => {},
+  announce: () => {},
   draftProblem: undefined,
   problem: undefined,
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
+import { aChatMessage } from "../builders/aChatMessage.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aStream } from "../builders/aStream.ts"
 import { openAt } from "./world.tsx"
@@ -141,5 +142,25 @@ describe("a visitor without a network, from page to page", () => {
     await openAt("/", ({ location }) => location.settle({ supportedLanguages: ["de"] }))
     await screen.findByRole("button", { name: "Live-Beratung starten" })
     expect(screen.queryByRole("button", { name: /English/ })).toBeNull()
+  })
+
+  it("N4 H5 is notified of a message that comes over a full-screen video, and not beside a chat in view", async () => {
+    const consultation = aPresentation({ id: 78, stream: aStream() })
+    const { desks } = await openAt("/presentations/78", ({ presentation }) => presentation.put(consultation))
+    await screen.findByRole("textbox")
+    await expect.poll(() => desks.chat.queues().length).toBe(1)
+    const queue = desks.chat.queues()[0] ?? ""
+    await expect.poll(() => desks.broker.listeners(queue)).toBe(1)
+    const come = (text: string) => {
+      const message = aChatMessage({ chat: desks.chat.privateChat, text })
+      desks.broker.deliver(queue, { _tag: "ChatMessageCame", message })
+    }
+    come("Beside the picture")
+    await screen.findByText("Beside the picture", { selector: "p[class*=bubble]" })
+    expect(screen.queryByText("You have a new chat message")).toBeNull()
+    Object.defineProperty(document, "fullscreenElement", { value: document.body, configurable: true })
+    come("Under the picture")
+    expect((await screen.findAllByText("You have a new chat message")).length).toBeGreaterThan(0)
+    Object.defineProperty(document, "fullscreenElement", { value: null, configurable: true })
   })
 })

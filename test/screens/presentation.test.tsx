@@ -40,6 +40,7 @@ describe("the consultation", () => {
           draft: "",
           write: () => {},
           send: () => {},
+          announce: () => {},
           draftProblem: undefined,
           problem: undefined,
         },

@@ -19,6 +19,8 @@ export interface ChatSnapshot {
   readonly draft: string
   readonly write: (text: string) => void
   readonly send: () => void
+  /** Notifies of a message that came while the chat is out of sight (N4). */
+  readonly announce: () => void
   /** Why the draft was not sent (H9). */
   readonly draftProblem: DraftProblem | undefined
   readonly problem: Problem | undefined

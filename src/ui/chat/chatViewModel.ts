@@ -4,6 +4,7 @@ import type { OpenConversation } from "../../application/chat/Conversation.ts"
 import type { ChooseConversation } from "../../application/chat/chooseConversation.ts"
 import type { FollowConversation } from "../../application/chat/followConversation.ts"
 import type { SendMessage } from "../../application/chat/sendMessage.ts"
+import type { Notices } from "../../application/notice/notices.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
 import type { DraftProblem } from "../../domain/chat/draft.ts"
@@ -16,7 +17,7 @@ import type { ChatEntry, ChatSnapshot } from "./ChatSnapshot.ts"
 
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel =
-  (follow: FollowConversation, sending: SendMessage, choose: ChooseConversation, link: BrokerLink) =>
+  (follow: FollowConversation, sending: SendMessage, choose: ChooseConversation, link: BrokerLink, notices: Notices) =>
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
     const conversation = follow.open(presentation)
     const composer = observed<{ readonly draft: string; readonly problem: DraftProblem | undefined }>({
@@ -30,6 +31,9 @@ export const chatViewModel =
           composer.set(problem === undefined ? { draft: "", problem } : { draft: composer.get().draft, problem }),
         ),
       )
+
+    // One is enough, however many messages come: each takes the place of the one before.
+    const announce = () => run(notices.raise({ text: "chatMessage" }, "notification", { hash: "chat" }))
 
     const snapshot = derived([conversation, composer, link.state], (): ChatSnapshot => {
       const { chats, active, unread, caughtUp } = conversation.get()
@@ -47,6 +51,7 @@ export const chatViewModel =
         draft: composer.get().draft,
         write: (draft) => composer.set({ draft, problem: undefined }),
         send,
+        announce,
         draftProblem: composer.get().problem,
         problem: undefined,
       }

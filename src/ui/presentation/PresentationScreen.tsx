@@ -9,6 +9,7 @@ import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
 import styles from "./presentation.module.css"
+import { useUnseenMessage } from "./useUnseenMessage.ts"
 
 interface PresentationScreenProps {
   readonly viewModel: ViewModel<PresentationSnapshot>
@@ -20,6 +21,7 @@ interface PresentationScreenProps {
 export function PresentationScreen({ viewModel, notices }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
+  useUnseenMessage(snapshot.kind === "open" ? snapshot.chat : undefined)
   switch (snapshot.kind) {
     case "opening":
       return (
