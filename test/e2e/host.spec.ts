@@ -146,6 +146,8 @@ describe("a dealer's page and the showroom in it", () => {
       visitor
         .frame()
         .evaluate(() => ["First_Name", "Dealer_ID"].map((name) => localStorage.getItem(`showroom_${name}`)))
+    // The host speaks after READY, and forbids at first: only then there is something to keep.
+    await expect.poll(() => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))).toBe("1000")
     await visitor.frame().evaluate(() => localStorage.setItem("showroom_First_Name", "Anneliese"))
     await visitor.page.getByLabel("Preferences (C0003)").check()
     await expect.poll(stored).toEqual(["Anneliese", "4711"])
