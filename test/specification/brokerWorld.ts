@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { brokerDesk } from "../../src/adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
-import { brokerLink, type LinkLogin } from "../../src/application/broker/brokerLink.ts"
+import { brokerLink } from "../../src/application/broker/brokerLink.ts"
+import type { LinkLogin } from "../../src/application/broker/linkLife.ts"
 import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"
 
 export const login: LinkLogin = { host: "showroom", uuid: "uuid-1", messageTypes: {} }
@@ -12,7 +13,7 @@ export const brokerWorld = () => {
   const desk = brokerDesk()
   const giver = tokenDesk()
   const browser = browserDesk()
-  const link = brokerLink(desk.broker, giver.tokens, browser.page)
+  const link = brokerLink(desk.broker, giver.tokens, browser.page, browser.wakefulness)
   return { desk, giver, browser, link }
 }
 

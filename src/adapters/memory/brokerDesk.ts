@@ -35,6 +35,10 @@ export interface BrokerDesk {
   readonly refuseToken: (token: string) => void
   /** Ends all sessions, as a broken network does. */
   readonly drop: () => void
+  /** Sessions that stand hear and say nothing any more, as behind a network that is dead and does not say so. New ones do. */
+  readonly freeze: () => void
+  /** How many signs of life were asked for. */
+  readonly probes: () => number
   /** Refuses to let this queue be heard from now on, and takes it from those who hear it (B7). */
   readonly takeAway: (queue: string) => void
   /** What becomes of messages from now on; confirmed at first. */
@@ -55,10 +59,12 @@ export const brokerDesk = (): BrokerDesk => {
   const takenAway = new Map<string, Deferred.Deferred<void>>()
   const refusedTokens = new Set<string>()
   const sessions = new Set<Deferred.Deferred<void>>()
+  const frozen = new Set<Deferred.Deferred<void>>()
   const backends: Array<(message: ChatDispatch) => void> = []
   const logins: Array<BrokerLogin> = []
   const arrived: Array<ChatDispatch> = []
   let takesMs = 0
+  let probes = 0
   let manner: Receipt = "given"
 
   const queueOf = (name: string): BrokerQueue => {
@@ -95,15 +101,23 @@ export const brokerDesk = (): BrokerDesk => {
           return Effect.raceAllFirst([
             Deferred.await(over),
             Effect.andThen(Deferred.await(gone), failed),
-            queueOf(queue).listen(handle, listening),
+            queueOf(queue).listen(
+              (message) => Effect.suspend(() => (frozen.has(over) ? Effect.never : handle(message))),
+              listening,
+            ),
           ])
         }),
       send: (message) =>
         Effect.suspend(() => {
           if (!sessions.has(over) || manner === "refused") return Effect.fail(new NotDelivered())
+          if (frozen.has(over)) return notDelivered
           if (manner !== "lost") arrive(message)
           return manner === "given" ? Effect.void : notDelivered
         }),
+      probe: Effect.suspend(() => {
+        probes += 1
+        return sessions.has(over) && !frozen.has(over) ? Effect.void : Effect.never
+      }),
       ended: Deferred.await(over),
       close: Effect.sync(() => end(over)),
     }
@@ -137,6 +151,10 @@ export const brokerDesk = (): BrokerDesk => {
     drop: () => {
       for (const over of [...sessions]) end(over)
     },
+    freeze: () => {
+      for (const over of sessions) frozen.add(over)
+    },
+    probes: () => probes,
     takeAway: (queue) => void Deferred.doneUnsafe(goneOf(queue), Effect.void),
     receipts: (next) => {
       manner = next

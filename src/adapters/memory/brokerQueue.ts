@@ -64,10 +64,12 @@ export const brokerQueue = (): BrokerQueue => {
         (listener) =>
           Effect.suspend(() => {
             handOut()
+            // Without a pause after each: what has piled up is handled in one go.
             const heard = Effect.forever(
               Effect.tap(Effect.flatMap(Queue.take(listener.inbox), handle), () =>
                 Effect.sync(() => void listener.unacknowledged.shift()),
               ),
+              { disableYield: true },
             )
             return Effect.andThen(listening, heard)
           }),

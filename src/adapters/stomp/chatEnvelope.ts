@@ -4,7 +4,7 @@ import type { ChatMessage } from "./generated/broker.d.ts"
 
 /** What a visitor says, as the wire wants it (H3). The backend overwrites sender and timestamp by the routing key. */
 export const chatEnvelope = (message: ChatDispatch, messageTypes: Readonly<Record<string, string>>): string => {
-  const { id, recipient, chat, text, firstName, lastName, timestamp } = message
+  const { id, recipient, chat, text, firstName, lastName, timestamp, attachments } = message
   const envelope: ChatMessage = {
     type: "chat_message",
     timestamp,
@@ -18,6 +18,14 @@ export const chatEnvelope = (message: ChatDispatch, messageTypes: Readonly<Recor
         ...(lastName !== undefined && { last_name: lastName }),
       },
       message: text,
+      ...(attachments && {
+        attachments: attachments.map(({ id, name, size, contentType }) => ({
+          id,
+          name,
+          size,
+          content_type: contentType,
+        })),
+      }),
     },
   }
   return JSON.stringify({ ...envelope, type: messageTypes.chat_message ?? envelope.type })

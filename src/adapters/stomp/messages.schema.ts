@@ -1,18 +1,24 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { type Attachment, plainFileName } from "../../domain/chat/Attachment.ts"
 import { customerSenderType } from "../../domain/chat/ChatMessage.ts"
 
 const text = v.pipe(v.string(), v.minLength(1))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const name = v.nullish(v.string())
 
+const dropReason = v.picklist(["left", "lease", "removed"])
+
 const queuePosition = v.pipe(
   v.object({ data: v.object({ waiting_ids: v.array(v.string()) }) }),
   v.transform(({ data }): BrokerMessage => ({ _tag: "QueuePosition", waitingIds: data.waiting_ids })),
 )
 const disconnect = v.pipe(
-  v.object({ data: v.object({ consumer_tag: text }) }),
-  v.transform(({ data }): BrokerMessage => ({ _tag: "Disconnect", consumerTag: data.consumer_tag })),
+  // A reason that is missing or that we do not know says no more than that the place is gone.
+  v.object({ data: v.object({ consumer_tag: text, reason: v.fallback(dropReason, "removed") }) }),
+  v.transform(
+    ({ data }): BrokerMessage => ({ _tag: "Disconnect", consumerTag: data.consumer_tag, reason: data.reason }),
+  ),
 )
 const presentation = v.pipe(
   v.object({ data: v.object({ presentation_id: v.pipe(whole, v.minValue(1)) }) }),
@@ -30,6 +36,17 @@ const hlsStreamUpdate = v.pipe(
   v.object({ data: v.object({ status: v.union([v.number(), v.string()]) }) }),
   v.transform(({ data }): BrokerMessage => ({ _tag: "HlsStreamUpdated", status: String(data.status) })),
 )
+const attachment = v.pipe(
+  v.object({ id: text, name: text, size: whole, content_type: text }),
+  v.transform(
+    ({ id, name, size, content_type }): Attachment => ({
+      id,
+      name: plainFileName(name) || id,
+      size,
+      contentType: content_type,
+    }),
+  ),
+)
 const chatMessage = v.pipe(
   v.object({
     timestamp: whole,
@@ -38,10 +55,11 @@ const chatMessage = v.pipe(
       customer_chat: text,
       sender: v.object({ type: v.nullish(whole), id: text, first_name: name, last_name: name }),
       message: v.string(),
+      attachments: v.nullish(v.array(attachment)),
     }),
   }),
   v.transform(
-    ({ timestamp, data: { id, customer_chat, sender, message } }): BrokerMessage => ({
+    ({ timestamp, data: { id, customer_chat, sender, message, attachments } }): BrokerMessage => ({
       _tag: "ChatMessageCame",
       message: {
         id: id ?? undefined,
@@ -54,6 +72,7 @@ const chatMessage = v.pipe(
         },
         text: message,
         timestamp,
+        ...(attachments?.length && { attachments }),
       },
     }),
   ),

@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { type Broker, BrokerUnreachable } from "../../application/ports/Broker.ts"
+import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import type { OpenSocket } from "./guardedSocket.ts"
 import { messageReader, type Reading } from "./messages.schema.ts"
-import { type OpenSocket, openLink } from "./stompLink.ts"
+import { openLink } from "./openLink.ts"
 import { stompSession } from "./stompSession.ts"
 
 export interface StompBrokerParts {
@@ -9,12 +11,14 @@ export interface StompBrokerParts {
   readonly url: Effect.Effect<string, unknown>
   /** The browser's websockets when absent. */
   readonly webSocket?: OpenSocket
+  /** What the heart-beats go by; plain timers when absent. */
+  readonly sleep?: Wakefulness["sleep"]
 }
 
 const browserSocket: OpenSocket = (url, protocols) => new WebSocket(url, protocols)
 
 /** The message broker by STOMP over a websocket (B1, B2): one client for each attempt, which never reconnects by itself. */
-export const stompBroker = ({ url, webSocket = browserSocket }: StompBrokerParts): Broker => {
+export const stompBroker = ({ url, webSocket = browserSocket, sleep = Effect.sleep }: StompBrokerParts): Broker => {
   const reported = new Set<string>()
 
   /** Reports what cannot be read, once for each kind and without its content. */
@@ -30,7 +34,7 @@ export const stompBroker = ({ url, webSocket = browserSocket }: StompBrokerParts
     open: (login, messageTypes) =>
       url.pipe(
         Effect.mapError(() => new BrokerUnreachable()),
-        Effect.flatMap((address) => openLink(address, login, webSocket)),
+        Effect.flatMap((address) => openLink(address, login, webSocket, sleep)),
         Effect.map((link) => stompSession({ link, messageTypes, read: reporting(messageReader(messageTypes)) })),
       ),
   }

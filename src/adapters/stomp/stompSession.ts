@@ -20,11 +20,9 @@ const receiptMs = 10_000
 
 /** A session over a link that stands (B2, H6). */
 export const stompSession = ({ link, messageTypes, read }: StompSessionParts): BrokerSession => {
-  const { client, ended } = link
+  const { ended } = link
   const turn = Semaphore.makeUnsafe(1)
   let sent = 0
-
-  const isOver = () => !client.connected || Deferred.isDoneUnsafe(ended)
 
   const taken = (message: IMessage, handle: (message: BrokerMessage) => Effect.Effect<void>) =>
     Effect.gen(function* () {
@@ -32,7 +30,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
       if ("message" in reading) yield* handle(reading.message)
       // Only now: of a session that dies before, the broker gives the message to the next. What cannot be read is let go as
       // well, or it would come back for ever.
-      if (!isOver()) message.ack()
+      if (link.isUp()) message.ack()
     })
 
   return {
@@ -45,27 +43,31 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
         const over = Effect.flatMap(Deferred.await(ended), ({ cancelled }) =>
           cancelled === id ? Effect.fail(new SubscriptionFailed({ queue })) : Effect.void,
         )
-        const handled = Effect.forever(Effect.flatMap(Queue.take(inbox), (message) => taken(message, handle)))
+        // Without a pause after each: what has piled up is handled in one go.
+        const handled = Effect.forever(
+          Effect.flatMap(Queue.take(inbox), (message) => taken(message, handle)),
+          { disableYield: true },
+        )
         const heard = Effect.raceFirst(Effect.andThen(listening, handled), over)
         yield* Effect.flatMap(agreed, (stands) => (stands ? heard : Effect.void)).pipe(Effect.ensuring(end))
       }),
     send: (message) =>
       Effect.suspend(() => {
-        if (isOver()) return Effect.fail(new NotDelivered())
-        const confirmed = Effect.callback<void>((resume) => {
-          sent += 1
-          const receipt = `sent-${sent}`
-          client.watchForReceipt(receipt, () => resume(Effect.void))
-          client.publish({
+        if (!link.isUp()) return Effect.fail(new NotDelivered())
+        sent += 1
+        const receipt = `sent-${sent}`
+        const confirmed = link.receipt(receipt, () =>
+          link.publish({
             destination: recipientDestination(message.recipient),
             body: chatEnvelope(message, messageTypes),
             headers: { receipt, persistent: "true", "content-type": "application/json" },
-          })
-        })
+          }),
+        )
         // A forbidden destination shows as nothing but the end of the session.
         const broken = Effect.andThen(Deferred.await(ended), Effect.fail(new NotDelivered()))
         return Effect.raceFirst(confirmed, broken)
       }).pipe(Effect.timeoutOrElse({ duration: receiptMs, orElse: () => Effect.fail(new NotDelivered()) })),
+    probe: link.probe,
     ended: Effect.asVoid(Deferred.await(ended)),
     close: link.close,
   }

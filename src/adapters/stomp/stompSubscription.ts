@@ -29,16 +29,15 @@ export const subscription = (
   queue: string,
   heard: (message: IMessage) => void,
 ): Subscription => {
-  const { client, ended } = link
+  const { ended } = link
   const id = `s-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`
   const failed = Effect.suspend(() => Effect.fail(new SubscriptionFailed({ queue })))
   let isAsked = false
 
-  const answered = Effect.callback<void>((resume) => {
+  const receipt = `${id}-agreed`
+  const answered = link.receipt(receipt, () => {
     isAsked = true
-    const receipt = `${id}-agreed`
-    client.watchForReceipt(receipt, () => resume(Effect.void))
-    client.subscribe(queueDestination(queue), heard, {
+    link.subscribe(queueDestination(queue), heard, {
       id,
       ack: "client-individual",
       "prefetch-count": prefetch,
@@ -56,11 +55,11 @@ export const subscription = (
   return {
     id,
     agreed: turn.withPermit(
-      Effect.suspend(() => (client.connected ? Effect.raceFirst(stands, broken) : Effect.succeed(false))),
+      Effect.suspend(() => (link.isUp() ? Effect.raceFirst(stands, broken) : Effect.succeed(false))),
     ),
     end: Effect.sync(() => {
       // Taking back what was never asked for is an error that would end the session.
-      if (isAsked && client.connected) client.unsubscribe(id)
+      if (isAsked && link.isUp()) link.unsubscribe(id)
     }),
   }
 }

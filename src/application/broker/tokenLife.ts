@@ -1,14 +1,66 @@
 import { Clock, Effect } from "effect"
-import { tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
-import type { AccessToken } from "../ports/AccessTokens.ts"
-
-/** How long from now until the token must be renewed, in ms (B5); undefined where it does not say. */
-export const untilDue = (token: AccessToken, now: number): number | undefined =>
-  token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
-
-/** Whether a token is due within 5 s of its receipt: a session with it counts as an attempt that was lost (decisions B5). */
-export const isShort = ({ lifetimeMs }: AccessToken): boolean =>
-  lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
+import { type LinkEvent, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
+import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/AccessTokens.ts"
+import type { Wakefulness } from "../ports/Wakefulness.ts"
 
 /** A clock that only runs forward, in ms. */
 export const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
+
+/** How long from now until the token must be renewed, in ms (B5); undefined where it does not say. */
+const untilDue = (token: AccessToken, now: number): number | undefined =>
+  token.lifetimeMs === undefined ? undefined : token.lifetimeMs - tokenMarginMs - (now - token.receivedAt)
+
+/** Whether a token is due within 5 s of its receipt: a session with it counts as an attempt that was lost (decisions B5). */
+const isShort = ({ lifetimeMs }: AccessToken): boolean =>
+  lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
+
+/** The tokens with which one link comes (B4, B5). */
+export interface TokenLife {
+  /**
+   * A token to connect with: the one that is there, or, when that is due or was refused, another. Undefined when even a new one is
+   * due on its receipt: that counts as an attempt that was lost, or this would spin.
+   */
+  readonly next: (freshToken: boolean) => Effect.Effect<AccessToken | undefined, TokenUnavailable>
+  /** Ends when a session with this token must be made anew (B5). */
+  readonly over: (token: AccessToken) => Effect.Effect<LinkEvent>
+}
+
+export const tokenLife = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): TokenLife => {
+  let last: string | undefined
+  let shortInARow = 0
+
+  /** Ends when this tab holds another token, also when that came while the session was being opened. */
+  const replaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
+    Effect.raceFirst(
+      Effect.callback<void>((resume) => {
+        const stop = tokens.onChange(({ value }) => {
+          if (value !== token.value) resume(Effect.void)
+        })
+        return Effect.sync(stop)
+      }),
+      Effect.flatMap(tokens.current, ({ value }) => (value === token.value ? Effect.never : Effect.void)).pipe(
+        Effect.catchTag("TokenUnavailable", () => Effect.never),
+      ),
+    ).pipe(Effect.as({ _tag: "TokenReplaced" } as const))
+
+  const due = (token: AccessToken): Effect.Effect<LinkEvent> =>
+    Effect.gen(function* () {
+      const ms = untilDue(token, yield* steadyNow)
+      if (ms === undefined) return yield* Effect.never
+      yield* sleep(Math.max(0, ms))
+      return isShort(token) ? { _tag: "ShortTokenDue", inARow: shortInARow } : { _tag: "TokenDue" }
+    })
+
+  return {
+    next: (freshToken) =>
+      Effect.gen(function* () {
+        const isDue = (token: AccessToken, now: number) => (untilDue(token, now) ?? 1) <= 0
+        const there = yield* freshToken ? tokens.refreshed(last) : tokens.current
+        const token = !freshToken && isDue(there, yield* steadyNow) ? yield* tokens.refreshed(there.value) : there
+        last = token.value
+        shortInARow = isShort(token) ? shortInARow + 1 : 0
+        return isDue(token, yield* steadyNow) ? undefined : token
+      }),
+    over: (token) => Effect.raceFirst(due(token), replaced(token)),
+  }
+}

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { Attachment } from "../../domain/chat/Attachment.ts"
 import type { Recipient } from "../../domain/chat/conversation.ts"
 
 /** The broker refused the token (B4): a fresh one may be welcome. */
@@ -30,6 +31,8 @@ export interface ChatDispatch {
   readonly lastName: string | undefined
   /** UTC, ms since 1970. */
   readonly timestamp: number
+  /** Files that were uploaded for it (H8); absent: none. */
+  readonly attachments?: ReadonlyArray<Attachment>
 }
 
 /** One connection, from open to its end. It does not reconnect. */
@@ -45,6 +48,8 @@ export interface BrokerSession {
   ) => Effect.Effect<void, SubscriptionFailed>
   /** Succeeds when the broker has confirmed the message. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
+  /** Asks the far side for a sign of life, and succeeds when it has answered; never on a link that is dead (CH7). */
+  readonly probe: Effect.Effect<void>
   /** Succeeds when the session is over, however it ended. */
   readonly ended: Effect.Effect<void>
   readonly close: Effect.Effect<void>

@@ -1,23 +1,45 @@
-/** The broker link as a table (B1, B3-B5); carried out by brokerLink. */
+import { hurriedMs, spreadMs } from "./reconnectDelay.ts"
+
+/** The broker link as a table (B1, B3-B5, CH7); carried out by linkLife. */
 export type LinkState =
   | { readonly _tag: "Idle" }
-  /** `attempt` counts the attempts since the link was last well; `refused` says that a token was refused on the way. */
-  | { readonly _tag: "Connecting"; readonly attempt: number; readonly refused: boolean }
-  | { readonly _tag: "Connected"; readonly afterRefusal: boolean }
+  /**
+   * `attempt` counts the attempts since the link was last well; `refused` says that a token was refused on the way; `pause` is
+   * what is waited before the attempt, and undefined while it is made.
+   */
+  | { readonly _tag: "Connecting"; readonly attempt: number; readonly refused: boolean; readonly pause?: Pause }
+  /** `attempt`: the one that brought it about, from which the delays go on when the link does not stand. */
+  | { readonly _tag: "Connected"; readonly afterRefusal: boolean; readonly attempt: number }
+
+export interface Pause {
+  readonly ms: number
+  readonly freshToken: boolean
+}
 
 export type LinkEvent =
   | { readonly _tag: "Wanted" }
   | { readonly _tag: "Opened" }
-  /** The link broke, could not be made within 5 s, or there was no token to be had. */
-  | { readonly _tag: "Lost" }
+  /**
+   * The link broke, was not answered on, could not be made within 5 s, or there was no token to be had. `stoodMs`: for how long
+   * it had stood.
+   */
+  | { readonly _tag: "Lost"; readonly stoodMs: number }
   | { readonly _tag: "Refused" }
   /** The token runs out within 5 s. */
   | { readonly _tag: "TokenDue" }
+  /** The token was due within 5 s of its receipt, as were those before it: so many in a row (decisions B5). */
+  | { readonly _tag: "ShortTokenDue"; readonly inARow: number }
   | { readonly _tag: "TokenReplaced" }
+  | { readonly _tag: "PauseOver" }
+  /** The page came back from sleep, from the background or online; so much of a pause had gone by. */
+  | { readonly _tag: "Woken"; readonly waitedMs: number }
 
 export type LinkCommand =
   | { readonly _tag: "Keep" }
-  | { readonly _tag: "Connect"; readonly afterMs: number; readonly freshToken: boolean }
+  | { readonly _tag: "Wait"; readonly ms: number }
+  | { readonly _tag: "Connect"; readonly freshToken: boolean }
+  /** Ask the far side for a sign of life; without one in time the link is lost. */
+  | { readonly _tag: "Probe" }
 
 export interface LinkStep {
   readonly state: LinkState
@@ -28,40 +50,69 @@ export interface LinkStep {
 export const tokenMarginMs = 5_000
 /** How long an attempt may take (B1). */
 export const connectTimeoutMs = 5_000
+/** How long the far side may take to answer a probe: on a train it needs more than 1 s, and a visitor who is back looks on. */
+export const probePatienceMs = 2_000
+/** A link that broke sooner was never well: the delays go on, or one who lets in and throws out would be called 100 times a second. */
+export const wellAfterMs = 1_000
 
-/** Wait before the attempt of this number: 10 ms first, 1 s for 1 to 5, 5 s beyond (B3). */
-export const reconnectDelayMs = (attempt: number): number => (attempt <= 0 ? 10 : attempt <= 5 ? 1_000 : 5_000)
-
-/** A delay drawn from 80 to 120 % of its value, from attempt 1 on, so that not all come back at once; draw is in [0, 1). */
-export const spreadMs = (attempt: number, draw: number): number =>
-  attempt <= 0 ? reconnectDelayMs(attempt) : Math.round(reconnectDelayMs(attempt) * (0.8 + 0.4 * draw))
-
-const keep: LinkCommand = { _tag: "Keep" }
-const connectNow = (freshToken: boolean): LinkCommand => ({ _tag: "Connect", afterMs: 0, freshToken })
-
-const again = (failed: number, refused: boolean, freshToken: boolean, draw: number): LinkStep => ({
-  state: { _tag: "Connecting", attempt: failed + 1, refused },
-  command: { _tag: "Connect", afterMs: spreadMs(failed, draw), freshToken },
+const connectNow = (freshToken: boolean, refused: boolean): LinkStep => ({
+  state: { _tag: "Connecting", attempt: 0, refused },
+  command: { _tag: "Connect", freshToken },
 })
 
-/** The next state of the link and what to do; `draw` in [0, 1) spreads the delays. */
+const waiting = (attempt: number, refused: boolean, pause: Pause): LinkStep => ({
+  state: { _tag: "Connecting", attempt, refused, pause },
+  command: { _tag: "Wait", ms: pause.ms },
+})
+
+/** The next state of the link and what to do; `draw` in [0, 1) spreads the delays. What has no place in a state changes nothing. */
 export const nextLink = (state: LinkState, event: LinkEvent, draw: number): LinkStep => {
-  const failed = state._tag === "Connecting" ? state.attempt : 0
-  const refused = state._tag === "Connecting" && state.refused
-  switch (event._tag) {
-    case "Wanted":
-      return state._tag === "Idle"
-        ? { state: { _tag: "Connecting", attempt: 0, refused: false }, command: connectNow(false) }
-        : { state, command: keep }
-    case "Opened":
-      return { state: { _tag: "Connected", afterRefusal: refused }, command: keep }
-    case "Lost":
-      return again(failed, refused, false, draw)
-    case "Refused":
-      return again(failed, true, true, draw)
-    case "TokenDue":
-      return { state: { _tag: "Connecting", attempt: 0, refused }, command: connectNow(true) }
-    case "TokenReplaced":
-      return { state: { _tag: "Connecting", attempt: 0, refused }, command: connectNow(false) }
+  const keep: LinkStep = { state, command: { _tag: "Keep" } }
+  const again = (failed: number, refused: boolean, freshToken: boolean) =>
+    waiting(failed + 1, refused, { ms: spreadMs(failed, draw), freshToken })
+  switch (state._tag) {
+    case "Idle":
+      return event._tag === "Wanted" ? connectNow(false, false) : keep
+    case "Connecting": {
+      const { attempt, refused, pause } = state
+      if (pause === undefined)
+        switch (event._tag) {
+          case "Opened":
+            return { state: { _tag: "Connected", afterRefusal: refused, attempt }, command: { _tag: "Keep" } }
+          case "Lost":
+            return again(attempt, refused, false)
+          case "Refused":
+            return again(attempt, true, true)
+          default:
+            return keep
+        }
+      switch (event._tag) {
+        case "PauseOver":
+          return {
+            state: { _tag: "Connecting", attempt, refused },
+            command: { _tag: "Connect", freshToken: pause.freshToken },
+          }
+        case "Woken":
+          return waiting(attempt, refused, { ...pause, ms: hurriedMs(pause.ms, event.waitedMs) })
+        default:
+          return keep
+      }
+    }
+    case "Connected":
+      switch (event._tag) {
+        case "Lost":
+          return again(event.stoodMs < wellAfterMs ? state.attempt : 0, false, false)
+        case "TokenDue":
+          return connectNow(true, false)
+        // With short tokens each session would begin the delays anew, and spin: they grow from session to session.
+        case "ShortTokenDue":
+          return again(Math.max(0, event.inARow - 1), false, false)
+        case "TokenReplaced":
+          return connectNow(false, false)
+        case "Woken":
+          return { state, command: { _tag: "Probe" } }
+        default:
+          return keep
+      }
   }
 }

@@ -60,7 +60,7 @@ export interface Disconnect {
      */
     consumer_tag: string
     /**
-     * lease: nobody listened for lease_seconds.
+     * left: on purpose; lease: nobody listened for lease_seconds; removed: by a moderator, or not told.
      */
     reason?: "left" | "lease" | "removed"
   }

@@ -1,0 +1,99 @@
+import type { StompConfig } from "@stomp/stompjs"
+import { Deferred, Effect } from "effect"
+import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/Broker.ts"
+import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import { connectTimeoutMs } from "../../domain/broker/linkPolicy.ts"
+import { heartbeatMs } from "../../domain/broker/silence.ts"
+import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
+import { cancelledBy, isAccessRefused, type LinkEnd } from "./linkEnd.ts"
+import { questionsOf } from "./questions.ts"
+import { silenceWatch } from "./silenceWatch.ts"
+import { type StompLink, stompLink } from "./stompLink.ts"
+
+const settings: StompConfig = {
+  // Reconnecting is the link policy's affair; stompjs' own cannot keep its schedule.
+  reconnectDelay: 0,
+  heartbeatIncoming: heartbeatMs,
+  heartbeatOutgoing: heartbeatMs,
+  // Its own watch takes a busy page for a dead link, and goes to sleep in the background: silenceWatch is awake.
+  heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
+}
+
+const heartbeat = "\n"
+
+/** Connects once (B1). Fails when the broker refuses the token (B4), or there is no link for any other reason. */
+export const openLink = (
+  url: string,
+  login: BrokerLogin,
+  openSocket: OpenSocket,
+  sleep: Wakefulness["sleep"],
+): Effect.Effect<StompLink, AccessRefused | BrokerUnreachable> =>
+  Effect.gen(function* () {
+    const stomp = yield* Effect.tryPromise({
+      try: () => import("@stomp/stompjs"),
+      catch: () => new BrokerUnreachable(),
+    })
+    const stompVersions = new stomp.Versions([stomp.Versions.V1_2])
+    // Made here and not by stompjs, which would leave what the constructor throws unhandled.
+    const guarded = yield* Effect.try({
+      try: () => guardedSocket(openSocket(url, stompVersions.protocolVersions())),
+      catch: () => new BrokerUnreachable(),
+    })
+    return yield* Effect.callback<StompLink, AccessRefused | BrokerUnreachable>((resume) => {
+      const { socket, understood, discard } = guarded
+      const ended = Deferred.makeUnsafe<LinkEnd>()
+      let stands = false
+      let refused = false
+      let isInnocent = false
+      let cancelled: string | undefined
+
+      const heard = () => {
+        understood()
+        silence.heard()
+      }
+      const forgive = () => {
+        isInnocent = true
+      }
+      const client = new stomp.Client({
+        ...settings,
+        stompVersions,
+        webSocketFactory: () => socket,
+        connectHeaders: { host: login.host, login: login.uuid, passcode: login.token },
+        onConnect: () => {
+          // Another version, or a second greeting: no broker that we know.
+          if (stands || client.connectedVersion !== stomp.Versions.V1_2) return discard()
+          stands = true
+          heard()
+          Effect.runFork(Effect.raceFirst(silent, Deferred.await(ended)))
+          return resume(Effect.succeed(stompLink({ client, guarded, ended, questions, heard, forgive })))
+        },
+        onHeartbeatReceived: heard,
+        onUnhandledMessage: heard,
+        onUnhandledReceipt: heard,
+        // Servers have no other word: this is noise.
+        onUnhandledFrame: discard,
+        onStompError: (frame) => {
+          refused = isAccessRefused(frame)
+          cancelled = cancelledBy(frame)
+          // RabbitMQ leaves the socket open after an ERROR, and nothing more comes.
+          discard()
+        },
+        onWebSocketClose: () => {
+          Deferred.doneUnsafe(ended, Effect.succeed({ isInnocent, cancelled }))
+          resume(Effect.fail(refused ? new AccessRefused() : new BrokerUnreachable()))
+        },
+      })
+      const questions = questionsOf(client, (frame) => socket.send(frame), heard)
+      const silence = silenceWatch({
+        sleep,
+        say: () => socket.send(heartbeat),
+        ask: () => questions.ask(() => {}),
+      })
+      const silent = Effect.map(silence.tooLong, () => {
+        forgive()
+        discard()
+      })
+      client.activate()
+      return Effect.sync(discard)
+    })
+  }).pipe(Effect.timeoutOrElse({ duration: connectTimeoutMs, orElse: () => Effect.fail(new BrokerUnreachable()) }))

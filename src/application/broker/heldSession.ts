@@ -1,0 +1,12 @@
+import type { LinkState } from "../../domain/broker/linkPolicy.ts"
+import type { BrokerSession } from "../ports/Broker.ts"
+
+/** State and session change in one step: whoever sees Connected can send, and whoever listens sees Connected. */
+export interface Held {
+  readonly state: LinkState
+  readonly session: BrokerSession | undefined
+}
+
+export type Standing = Held & { readonly session: BrokerSession }
+
+export const stands = (held: Held): held is Standing => held.session !== undefined

@@ -1,0 +1,130 @@
+import { Effect, Queue } from "effect"
+import { connectTimeoutMs, type LinkCommand, type LinkEvent, nextLink } from "../../domain/broker/linkPolicy.ts"
+import { hurryAfterMs } from "../../domain/broker/reconnectDelay.ts"
+import type { Writable } from "../observed/Observed.ts"
+import type { AccessToken } from "../ports/AccessTokens.ts"
+import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/Broker.ts"
+import type { Page } from "../ports/Page.ts"
+import type { Wakefulness } from "../ports/Wakefulness.ts"
+import type { Held } from "./heldSession.ts"
+import { signOfLife } from "./signOfLife.ts"
+import { steadyNow, type TokenLife } from "./tokenLife.ts"
+
+/** As whom and where the link is kept. */
+export interface LinkLogin {
+  readonly host: string
+  readonly uuid: string
+  readonly messageTypes: Readonly<Record<string, string>>
+}
+
+export interface LinkLifeParts {
+  readonly broker: Broker
+  readonly tokens: TokenLife
+  readonly page: Page
+  readonly wakefulness: Wakefulness
+  readonly held: Writable<Held>
+}
+
+const lost = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
+
+/** Keeps the link up until interrupted: carries the commands of linkPolicy out, one after another. */
+export const linkLife =
+  ({ broker, tokens, page, wakefulness, held }: LinkLifeParts) =>
+  (login: LinkLogin): Effect.Effect<never> => {
+    const { sleep } = wakefulness
+
+    /** A command of the table without time of its own, in the state that the link has. */
+    const told = (event: LinkEvent) => nextLink(held.get().state, event, 0)
+
+    /** Ends when the far side gives no sign of life after the page woke (CH7). */
+    const unanswered = (session: BrokerSession, woken: Queue.Queue<void>) =>
+      Effect.gen(function* () {
+        while (true) {
+          yield* Queue.take(woken)
+          const isAsked = told({ _tag: "Woken", waitedMs: 0 }).command._tag === "Probe"
+          if (isAsked && !(yield* signOfLife(session, sleep))) return
+          yield* sleep(hurryAfterMs)
+        }
+      })
+
+    /** Ends with whatever ends a session that stands. */
+    const standing = (session: BrokerSession, token: AccessToken, woken: Queue.Queue<void>) =>
+      Effect.gen(function* () {
+        held.set({ state: told({ _tag: "Opened" }).state, session })
+        const since = yield* steadyNow
+        const broken = Effect.raceFirst(session.ended, unanswered(session, woken))
+        return yield* Effect.raceFirst(
+          Effect.map(Effect.andThen(broken, steadyNow), (now) => lost(now - since)),
+          tokens.over(token),
+        )
+      })
+
+    const attempt = (token: AccessToken, woken: Queue.Queue<void>): Effect.Effect<LinkEvent> =>
+      Effect.acquireUseRelease(
+        Effect.raceFirst(
+          broker.open({ host: login.host, uuid: login.uuid, token: token.value }, login.messageTypes),
+          Effect.andThen(sleep(connectTimeoutMs), Effect.fail(new BrokerUnreachable())),
+        ).pipe(Effect.interruptible),
+        (session) => standing(session, token, woken),
+        (session) =>
+          Effect.andThen(
+            Effect.sync(() => held.set({ ...held.get(), session: undefined })),
+            session.close,
+          ),
+      ).pipe(
+        Effect.catchTag("AccessRefused", () => Effect.succeed({ _tag: "Refused" } as const)),
+        Effect.catchTag("BrokerUnreachable", () => Effect.succeed(lost(0))),
+      )
+
+    const connected = (freshToken: boolean, woken: Queue.Queue<void>): Effect.Effect<LinkEvent> =>
+      tokens.next(freshToken).pipe(
+        Effect.flatMap((token) => (token === undefined ? Effect.succeed(lost(0)) : attempt(token, woken))),
+        Effect.catchTag("TokenUnavailable", (failure) =>
+          Effect.as(Effect.logWarning("no token for the broker", failure), lost(0)),
+        ),
+      )
+
+    const paused = (ms: number, woken: Queue.Queue<void>): Effect.Effect<LinkEvent> =>
+      Effect.gen(function* () {
+        const since = yield* steadyNow
+        return yield* Effect.raceFirst(
+          Effect.as(sleep(ms), { _tag: "PauseOver" } as const),
+          Effect.map(
+            Effect.andThen(Queue.take(woken), steadyNow),
+            (now) => ({ _tag: "Woken", waitedMs: now - since }) as const,
+          ),
+        )
+      })
+
+    const carriedOut = (command: LinkCommand, woken: Queue.Queue<void>): Effect.Effect<LinkEvent> => {
+      switch (command._tag) {
+        case "Wait":
+          return paused(command.ms, woken)
+        case "Connect":
+          return connected(command.freshToken, woken)
+        // Neither comes first in this loop: a probe is part of a session that stands.
+        case "Keep":
+        case "Probe":
+          return Effect.never
+      }
+    }
+
+    const supervised = (woken: Queue.Queue<void>) =>
+      Effect.gen(function* () {
+        let event: LinkEvent = { _tag: "Wanted" }
+        while (true) {
+          const { state, command } = nextLink(held.get().state, event, yield* page.draw)
+          held.set({ ...held.get(), state })
+          event = yield* carriedOut(command, woken)
+        }
+      })
+
+    return Effect.gen(function* () {
+      // One that came while an attempt was made is taken after it; a hundred are one.
+      const woken = yield* Queue.sliding<void>(1)
+      return yield* Effect.raceFirst(
+        supervised(woken),
+        wakefulness.onWake(Effect.asVoid(Queue.offer(woken, undefined))),
+      )
+    }).pipe(Effect.ensuring(Effect.sync(() => held.set({ ...held.get(), state: { _tag: "Idle" } }))))
+  }
