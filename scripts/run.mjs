@@ -1,6 +1,8 @@
 /**
  *   node scripts/run.mjs start [--reset]   installs what is missing, builds, and starts everything
- *   node scripts/run.mjs test              installs what is missing, and checks and tests everything
+ *   node scripts/run.mjs test              installs what is missing, and checks and tests everything that needs no service
+ *   node scripts/run.mjs services          tests against the services that are here, or may be installed
+ *   node scripts/run.mjs ci                both, with every service where apt may be used; one line counts all at the end
  * With node's own modules only, and in words that an old Node understands: it must get as far as saying what is wrong.
  */
 import { installPackages, project, requireBrowser, requireNode, Unmet } from "./setup.mjs"
@@ -18,8 +20,16 @@ const start = async (args) => {
   return runNode(["--import", "tsx", "sandbox/start.ts", ...args])
 }
 
-const test = async (args) => {
-  if (args.length > 0) throw new Unmet(`npm test takes no arguments, not ${args.join(" ")}; npx vitest run takes some.`)
+const refuseArguments = (command, args) => {
+  if (args.length > 0)
+    throw new Unmet(`${command} takes no arguments, not ${args.join(" ")}; npx vitest run takes some.`)
+}
+
+const lineOf = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+const codeOf = ({ failed }) => (failed === 0 ? 0 : 1)
+
+/** Checks and tests; `ended` is the exit code of a run that a signal broke off. */
+const countTests = async () => {
   requireNode()
   installPackages()
   const browser = requireBrowser()
@@ -33,25 +43,59 @@ const test = async (args) => {
   for (const { name, command, isBuild } of checks) {
     console.log(`\n▸ ${name}`)
     const code = await runNode(command(), env)
-    if (code >= 128) return code
+    if (code >= 128) return { ...total, ended: code }
     if (code === 0 && isBuild) noteBuild()
     if (code !== 0) failures.push(name)
     total[code === 0 ? "passed" : "failed"] += 1
   }
   console.log("\n▸ Use cases, contracts, screens and journeys")
-  const tests = await runTests(env)
+  const tests = await runTests(env, ["--project=!services"])
   if (failures.length > 0) console.log(`\nFailed checks: ${failures.join(", ")}`)
-  const failed = total.failed + tests.failed
-  console.log(`${total.passed + tests.passed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  return { passed: total.passed + tests.passed, failed: total.failed + tests.failed }
 }
 
-const tasks = { start, test }
+const test = async (args) => {
+  refuseArguments("npm test", args)
+  const counts = await countTests()
+  if (counts.ended !== undefined) return counts.ended
+  console.log(lineOf(counts))
+  return codeOf(counts)
+}
+
+const countServices = async (isRequired) => {
+  requireNode()
+  installPackages()
+  const { testServices } = await import("./services.mjs")
+  return testServices({ isRequired, env: {} })
+}
+
+const services = async (args) => {
+  refuseArguments("npm run test:services", args)
+  const counts = await countServices(false)
+  console.log(lineOf(counts))
+  return codeOf(counts)
+}
+
+const ci = async () => {
+  const { mayInstall } = await import("./apt.mjs")
+  const tests = await countTests()
+  if (tests.ended !== undefined) return tests.ended
+  console.log(`${lineOf(tests)} without services`)
+  console.log("\n▸ Services")
+  const served = await countServices(mayInstall())
+  const counts = { passed: tests.passed + served.passed, failed: tests.failed + served.failed }
+  console.log(lineOf(counts))
+  return codeOf(counts)
+}
+
+const tasks = { start, test, services, ci }
 const [name, ...args] = process.argv.slice(2)
 const task = tasks[name]
 
 process.chdir(project)
-const running = task ? task(args) : Promise.reject(new Unmet("Say start or test: node scripts/run.mjs start [--reset]"))
+const running = task
+  ? task(args)
+  : Promise.reject(new Unmet("Say start, test, services or ci: node scripts/run.mjs start [--reset]"))
 running.then(
   (code) => {
     process.exitCode = code

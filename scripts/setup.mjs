@@ -6,8 +6,9 @@ import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { arch, env, getuid, platform, version } from "node:process"
+import { arch, env, platform, version } from "node:process"
 import { fileURLToPath } from "node:url"
+import { installByApt, mayInstall } from "./apt.mjs"
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), "..")
 
@@ -99,19 +100,6 @@ const browsers = [
 
 const findBrowser = () => browsers.find((path) => existsSync(path))
 
-/** Another process may hold apt's lock; without the timeout it would fail at once. */
-const apt = (...args) =>
-  spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], {
-    stdio: "inherit",
-    env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
-  }).status === 0
-
-const installByApt = () => {
-  const install = () => apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation")
-  console.log("Installing Chromium…")
-  return install() || (apt("update") && install())
-}
-
 /** The browser of the journeys: CHROMIUM_PATH, one that is there, or Debian's when we may install it. Throws Unmet. */
 export const requireBrowser = () => {
   const chosen = env.CHROMIUM_PATH
@@ -121,8 +109,7 @@ export const requireBrowser = () => {
   }
   const known = findBrowser()
   if (known) return known
-  const mayInstall = platform === "linux" && getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-  if (mayInstall && installByApt()) {
+  if (mayInstall() && installByApt("chromium", "fonts-liberation")) {
     const installed = findBrowser()
     if (installed) return installed
   }

@@ -22,14 +22,19 @@ export interface ConsumersChange {
 }
 
 /**
- * The broker as the backend sees it (B2, H6). The embedded one serves it in this process; one on RabbitMQ would serve
- * it through the management API and a backend user, hence the promises.
+ * The broker as the backend sees it (B2, H6): the embedded one in this process, or RabbitMQ (`sandbox/rabbitmq`). One contract
+ * suite holds for both: test/contract/brokerContract.ts.
  */
 export interface Broker {
   /** Makes a durable queue, or renews the life of one with the same lifetimes. Rejects for other lifetimes or an unknown vhost. */
   declareQueue(vhost: string, name: string, options: QueueLifetimes): Promise<void>
   /** Deletes a queue with what it holds; its listeners are told. One that is gone already is no failure. */
   deleteQueue(vhost: string, name: string): Promise<void>
+  /**
+   * Makes the topic exchange `presentation.{id}` that customers of a presentation write to, with the backend bound to it. To
+   * write to one that was never made ends a customer's connection. One that exists already is no failure.
+   */
+  declareExchange(vhost: string, exchange: string): Promise<void>
   /** Puts text into one queue, as the backend. A queue that has expired meanwhile is no failure: nobody is there to read. */
   publish(vhost: string, queue: string, body: string): Promise<void>
   /**
@@ -42,8 +47,10 @@ export interface Broker {
   consumers(vhost: string, queue: string): Promise<number>
   /** Tells each change of that number: the lease of a place in line runs while it is 0 (Q6). */
   onConsumersChange(handler: (change: ConsumersChange) => void): void
-  /** Ends every connection of a user, whatever the token still allows. */
+  /** Ends every connection of a user (the token's subject), whatever the token still allows. */
   disconnectUser(subject: string): Promise<void>
-  /** Ends every connection and forgets every queue. */
+  /** Whether it can be worked with now; it comes back by itself. */
+  isUp(): boolean
+  /** Lets go of everything. The embedded one ends with it, connections and queues too; RabbitMQ keeps both. */
   close(): Promise<void>
 }

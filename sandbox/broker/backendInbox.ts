@@ -29,7 +29,8 @@ export const backendInbox = (report: Report) => {
     onMessage: (handler: (message: CustomerMessage) => Promise<void>) => {
       handlers.push(handler)
     },
-    take: (message: CustomerMessage) => {
+    /** Settles when every handler has taken the message, or it was given up. */
+    take: (message: CustomerMessage): Promise<void> => {
       const line = JSON.stringify([message.vhost, message.exchange])
       const before = lines.get(line) ?? Promise.resolve()
       const done = before.then(async () => {
@@ -37,6 +38,7 @@ export const backendInbox = (report: Report) => {
         if (lines.get(line) === done) lines.delete(line)
       })
       lines.set(line, done)
+      return done
     },
   }
 }

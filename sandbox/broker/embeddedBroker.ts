@@ -63,7 +63,7 @@ export const embeddedBroker = ({
     limits,
     manners: manners[options.quirks ?? "rabbitmq-3.10"],
     queues,
-    exchanges: topicExchanges(inbox.take),
+    exchanges: topicExchanges((message) => void inbox.take(message)),
     report,
   }
   const server = new WebSocketServer({
@@ -89,6 +89,7 @@ export const embeddedBroker = ({
       queues.declare(vhost, name, { expiresMs: lifetimes.expiresMs, messageTtlMs: lifetimes.messageTtlMs })
     },
     deleteQueue: async (vhost, name) => queues.delete(vhost, name),
+    declareExchange: async (vhost, exchange) => house.exchanges.declare(vhost, exchange),
     publish: async (vhost, queue, body) =>
       queues.find(vhost, queue)?.post({ body, contentType: "application/json", exchange: "", routingKey: queue }),
     onCustomerMessage: inbox.onMessage,
@@ -99,6 +100,7 @@ export const embeddedBroker = ({
     disconnectUser: async (subject) => {
       for (const session of [...sessions]) if (session.subject() === subject) session.remove()
     },
+    isUp: () => !isClosed,
     close: async () => {
       isClosed = true
       const open = [...server.clients].map((websocket) => new Promise((resolve) => websocket.once("close", resolve)))

@@ -10,9 +10,10 @@ interface Binding {
   readonly queue: MemoryQueue
 }
 
-/** The topic exchanges: amq.topic, and one for each presentation, which exists as soon as it is named. */
+/** The topic exchanges: amq.topic, and one for each presentation once it was declared. */
 export interface Exchanges {
-  readonly exists: (exchange: string) => boolean
+  readonly exists: (vhost: string, exchange: string) => boolean
+  readonly declare: (vhost: string, exchange: string) => void
   /** Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ. */
   readonly publish: (vhost: string, posting: Posting) => void
   /** @returns ends the binding */
@@ -28,8 +29,11 @@ const isForBackend = ({ exchange, routingKey }: Posting) =>
 
 export const topicExchanges = (toBackend: (message: CustomerMessage) => void): Exchanges => {
   const bindings = new Set<Binding>()
+  const declared = new Set<string>()
+  const keyOf = (vhost: string, exchange: string) => JSON.stringify([vhost, exchange])
   return {
-    exists: (exchange) => exchange === "amq.topic" || isPresentation(exchange),
+    exists: (vhost, exchange) => exchange === "amq.topic" || declared.has(keyOf(vhost, exchange)),
+    declare: (vhost, exchange) => void declared.add(keyOf(vhost, exchange)),
     publish: (vhost, posting) => {
       const { exchange, routingKey, body } = posting
       if (isForBackend(posting)) toBackend({ vhost, exchange, routingKey, body })

@@ -7,6 +7,8 @@ export interface Limits {
   /** Frames which a session may send at once. */
   readonly frameBurst: number
   readonly subscriptionsPerSession: number
+  /** Transactions, all empty, that may be open in one session. */
+  readonly transactionsPerSession: number
   /** From the open socket to the first CONNECT. */
   readonly greetingMs: number
   /** A socket that is silent for so long is closed. RabbitMQ 3.10.8 closes after 60.0 s (measured). */
@@ -24,6 +26,7 @@ export const defaultLimits: Limits = {
   framesPerSecond: 50,
   frameBurst: 100,
   subscriptionsPerSession: 20,
+  transactionsPerSession: 20,
   greetingMs: 5_000,
   idleMs: 60_000,
   heartbeatFloorMs: 1_000,

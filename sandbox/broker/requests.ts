@@ -31,3 +31,12 @@ export const prefetchOf = (frame: Frame): number => {
   const count = frame.headers.get("prefetch-count") ?? ""
   return ackModeOf(frame) !== "auto" && /^\d{1,5}$/.test(count) ? Number(count) : 0
 }
+
+/** As RabbitMQ: the broker alone numbers messages, and nobody names another as their author. */
+export const refuseForgery = ({ headers }: Frame, subject: string): void => {
+  if (headers.has("message-id"))
+    throw new Refusal("badRequest", "Invalid header", "'message-id' is not allowed on 'SEND'.\n")
+  const author = headers.get("user-id")
+  if (author !== undefined && author !== subject)
+    throw new Refusal("refusedCommand", "precondition_failed", `the user-id '${author}' is not the user's own\n`)
+}

@@ -8,8 +8,9 @@ import type { Consumer } from "./memoryQueue.ts"
 import type { Permission } from "./Permissions.ts"
 import type { QueueStore } from "./queueStore.ts"
 import { Refusal } from "./Refusal.ts"
-import { ackModeOf, destinationOf, prefetchOf, required } from "./requests.ts"
+import { ackModeOf, destinationOf, prefetchOf, refuseForgery, required } from "./requests.ts"
 import type { sessionSubscriptions } from "./subscriptions.ts"
+import { emptyTransactions } from "./transactions.ts"
 
 /** What the commands of a connected visitor work on. */
 interface Workplace {
@@ -22,10 +23,12 @@ interface Workplace {
 
 /**
  * The STOMP commands after CONNECT (B2, H6). What a command leaves to be done once its receipt is sent, it answers.
- * Transactions are refused: a SEND within one would otherwise be sent before its COMMIT.
+ * Nothing may be done in a transaction: a SEND within one would otherwise be sent before its COMMIT. Empty ones are let be, for
+ * they are how a client asks for a sign of life.
  */
 export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions }: Workplace) => {
   const { vhost, permissions } = visitor
+  const transactions = emptyTransactions(limits.transactionsPerSession)
   const demand = (permission: Permission, resource: string) => {
     if (permissions.allows(permission, vhost, resource)) return
     throw new Refusal(
@@ -36,7 +39,8 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
   }
   const demandTopic = (permission: Permission, exchange: string, key: string) => {
     demand(permission, exchange)
-    if (!exchanges.exists(exchange)) throw new Refusal("refusedCommand", "not_found", `no exchange '${exchange}'\n`)
+    if (!exchanges.exists(vhost, exchange))
+      throw new Refusal("refusedCommand", "not_found", `no exchange '${exchange}'\n`)
     if (permissions.allowsTopic(permission, vhost, exchange, key)) return
     throw new Refusal("refusedCommand", "access_refused", `${permission} access to topic '${key}' refused\n`)
   }
@@ -84,6 +88,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     return () => subscriptions.deliver()
   }
   const send = (frame: Frame) => {
+    refuseForgery(frame, permissions.subject)
     const destination = destinationOf(frame)
     const contentType = frame.headers.get("content-type")
     // RabbitMQ would carry any bytes; all of this product's messages are text.
@@ -99,13 +104,17 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
   }
 
   return (frame: Frame): (() => void) | undefined => {
-    if (frame.headers.has("transaction"))
+    if (frame.headers.has("transaction") && !transactions.follow(frame))
       throw new Refusal(
         "badRequest",
         "Transactions are not supported",
         `${frame.command} must not name a transaction\n`,
       )
     switch (frame.command) {
+      case "BEGIN":
+      case "ABORT":
+        required(frame, "transaction")
+        return undefined
       case "SUBSCRIBE":
         return subscribe(frame)
       case "UNSUBSCRIBE":

@@ -1,3 +1,5 @@
+import { createPrivateKey, createPublicKey } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose"
 import type { Db } from "./Db.ts"
 import { randomName } from "./random.ts"
@@ -35,4 +37,24 @@ export const openSigningKeys = async (db: Db): Promise<SigningKeys> => {
   const publicJwk = { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: "sig" }
   await db.insert(signingKeys).values({ id, privateKey: { ...(await exportJWK(privateKey)) }, publicKey: publicJwk })
   return { id, privateKey, publicKey, publicJwk }
+}
+
+/** The name under which a broker of its own right knows the key of a file (docs/operations.md). */
+const fileKeyId = "showroom"
+
+/** The pair of a private key in a PEM file. Rejects for what is no such file. */
+export const readSigningKeys = async (file: string): Promise<SigningKeys> => {
+  const pair = createPrivateKey(await readFile(file))
+  const publicJwk: JWK = {
+    ...createPublicKey(pair).export({ format: "jwk" }),
+    kid: fileKeyId,
+    alg: algorithm,
+    use: "sig",
+  }
+  return {
+    id: fileKeyId,
+    privateKey: await importKey(pair.export({ format: "jwk" }) as JWK),
+    publicKey: await importKey(publicJwk),
+    publicJwk,
+  }
 }

@@ -2,24 +2,10 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "playwright-core"
-import { build } from "vite"
 import { createMedia } from "../../sandbox/media/media.ts"
+import { bundled } from "./bundled.ts"
 
 const entry = fileURLToPath(new URL("./browserEntry.ts", import.meta.url))
-
-/** The browser's adapters as scripts, by file name. */
-const bundled = async (): Promise<{ readonly main: string; readonly files: ReadonlyMap<string, string> }> => {
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    build: { write: false, minify: false, rollupOptions: { input: entry } },
-  })
-  const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []))
-  const chunks = outputs.filter((output) => output.type === "chunk")
-  const main = chunks.find(({ isEntry }) => isEntry)
-  if (main === undefined) throw new Error("The adapters were not built.")
-  return { main: main.fileName, files: new Map(chunks.map(({ fileName, code }) => [fileName, code])) }
-}
 
 const startBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -34,7 +20,7 @@ const startBrowser = (): Promise<Browser> =>
 /** Chromium, a media server, and pages with the adapters on two origins of this machine: `own` and `other`. */
 export const browserStage = async () => {
   const media = await createMedia({ silenceMs: 2_000 })
-  const { main, files } = await bundled()
+  const { main, files } = await bundled(entry)
   const servers = [0, 1].map(() =>
     createServer(({ url = "/" }, response) => {
       const code = files.get(url.slice(1))

@@ -1,0 +1,11 @@
+/** Where a RabbitMQ is, and with which key its visitors' tokens are signed. */
+export interface RabbitAddress {
+  /** `amqp(s)://user:password@host:port` of the backend's user, without a virtual host. */
+  readonly amqpUrl: string
+  /** `http(s)://host:port` of the management API; the backend's user and password open it, too. */
+  readonly managementUrl: string
+  /** `ws(s)://host:port/path` at which browsers reach it. */
+  readonly websocketUrl: string
+  /** PEM of the private RS256 key whose public half the broker has under the name `showroom`. */
+  readonly signingKeyFile: string
+}

@@ -1,0 +1,22 @@
+import { createServer, type Server } from "node:net"
+
+const opened = (): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => resolve(server))
+  })
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
+
+/** So many different ports of 127.0.0.1 on which nobody listens now. */
+export const freePorts = async (count: number): Promise<ReadonlyArray<number>> => {
+  // All are open at once, or the same one would be found twice.
+  const servers = await Promise.all(Array.from({ length: count }, opened))
+  const ports = servers.map(portOf)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}

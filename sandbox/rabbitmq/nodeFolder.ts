@@ -1,0 +1,73 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { freePorts } from "./freePorts.ts"
+import { enabledPlugins, type NodePorts, nodeConfig } from "./nodeConfig.ts"
+
+/** A folder that a node can start in. */
+export interface NodeFolder {
+  readonly ports: NodePorts
+  readonly backendPassword: string
+  /** PEM of the key with which the backend signs visitors' tokens. */
+  readonly privateKeyFile: string
+  /** What RabbitMQ reads of its surroundings. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Only whoever owns the folder reads what lies in it. */
+const ownerOnly = { mode: 0o600 }
+
+const keepKeys = async (privateKeyFile: string, publicKeyFile: string) => {
+  if (existsSync(privateKeyFile)) return
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  })
+  await writeFile(publicKeyFile, publicKey)
+  await writeFile(privateKeyFile, privateKey, ownerOnly)
+}
+
+/** The user and its password live in the node's database, so they must be the same at the next start in this folder. */
+const keepPassword = async (file: string): Promise<string> => {
+  if (existsSync(file)) return readFile(file, "utf8")
+  const password = randomBytes(24).toString("hex")
+  await writeFile(file, password, ownerOnly)
+  return password
+}
+
+/** Writes the configuration of a node into a folder, with free ports; password, keys and data of an earlier start are kept. */
+export const prepareNodeFolder = async (folder: string): Promise<NodeFolder> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const at = (name: string) => join(folder, name)
+  const [amqp = 0, management = 0, webStomp = 0, epmd = 0, distribution = 0] = await freePorts(5)
+  const ports: NodePorts = { amqp, management, webStomp, epmd, distribution }
+  const backendPassword = await keepPassword(at("backend-password"))
+  await keepKeys(at("signing-key.pem"), at("verifying-key.pem"))
+  const config = nodeConfig({ ports, backendPassword, publicKeyFile: at("verifying-key.pem") })
+  await writeFile(at("rabbitmq.conf"), config, ownerOnly)
+  await writeFile(at("enabled_plugins"), `[${enabledPlugins.join(",")}].\n`)
+  return {
+    ports,
+    backendPassword,
+    privateKeyFile: at("signing-key.pem"),
+    env: {
+      HOME: folder,
+      RABBITMQ_NODENAME: "showroom@localhost",
+      RABBITMQ_DIST_PORT: String(distribution),
+      RABBITMQ_MNESIA_BASE: at("mnesia"),
+      RABBITMQ_LOG_BASE: at("log"),
+      RABBITMQ_CONFIG_FILE: at("rabbitmq.conf"),
+      RABBITMQ_ADVANCED_CONFIG_FILE: at("advanced.config"),
+      RABBITMQ_ENABLED_PLUGINS_FILE: at("enabled_plugins"),
+      RABBITMQ_CONF_ENV_FILE: at("rabbitmq-env.conf"),
+      RABBITMQ_PID_FILE: at("pid"),
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
+      ERL_EPMD_ADDRESS: "127.0.0.1",
+      ERL_EPMD_PORT: String(epmd),
+      // The start script becomes the Erlang machine itself, so that the process we started is the node.
+      RUNNING_UNDER_SYSTEMD: "true",
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import { backendInbox, type Report } from "../broker/backendInbox.ts"
+import { brokerEvents } from "./brokerEvents.ts"
+import { management } from "./management.ts"
+import type { RabbitAddress } from "./RabbitAddress.ts"
+import { type VhostDesk, vhostDesk } from "./vhostDesk.ts"
+
+export interface RabbitBrokerOptions {
+  readonly address: Pick<RabbitAddress, "amqpUrl" | "managementUrl">
+  /** The virtual hosts, one for each location (B1); made where they are missing. */
+  readonly vhosts: ReadonlyArray<string>
+  /** Where failures go for which nobody waits. */
+  readonly report: Report
+}
+
+/** So long is waited for a broker at the start. */
+const openMs = 15_000
+/** A connection can be ended when the broker's statistics know of it: every 5 s by default. */
+const kickMs = 12_000
+const kickStepMs = 250
+
+const keyOf = (vhost: string, queue: string) => JSON.stringify([vhost, queue])
+
+/**
+ * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for who listens, the management
+ * API for virtual hosts and for removing somebody. Rejects when there is no such broker, or it lacks the event exchange.
+ */
+export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOptions): Promise<Broker> => {
+  const { amqpUrl } = address
+  const api = management(address)
+  for (const vhost of vhosts) await api.ensureVhost(vhost)
+
+  const desks = new Map<string, VhostDesk>(vhosts.map((vhost) => [vhost, vhostDesk(amqpUrl, vhost, report)]))
+  const inbox = backendInbox(report)
+  const listeners: Array<(change: ConsumersChange) => void> = []
+  /** Queues on which somebody was last known to listen. */
+  const attended = new Map<string, readonly [vhost: string, queue: string]>()
+  let isListening = false
+
+  const deskOf = (vhost: string): VhostDesk => {
+    const desk = desks.get(vhost)
+    if (!desk) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
+    return desk
+  }
+  /** Asks how many listen, and tells it. */
+  const ask = async (vhost: string, queue: string) => {
+    const desk = desks.get(vhost)
+    if (!desk) return
+    const consumers = await desk.consumers(queue)
+    const key = keyOf(vhost, queue)
+    if (consumers > 0) attended.set(key, [vhost, queue])
+    else attended.delete(key)
+    for (const listener of listeners) listener({ vhost, queue, consumers })
+  }
+  const changed = (vhost: string, queue: string) => {
+    ask(vhost, queue).catch((cause: unknown) => report("A change of consumers was not taken", cause))
+  }
+  const events = brokerEvents(amqpUrl, {
+    changed,
+    missed: () => {
+      for (const [vhost, queue] of attended.values()) changed(vhost, queue)
+    },
+    report,
+  })
+
+  const broker: Broker = {
+    declareQueue: async (vhost, name, lifetimes) => deskOf(vhost).declareQueue(name, lifetimes),
+    deleteQueue: async (vhost, name) => deskOf(vhost).deleteQueue(name),
+    declareExchange: async (vhost, exchange) => deskOf(vhost).declareExchange(exchange),
+    publish: async (vhost, queue, body) => deskOf(vhost).publish(queue, body),
+    onCustomerMessage: (handler) => {
+      inbox.onMessage(handler)
+      // Not before: what nobody takes would be lost.
+      if (!isListening) for (const desk of desks.values()) desk.listen(inbox.take)
+      isListening = true
+    },
+    consumers: async (vhost, queue) => deskOf(vhost).consumers(queue),
+    onConsumersChange: (listener) => {
+      listeners.push(listener)
+    },
+    disconnectUser: async (subject) => {
+      const deadline = Date.now() + kickMs
+      const ended = new Set<string>()
+      const waiting = (names: ReadonlyArray<string>) => names.filter((name) => !ended.has(name))
+      let left = waiting([...events.connectionsOf(subject), ...(await api.connectionsOf(subject))])
+      while (left.length > 0) {
+        for (const name of left) if (await api.endConnection(name)) ended.add(name)
+        left = waiting(events.connectionsOf(subject))
+        if (left.length === 0) return
+        if (Date.now() > deadline) throw new Error("The broker did not end the connections of a customer.")
+        await new Promise((resolve) => setTimeout(resolve, kickStepMs))
+      }
+    },
+    isUp: () => events.isUp() && [...desks.values()].every((desk) => desk.isUp()),
+    close: async () => {
+      await Promise.all([events.close(), ...[...desks.values()].map((desk) => desk.close())])
+    },
+  }
+  let impatience: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    impatience = setTimeout(() => reject(new Error("no answer on AMQP, or no event exchange")), openMs)
+  })
+  try {
+    await Promise.race([Promise.all([events.listening, ...[...desks.values()].map((desk) => desk.begin())]), tooLate])
+    return broker
+  } catch (failure) {
+    await broker.close()
+    throw failure
+  } finally {
+    clearTimeout(impatience)
+  }
+}

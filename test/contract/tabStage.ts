@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { WebSocket } from "ws"
+import { bundled } from "./bundled.ts"
+
+const entry = fileURLToPath(new URL("./brokerEntry.ts", import.meta.url))
+
+/**
+ * Chromium as a visitor has it. Not by playwright, which keeps every tab in the foreground and switches off what slows the others.
+ */
+const flags = [
+  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--remote-debugging-port=0",
+]
+
+interface Answer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+/** The browser's own protocol: calls, and their answers. */
+const protocol = async (address: string) => {
+  const socket = new WebSocket(address)
+  await once(socket, "open")
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let calls = 0
+  socket.on("message", (data) => {
+    const answer = JSON.parse(String(data)) as Answer
+    waiting.get(answer.id)?.(answer)
+  })
+  return {
+    call: async <Result>(method: string, params: object, sessionId?: string): Promise<Result> => {
+      calls += 1
+      const id = calls
+      const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+      const { result, error } = await answer
+      if (error !== undefined) throw new Error(`${method}: ${error.message}`)
+      return result as Result
+    },
+    close: () => socket.terminate(),
+  }
+}
+
+/** A browser with tabs, of which the latest is the one in view; each holds a page with the broker's adapter. */
+export const tabStage = async (policy: string | undefined) => {
+  const { main, files } = await bundled(entry)
+  const pages = createServer(({ url = "/" }, response) => {
+    const code = files.get(url.slice(1))
+    if (code !== undefined) return response.setHeader("content-type", "text/javascript").end(code)
+    if (policy !== undefined) response.setHeader("content-security-policy", policy)
+    response.setHeader("content-type", "text/html")
+    return response.end(`<!doctype html><title>page</title><script type="module" src="/${main}"></script>`)
+  })
+  await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve))
+  const profile = await mkdtemp(join(tmpdir(), "showroom-tabs-"))
+  const child = spawn(process.env.CHROMIUM ?? "/usr/bin/chromium", [...flags, `--user-data-dir=${profile}`], {
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ""
+    child.once("exit", () => reject(new Error(`Chromium did not start: ${said}`)))
+    child.stderr.on("data", (bytes) => {
+      said += String(bytes)
+      const found = /ws:\/\/\S+/.exec(said)?.[0]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  const { call, close } = await protocol(address)
+  return {
+    /** Opens a tab in front of the others; answers how to ask its page. */
+    open: async () => {
+      const url = `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`
+      const { targetId } = await call<{ targetId: string }>("Target.createTarget", { url })
+      const { sessionId } = await call<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true })
+      return async <Result>(expression: string): Promise<Result | undefined> => {
+        const asked = { expression, awaitPromise: true, returnByValue: true }
+        const { result } = await call<{ result: { value?: Result } }>("Runtime.evaluate", asked, sessionId)
+        return result.value
+      }
+    },
+    close: async () => {
+      const gone = once(child, "exit")
+      await call("Browser.close", {})
+      close()
+      await gone
+      pages.closeAllConnections()
+      await new Promise((resolve) => pages.close(resolve))
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto"
+import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
+import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
+import { readRabbitAddress } from "../../../sandbox/rabbitmq/readRabbitAddress.ts"
+import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
+import { type StompStage, stompStage } from "../../contract/stompStage.ts"
+
+/** Where a node is that gave these variables. */
+export const addressIn = (env: Readonly<Record<string, string>>): RabbitAddress => {
+  const address = readRabbitAddress((name) => env[name])
+  if (!address) throw new Error("No broker is named.")
+  return address
+}
+
+/** Takes a virtual host away with all that is in it. */
+export const deleteVhost = async ({ amqpUrl, managementUrl }: RabbitAddress, vhost: string): Promise<void> => {
+  const { username, password } = new URL(amqpUrl)
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+  await fetch(`${managementUrl}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
+}
+
+/** The STOMP adapter before a RabbitMQ, on a virtual host of its own. */
+export const rabbitStage = async (env: Readonly<Record<string, string>>): Promise<StompStage> => {
+  const address = addressIn(env)
+  const vhost = `show-${randomUUID()}`
+  const reports: string[] = []
+  const broker = await rabbitBroker({ address, vhosts: [vhost], report: (what) => void reports.push(what) })
+  return stompStage({
+    broker,
+    url: address.websocketUrl,
+    vhost,
+    foreignVhost: "/",
+    signingKey: (await readSigningKeys(address.signingKeyFile)).privateKey,
+    close: async () => {
+      await broker.close()
+      await deleteVhost(address, vhost)
+      // A handler of the test's own may fail.
+      const unexpected = reports.filter((what) => !what.startsWith("A customer's message"))
+      if (unexpected.length > 0) throw new Error(`The broker reported: ${unexpected.join("; ")}`)
+    },
+  })
+}

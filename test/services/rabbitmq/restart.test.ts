@@ -1,0 +1,101 @@
+import { Effect } from "effect"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
+import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
+import { type RabbitNode, startRabbitNode } from "../../../sandbox/rabbitmq/startNode.ts"
+import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
+import { everything, told } from "../../contract/brokerTold.ts"
+import { listener } from "../../contract/listener.ts"
+import { type StompStage, stompStage } from "../../contract/stompStage.ts"
+import { addressIn } from "./rabbitStage.ts"
+
+const restartMs = 120_000
+const waiting = { timeout: 30_000 }
+
+describe("RabbitMQ through a restart", () => {
+  let node: RabbitNode
+  let stage: StompStage
+  beforeAll(async () => {
+    node = await startRabbitNode()
+  }, restartMs)
+  afterAll(() => node.stop())
+
+  const reopen = async () => {
+    const address = addressIn(node.env)
+    const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
+    return stompStage({
+      broker,
+      url: address.websocketUrl,
+      vhost: "show",
+      foreignVhost: "/",
+      signingKey: (await readSigningKeys(address.signingKeyFile)).privateKey,
+      close: () => broker.close(),
+    })
+  }
+  beforeEach(async () => {
+    stage = await reopen()
+    await stage.broker.deleteQueue("show", "anna.1")
+    await stage.declare("anna.1")
+  })
+  afterEach(() => stage.close())
+
+  const saying = (id: string) => ({
+    id,
+    recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" } as const,
+    chat: "general",
+    text: id,
+    firstName: undefined,
+    lastName: undefined,
+    timestamp: 1,
+  })
+
+  it(
+    "B2 keeps what was confirmed, brings what is published meanwhile, and hears customers again",
+    async () => {
+      await stage.deliver("anna.1", told("queue_position"))
+      const restarted = node.restart()
+      await expect.poll(() => stage.broker.isUp(), waiting).toBe(false)
+      const published = stage.deliver("anna.1", told("presentation"))
+      await Promise.all([restarted, published])
+      await expect.poll(() => stage.broker.isUp(), waiting).toBe(true)
+
+      const session = await stage.open()
+      const { heard } = await listener(session, "anna.1")
+      await expect.poll(() => heard).toEqual([told("queue_position").heard, told("presentation").heard])
+      await Effect.runPromise(session.send(saying("afterwards")))
+      await expect.poll(() => stage.arrived().map(({ id }) => id), waiting).toContain("afterwards")
+    },
+    restartMs,
+  )
+
+  it(
+    "Q6 knows after a restart that nobody listens any more, and hears who comes back",
+    async () => {
+      const changes: ConsumersChange[] = []
+      stage.broker.onConsumersChange((change) => void changes.push(change))
+      await listener(await stage.open(), "anna.1")
+      await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
+      await node.restart()
+      await expect.poll(() => changes.at(-1), waiting).toEqual({ vhost: "show", queue: "anna.1", consumers: 0 })
+      await listener(await stage.open(), "anna.1")
+      await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
+    },
+    restartMs,
+  )
+
+  it("H3 keeps what customers send while the backend is away", async () => {
+    const session = await stage.open()
+    await stage.broker.close()
+    for (const id of ["one", "two", "three"]) await Effect.runPromise(session.send(saying(id)))
+    const back = await reopen()
+    await expect.poll(() => back.arrived().map(({ id }) => id)).toEqual(["one", "two", "three"])
+    await back.close()
+  })
+
+  it("B2 publishes many at once without mixing up their order", async () => {
+    const many = Array.from({ length: 40 }, () => everything).flat()
+    await Promise.all(many.map((message) => stage.deliver("anna.1", message)))
+    const { heard } = await listener(await stage.open(), "anna.1")
+    await expect.poll(() => heard, waiting).toEqual(many.map((message) => message.heard))
+  })
+})

@@ -1,0 +1,18 @@
+import type { TestProject } from "vitest/node"
+import { startRabbitNode } from "../../../sandbox/rabbitmq/startNode.ts"
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The variables of a RabbitMQ node, as the sandbox reads them. */
+    readonly rabbitmq: Readonly<Record<string, string>>
+  }
+}
+
+/** One node for all files that do not stop it: each of them works on virtual hosts of its own. */
+export const setup = async (project: TestProject) => {
+  // Tests of another service alone need none, on a machine that may have none.
+  if (process.env.SERVICES && !process.env.SERVICES.split(",").includes("rabbitmq")) return undefined
+  const node = await startRabbitNode()
+  project.provide("rabbitmq", node.env)
+  return node.stop
+}
