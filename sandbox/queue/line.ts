@@ -13,6 +13,7 @@ import { createLeases } from "./leases.ts"
 import { lineNews } from "./lineNews.ts"
 import { lineRows } from "./lineRows.ts"
 import type { Queues } from "./queues.ts"
+import { repeated } from "./repeated.ts"
 
 /** Somebody in line, as the desk sees them. Times are UTC, ms since 1970. */
 export interface Waiting {
@@ -31,6 +32,10 @@ export interface Place {
   readonly moderatorAvailable: boolean
   readonly presentationId: number | undefined
   readonly leaseSeconds: number
+  /** The place held before was given up because nobody listened, and the visitor is told now (Q6). */
+  readonly leaseRanOut: boolean
+  /** For how long the place has been held, in seconds (QU10). */
+  readonly waitedSeconds: number
 }
 
 /** The one-to-one line of each location. */
@@ -48,9 +53,9 @@ export interface Line {
   readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
   /** The broker says that somebody listens, or has stopped to. */
   readonly heard: (change: ConsumersChange) => Promise<void>
-  /** Every place that was kept gets a whole lease anew: nobody could listen while the server was away. */
+  /** Every place that was kept gets a whole lease anew: nobody could listen while the server was away. Positions are repeated. */
   readonly start: () => Promise<void>
-  /** Forgets every running lease; the places stay. */
+  /** Forgets every running lease, and repeats no positions any more; the places stay. */
   readonly stop: () => void
 }
 
@@ -65,13 +70,16 @@ export interface LineParts {
   readonly leaseSeconds: number
 }
 
+/** How often those who listen are told their place though it did not change, in ms: half a lease (QU9). */
+const repeatMs = 30_000
+
 export const createLine = ({ world, broker, queues, presentations, events, log, leaseSeconds }: LineParts): Line => {
   const { db, clock } = world
   const inTurn = oneAtATime()
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
   const rows = lineRows(world)
-  const news = lineNews({ world, queues, events, rows })
+  const news = lineNews({ world, broker, queues, events, rows })
 
   const placeOf = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
@@ -83,8 +91,12 @@ export const createLine = ({ world, broker, queues, presentations, events, log, 
     turn(locationId, async () => {
       if (await leases.isListening(customerId, locationId)) return
       const customer = await rows.customerBy(customerId)
-      if (customer && (await rows.takeOut(customerId, locationId))) await dropped(customer, locationId, "lease")
+      if (!customer || !(await rows.takeOut(customerId, locationId))) return
+      await rows.noteExpiry(customerId, locationId)
+      await dropped(customer, locationId, "lease")
     })
+
+  const repeating = repeated({ clock, log, everyMs: repeatMs, act: news.repeat })
 
   const leases = createLeases({ world, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
 
@@ -109,12 +121,16 @@ export const createLine = ({ world, broker, queues, presentations, events, log, 
           await leases.begin(customer.id, locationId)
           if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
         }
+        const inLine = await rows.inLine(locationId)
+        const own = inLine.find((one) => one.customer.id === customer.id)
         return {
-          waitingIds: await rows.waitingIds(locationId),
+          waitingIds: inLine.map((one) => one.customer.consumerTag),
           queueName,
           moderatorAvailable: place.moderatorAvailable,
           presentationId,
           leaseSeconds,
+          leaseRanOut: await rows.takeExpiry(customer.id, locationId),
+          waitedSeconds: own ? Math.floor((clock.now() - own.entry.since.getTime()) / 1000) : 0,
         }
       }),
     leave: (customer, locationId) =>
@@ -157,8 +173,12 @@ export const createLine = ({ world, broker, queues, presentations, events, log, 
     },
     heard: leases.heard,
     start: async () => {
+      repeating.start()
       for (const entry of await db.select().from(lineEntries)) await leases.begin(entry.customerId, entry.locationId)
     },
-    stop: leases.stop,
+    stop: () => {
+      repeating.stop()
+      leases.stop()
+    },
   }
 }

@@ -1,8 +1,10 @@
+import type { Broker } from "../broker/Broker.ts"
 import type { Events, LineEvent } from "../world/events.ts"
 import type { Customer } from "../world/tables/people.ts"
+import { lineEntries } from "../world/tables/queues.ts"
 import type { World } from "../world/World.ts"
 import type { LineRows } from "./lineRows.ts"
-import type { Queues } from "./queues.ts"
+import type { QueueRow, Queues } from "./queues.ts"
 
 /** What visitors and the desk hear of a line. */
 export interface LineNews {
@@ -10,29 +12,53 @@ export interface LineNews {
   readonly report: (kind: LineEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
   /** Whose place is gone hears why (Q6); then `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
+  /** Whoever listens hears again where they stand (QU9); nothing piles up for who does not. */
+  readonly repeat: () => Promise<void>
 }
 
 export interface LineNewsParts {
   readonly world: World
+  readonly broker: Broker
   readonly queues: Queues
   readonly events: Events
   readonly rows: LineRows
 }
 
-export const lineNews = ({ world: { clock }, queues, events, rows }: LineNewsParts): LineNews => {
+export const lineNews = ({ world: { db, clock }, broker, queues, events, rows }: LineNewsParts): LineNews => {
+  const tellPlaces = (to: ReadonlyArray<QueueRow>, ids: string[]) =>
+    queues.tell(to, { type: "queue_position", timestamp: clock.now(), data: { waiting_ids: ids } })
+
   const report: LineNews["report"] = async (kind, locationId, consumerTag) => {
     const inLine = await rows.inLine(locationId)
     const ids = inLine.map(({ customer }) => customer.consumerTag)
     if (inLine.length > 0) {
       const customerIds = inLine.map(({ customer }) => customer.id)
-      const to = await queues.of({ kinds: ["line"], locationId, customerIds })
-      await queues.tell(to, { type: "queue_position", timestamp: clock.now(), data: { waiting_ids: ids } })
+      await tellPlaces(await queues.of({ kinds: ["line"], locationId, customerIds }), ids)
     }
     events.emit("line", { kind, locationId, consumerTag, waitingIds: ids })
   }
 
+  const listenedTo = async (own: ReadonlyArray<QueueRow>) => {
+    const counts = await Promise.all(own.map(({ vhost, name }) => broker.consumers(vhost, name)))
+    return own.filter((_row, index) => (counts[index] ?? 0) > 0)
+  }
+
+  const repeatIn = async (locationId: number) => {
+    const inLine = await rows.inLine(locationId)
+    const customerIds = inLine.map(({ customer }) => customer.id)
+    const own = await queues.of({ kinds: ["line"], locationId, customerIds })
+    await tellPlaces(
+      await listenedTo(own),
+      inLine.map(({ customer }) => customer.consumerTag),
+    )
+  }
+
   return {
     report,
+    repeat: async () => {
+      const lines = await db.selectDistinct({ locationId: lineEntries.locationId }).from(lineEntries)
+      for (const { locationId } of lines) await repeatIn(locationId)
+    },
     dropped: async (customer, locationId, reason) => {
       // Who leaves on purpose may push again at once, and what then still lay in the customer queue would take the new place
       // away; a line queue is fresh with each push.

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { invitations, presentations } from "../world/tables/presentations.ts"
-import { lineEntries } from "../world/tables/queues.ts"
+import { expiredPlaces, lineEntries } from "../world/tables/queues.ts"
 import type { World } from "../world/World.ts"
 
 /** The line as the database has it. */
@@ -10,9 +10,12 @@ export interface LineRows {
   readonly inLine: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
-  readonly waitingIds: (locationId: number) => Promise<string[]>
   /** False when there was no place: of two who take it out, one has done it. */
   readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
+  /** Remembers that a place was given up because nobody listened. */
+  readonly noteExpiry: (customerId: number, locationId: number) => Promise<void>
+  /** Whether a place was given up so since this was asked last. */
+  readonly takeExpiry: (customerId: number, locationId: number) => Promise<boolean>
   readonly customerBy: (id: number) => Promise<Customer | undefined>
   /** The live one-to-one that somebody was picked up for. */
   readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
@@ -32,13 +35,22 @@ export const lineRows = ({ db }: World): LineRows => {
 
   return {
     inLine,
-    waitingIds: async (locationId) => (await inLine(locationId)).map(({ customer }) => customer.consumerTag),
     takeOut: async (customerId, locationId) => {
       const gone = await db
         .delete(lineEntries)
         .where(and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId)))
         .returning()
       return gone.length > 0
+    },
+    noteExpiry: async (customerId, locationId) => {
+      await db.insert(expiredPlaces).values({ customerId, locationId }).onConflictDoNothing()
+    },
+    takeExpiry: async (customerId, locationId) => {
+      const noted = await db
+        .delete(expiredPlaces)
+        .where(and(eq(expiredPlaces.customerId, customerId), eq(expiredPlaces.locationId, locationId)))
+        .returning()
+      return noted.length > 0
     },
     customerBy: async (id) => (await db.select().from(customers).where(eq(customers.id, id)))[0],
     running: async (customerId, locationId) => {

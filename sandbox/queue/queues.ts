@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL } from "drizzle-orm"
+import { and, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import { type Log, said } from "../world/Log.ts"
 import { randomName } from "../world/random.ts"
@@ -41,7 +41,15 @@ export interface Queues {
   readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage) => Promise<void>
   /** Notes that somebody listens, or has stopped to. */
   readonly heard: (change: ConsumersChange) => Promise<void>
+  /**
+   * Declares again what was in use before a restart. A broker that keeps nothing on disk has forgotten it, and each missing queue
+   * would cost its visitor a connection; what lay in it comes by history and by asking again.
+   */
+  readonly restore: () => Promise<void>
 }
+
+/** A queue may have been listened to for as long as a webinar lasts; one that nobody wants expires by itself. */
+const restoredMs = 12 * 3_600_000
 
 export interface QueuesParts {
   readonly world: World
@@ -81,14 +89,18 @@ export const createQueues = ({ world, broker, log, violations }: QueuesParts): Q
     }
   }
 
+  /** Before the visitor can know whom to write to: a missing exchange would cost the connection. */
+  const declare = async (name: string, { vhost, presentationId }: Pick<QueueRow, "vhost" | "presentationId">) => {
+    if (presentationId !== null) await broker.declareExchange(vhost, `presentation.${presentationId}`)
+    await broker.declareQueue(vhost, name, { expiresMs: queueLifeMs, messageTtlMs: queueLifeMs })
+  }
+
   return {
     open: async (customer, kind, ...subjects) => {
       await forgetExpired(customer.id)
       const name = `${customer.consumerTag}.${kind}.${randomName(9)}`
       const now = new Date(world.clock.now())
-      for (const { vhost } of subjects) {
-        await broker.declareQueue(vhost, name, { expiresMs: queueLifeMs, messageTtlMs: queueLifeMs })
-      }
+      for (const { vhost, presentationId = null } of subjects) await declare(name, { vhost, presentationId })
       const row = { name, customerId: customer.id, kind, createdAt: now, usedAt: now }
       await world.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
       return name
@@ -102,13 +114,19 @@ export const createQueues = ({ world, broker, log, violations }: QueuesParts): Q
         return
       }
       const body = JSON.stringify(message)
-      for (const row of to) await send(row, body, message.type)
+      // All at once, for a broker that confirms takes its time; each queue's order is that of the calls, who wait for each other.
+      await Promise.all(to.map((row) => send(row, body, message.type)))
     },
     heard: async ({ vhost, queue }) => {
       await world.db
         .update(queues)
         .set({ usedAt: new Date(world.clock.now()) })
         .where(and(eq(queues.vhost, vhost), eq(queues.name, queue)))
+    },
+    restore: async () => {
+      const edge = new Date(world.clock.now() - restoredMs)
+      const rows = await world.db.select().from(queues).where(gte(queues.usedAt, edge))
+      for (const row of rows) await declare(row.name, row)
     },
   }
 }

@@ -11,7 +11,7 @@ import { type Clock, systemClock } from "./clock.ts"
 import type { Db } from "./Db.ts"
 import { openIntervals } from "./seed/intervals.ts"
 import { seed } from "./seed/seed.ts"
-import { openSigningKeys } from "./signingKeys.ts"
+import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
 import { locations } from "./tables/places.ts"
 import type { World } from "./World.ts"
 
@@ -19,6 +19,8 @@ import type { World } from "./World.ts"
 export interface WorldOptions {
   readonly dataDir?: string | undefined
   readonly databaseUrl?: string | undefined
+  /** PEM of the key to sign tokens with, where somebody else must know it; the database keeps one of its own otherwise. */
+  readonly signingKeyFile?: string | undefined
   readonly clock?: Clock
 }
 
@@ -68,7 +70,7 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
     return {
       db,
       clock,
-      keys: await openSigningKeys(db),
+      keys: options.signingKeyFile ? await readSigningKeys(options.signingKeyFile) : await openSigningKeys(db),
       reset: () =>
         db.transaction(async (tx) => {
           await tx.execute(emptyTables)

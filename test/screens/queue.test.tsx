@@ -1,13 +1,23 @@
-import { screen } from "@testing-library/react"
+import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { BookInstead } from "../../src/ui/queue/BookInstead.tsx"
 import { NoModeratorScreen } from "../../src/ui/queue/NoModeratorScreen.tsx"
+import { NotifyMe } from "../../src/ui/queue/NotifyMe.tsx"
+import type { NotifySnapshot } from "../../src/ui/queue/NotifySnapshot.ts"
 import { QueueScreen } from "../../src/ui/queue/QueueScreen.tsx"
 import type { QueueSnapshot } from "../../src/ui/queue/QueueSnapshot.ts"
+import { OtherTabScreen } from "../../src/ui/visit/OtherTabScreen.tsx"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
-const place = { kind: "waiting", video: undefined, offline: false, leave: () => {} } as const
+const place = {
+  kind: "waiting",
+  video: undefined,
+  link: "connected",
+  isLong: false,
+  leave: () => {},
+  retry: () => {},
+} as const
 const queue = (snapshot: QueueSnapshot) => (
   <QueueScreen
     viewModel={changing(snapshot).viewModel}
@@ -58,7 +68,7 @@ describe("the queue", () => {
   })
 
   it("B4 keeps the place in view while the connection is mended", async () => {
-    const page = await shown(queue({ ...place, position: 4, offline: true }))
+    const page = await shown(queue({ ...place, position: 4, link: "connecting" }))
     expect(screen.getByText("4")).toBeDefined()
     expect(spoken()).toContain("Your place is kept")
     expect(await faults(page)).toEqual([])
@@ -74,10 +84,94 @@ describe("the queue", () => {
 
   it("Q6 tells who was taken off the list, and lets them join again", async () => {
     const again = counted()
-    const page = await shown(queue({ kind: "removed", again: again.call }))
+    const page = await shown(queue({ kind: "removed", reason: "removed", again: again.call }))
     expect(screen.getByRole("heading").textContent).toBe("You are no longer in line")
     await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
     expect(again.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it.each([
+    { reason: "lease", title: "Your place was given up", hint: /connection was lost for more than a minute/ },
+    { reason: "left", title: "You have left the line", hint: /at your request/ },
+    { reason: "removed", title: "You are no longer in line", hint: /updated without you/ },
+  ] as const)("Q6 QU5 says why the place is gone: $reason", async ({ reason, title, hint }) => {
+    const page = await shown(queue({ kind: "removed", reason, again: () => {} }))
+    const alert = screen.getByRole("alert")
+    expect(alert.textContent).toContain(title)
+    expect(alert.textContent).toMatch(hint)
+    expect(screen.getByRole("link", { name: "Book instead" })).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("B7 says that the connection failed with the place still in view, and tries again", async () => {
+    const retried = counted()
+    const page = await shown(queue({ ...place, position: 4, link: "failed", retry: retried.call }))
+    expect(screen.getByText("4")).toBeDefined()
+    expect(spoken()).toContain("The connection failed")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retried.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("QU10 offers an appointment to whoever waits long, and says no more where there is none", async () => {
+    const page = await shown(queue({ ...place, position: 2, isLong: true }))
+    expect(screen.getByText(/book an appointment instead/)).toBeDefined()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<QueueScreen viewModel={changing<QueueSnapshot>({ ...place, position: 2, isLong: true }).viewModel} />)
+    expect(screen.getByText(/We have not forgotten you/)).toBeDefined()
+    expect(screen.queryByText(/appointment/)).toBeNull()
+  })
+
+  it("QU9 speaks a line that moves fast at most every 5 s, and then where it stands; what cannot wait at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
+    try {
+      const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 9 })
+      await shown(<QueueScreen viewModel={viewModel} />)
+      become({ ...place, position: 8 })
+      expect(spoken()).toBe("Your place in line: 8.")
+      become({ ...place, position: 7 })
+      become({ ...place, position: 6 })
+      expect(spoken()).toBe("Your place in line: 8.")
+      act(() => void vi.advanceTimersByTime(5_000))
+      expect(spoken()).toBe("Your place in line: 6.")
+      become({ ...place, position: 5 })
+      expect(spoken()).toBe("Your place in line: 6.")
+      become({ ...place, position: 1 })
+      expect(spoken()).toBe("You're next.")
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it("QU7 offers to notify, keeps the focus where the button was, and says so", async () => {
+    const { viewModel, become } = changing<NotifySnapshot>({
+      kind: "offered",
+      ask: () => become({ kind: "allowed" }),
+    })
+    const page = await shown(<NotifyMe viewModel={viewModel} />)
+    expect(await faults(page)).toEqual([])
+    screen.getByRole("button", { name: "Notify me" }).focus()
+    await userEvent.keyboard("{Enter}")
+    expect(spoken()).toBe("We will notify you when it is your turn.")
+    expect(document.activeElement).toBe(screen.getByRole("status"))
+    become({ kind: "none" })
+    expect(screen.queryByRole("status")).toBeNull()
+  })
+
+  it("RC10 says that the showroom is open in another tab, and continues here", async () => {
+    const here = counted()
+    const page = await shown(<OtherTabScreen where="elsewhere" continueHere={here.call} />)
+    expect(screen.getByRole("heading").textContent).toBe("The showroom is open in another tab")
+    await userEvent.click(screen.getByRole("button", { name: "Continue here" }))
+    expect(here.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("RC10 says that the consultation was left in the other tab, and begins anew only when asked", async () => {
+    const page = await shown(<OtherTabScreen where="over" continueHere={() => {}} />)
+    expect(screen.getByText(/You have left the consultation there/)).toBeDefined()
     expect(await faults(page)).toEqual([])
   })
 

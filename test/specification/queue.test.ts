@@ -1,15 +1,12 @@
 import { Effect, Fiber, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
-import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
-import { notices } from "../../src/application/notice/notices.ts"
 import { leaveQueue } from "../../src/application/queue/leaveQueue.ts"
-import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
 import { heardInLine, inLine, type QueueState } from "../../src/domain/queue/QueueState.ts"
 import { aLine } from "../builders/aLine.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { pass, run, settled, start } from "../run.ts"
-import { brokerWorld, login } from "./brokerWorld.ts"
+import { login } from "./brokerWorld.ts"
+import { queueWorld as world } from "./queueWorld.ts"
 
 const me = { consumerTag: "visitor-1", uuid: "uuid-1" }
 
@@ -29,6 +26,7 @@ describe("A place in line", () => {
     ],
   ] as const)("%s is, on joining, %s", (_id, _name, line, state) => expect(inLine(me, aLine(line))).toEqual(state))
 
+  const gone: QueueState = { _tag: "Removed", reason: "lease" }
   const second: QueueState = { _tag: "Waiting", position: 2 }
   it.each([
     ["Q2", second, { _tag: "QueuePosition", waitingIds: ["visitor-1", "b"] }, { _tag: "Waiting", position: 1 }],
@@ -39,15 +37,25 @@ describe("A place in line", () => {
       { _tag: "QueuePosition", waitingIds: ["visitor-1"] },
       { _tag: "Waiting", position: 1 },
     ],
-    ["Q6", second, { _tag: "Disconnect", consumerTag: "visitor-1" }, { _tag: "Removed" }],
-    ["Q6", second, { _tag: "Disconnect", consumerTag: "uuid-1" }, { _tag: "Removed" }],
-    ["Q6", second, { _tag: "Disconnect", consumerTag: "somebody" }, second],
+    [
+      "Q6",
+      second,
+      { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" },
+      { _tag: "Removed", reason: "removed" },
+    ],
+    [
+      "Q6",
+      second,
+      { _tag: "Disconnect", consumerTag: "uuid-1", reason: "lease" },
+      { _tag: "Removed", reason: "lease" },
+    ],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "somebody", reason: "lease" }, second],
     ["Q7", second, { _tag: "PresentationCalled", presentationId: 7 }, { _tag: "PickedUp", presentationId: 7 }],
-    ["Q6", { _tag: "Removed" }, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }, { _tag: "Removed" }],
+    ["Q6", gone, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }, gone],
     [
       "Q7",
       { _tag: "PickedUp", presentationId: 7 },
-      { _tag: "Disconnect", consumerTag: "visitor-1" },
+      { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" },
       { _tag: "PickedUp", presentationId: 7 },
     ],
     ["Q9", second, { _tag: "CloudStreamUpdated" }, second],
@@ -55,16 +63,6 @@ describe("A place in line", () => {
     expect(heardInLine(me, state, message)).toEqual(next),
   )
 })
-
-const world = () => {
-  const { desk, giver, link, browser } = brokerWorld()
-  const line = queueDesk()
-  const raised = notices(browserDesk().ids)
-  const seen: Array<QueueState> = []
-  const waiting = waitInQueue(line.queue, link, raised)(aVisit(), (state) => seen.push(state))
-  const now = () => seen.at(-1)
-  return { desk, giver, browser, link, line, raised, seen, waiting, now }
-}
 
 describe("A visitor in the queue", () => {
   it("Q1 Q2 joins the line and sees the place move", () =>
@@ -102,8 +100,8 @@ describe("A visitor in the queue", () => {
         const { desk, link, waiting } = world()
         yield* start(link.live(login))
         const stay = yield* start(waiting)
-        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1" })
-        expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed" })
+        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
         expect(desk.listeners("line-1")).toBe(0)
       }),
     ))
@@ -114,7 +112,7 @@ describe("A visitor in the queue", () => {
         const { desk, link, waiting, seen } = world()
         yield* start(link.live(login))
         yield* start(waiting)
-        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-2" })
+        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-2", reason: "removed" })
         yield* settled
         expect(seen).toEqual([{ _tag: "Waiting", position: 1 }])
         expect(desk.listeners("line-1")).toBe(1)
@@ -215,17 +213,6 @@ describe("A visitor in the queue", () => {
         expect(line.joined()).toEqual(["line-1"])
         expect(raised.shown.get()).toEqual([])
         expect(now()).toEqual({ _tag: "Waiting", position: 2 })
-      }),
-    ))
-
-  it("B7 fails when the line cannot be heard", () =>
-    run(
-      Effect.gen(function* () {
-        const { desk, link, waiting } = world()
-        desk.takeAway("line-1")
-        yield* start(link.live(login))
-        const result = yield* Effect.result(waiting)
-        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
       }),
     ))
 

@@ -36,3 +36,13 @@ export const lineEntries = pgTable("line_entries", {
   lastListening: timestamp("last_listening", { withTimezone: true }),
   referral: jsonb("referral").$type<Referral>(),
 })
+
+/** Places that were given up because nobody listened, until their owner is told (Q6). */
+export const expiredPlaces = pgTable(
+  "expired_places",
+  {
+    locationId: integer("location_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.customerId] })],
+)

@@ -1,76 +1,85 @@
-import { Duration, Effect } from "effect"
-import {
-  heardInLine,
-  inLine,
-  type Line,
-  type OwnNames,
-  pickUpPatienceMs,
-  type QueueState,
-} from "../../domain/queue/QueueState.ts"
+import { Clock, Duration, Effect } from "effect"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
+import { fellBack, inLine, longWaitMs, type OwnNames, type QueueState } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notices } from "../notice/notices.ts"
-import { nextThat, observed, until } from "../observed/Observed.ts"
-import { type QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
+import { nextThat, type Observed, observed } from "../observed/Observed.ts"
+import type { QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
+import { isSettled, type Settled, stayInLine } from "./stayInLine.ts"
 
-/** Joins the line and shows where the visitor stands, until that is settled. Stopping to listen starts the lease (decisions Q6). */
-export type WaitInQueue = (visit: Visit, show: (state: QueueState) => void) => Effect.Effect<Settled, QueueUnavailable>
+/**
+ * Joins the line and shows where the visitor stands, and whether it has become a long wait (QU10), until that is settled. Fails
+ * when it cannot be joined, or not be heard however often it is asked again. Stopping to listen starts the lease (decisions Q6).
+ */
+export type WaitInQueue = (
+  visit: Visit,
+  show: (state: QueueState, isLong: boolean) => void,
+) => Effect.Effect<Settled, QueueUnavailable>
 
-export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
-
-const isSettled = (state: QueueState): state is Settled =>
-  state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
-
-export const waitInQueue = (queue: QueueGateway, link: BrokerLink, notices: Notices): WaitInQueue => {
-  const healedAfterRefusal = nextThat(link.state, (state) => state._tag === "Connected" && state.afterRefusal)
-
-  /** One stay in line: settled, or a reason to ask push again. */
-  const stay = (names: OwnNames, line: Line, show: (state: QueueState) => void) =>
-    Effect.suspend(() => {
-      const state = observed(inLine(names, line))
-      const note = () => show(state.get())
-      note()
-      state.subscribe(note)
-      return Effect.raceAllFirst([
-        until(state, isSettled),
-        Effect.as(healedAfterRefusal, "healed" as const),
-        Effect.as(unanswered(state), "unanswered" as const),
-        link.listen(
-          line.queueName,
-          (message) => Effect.sync(() => state.set(heardInLine(names, state.get(), message))),
-          Effect.void,
-        ),
-      ]).pipe(Effect.mapError(() => new QueueUnavailable({ status: 0 })))
-    })
-
-  /** 30 s at position 0 without being called (decisions Q2). */
-  const unanswered = (state: {
-    readonly get: () => QueueState
-    readonly subscribe: (hear: () => void) => () => void
-  }) => {
-    const patience = Effect.gen(function* () {
-      yield* until(state, (each): each is Extract<QueueState, { _tag: "PickingUp" }> => each._tag === "PickingUp")
-      return yield* Effect.raceFirst(
-        Effect.as(Effect.sleep(Duration.millis(pickUpPatienceMs)), true),
-        Effect.as(
-          nextThat(state, (each) => each._tag !== "PickingUp"),
-          false,
-        ),
-      )
-    })
-    return Effect.repeat(patience, { until: (waited) => waited })
-  }
+export const waitInQueue = (
+  queue: QueueGateway,
+  link: BrokerLink,
+  notices: Notices,
+  journey: { readonly state: Observed<VisitState> },
+): WaitInQueue => {
+  /** B4: whoever has been called, or is in a consultation, is not put back into the line. */
+  const mayRejoin = () => !["Invited", "Live", "Over"].includes(journey.state.get()._tag)
+  const healedAfterRefusal = nextThat(
+    link.state,
+    (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
+  )
+  /** The visitor has read that the lease ran out, and joins again. */
+  let knowsOfLoss = false
 
   return ({ location, referral, customer }, show) =>
     Effect.gen(function* () {
+      let state: QueueState | undefined
+      let since: number | undefined
+      let line = yield* queue.join(location.id, referral)
       let healed = false
+      const stayParts = {
+        link,
+        healed: healedAfterRefusal,
+        join: queue.join(location.id, referral),
+        failures: observed(0),
+      }
       while (true) {
-        const line = yield* queue.join(location.id, referral)
+        const names: OwnNames = { consumerTag: line.consumerTag, uuid: customer.uuid }
+        const joined = inLine(names, line)
+        const isLost = fellBack(state, line, joined)
+        const now = yield* Clock.currentTimeMillis
+        since = line.waitedMs !== undefined ? now - line.waitedMs : isLost ? now : (since ?? now)
+        if (isLost && !knowsOfLoss)
+          yield* notices.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
         // After access was refused the place is taken again; told only when that worked (B4).
-        if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
-        const outcome = yield* stay({ consumerTag: line.consumerTag, uuid: customer.uuid }, line, show)
-        if (outcome !== "healed" && outcome !== "unanswered") return outcome
-        healed = outcome === "healed"
+        else if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
+        knowsOfLoss = false
+
+        const longFrom = since + longWaitMs
+        let isLong = now >= longFrom
+        const note = (next: QueueState) => {
+          state = next
+          show(next, isLong)
+        }
+        const grownLong = Effect.suspend(() => {
+          if (isLong) return Effect.never
+          return Effect.andThen(
+            Effect.sleep(Duration.millis(longFrom - now)),
+            Effect.suspend(() => {
+              isLong = true
+              if (state !== undefined) show(state, isLong)
+              return Effect.never
+            }),
+          )
+        })
+        const outcome = yield* Effect.raceFirst(stayInLine(stayParts, names, line, joined, note), grownLong)
+        if (isSettled(outcome)) {
+          knowsOfLoss = outcome._tag === "Removed" && outcome.reason === "lease"
+          return outcome
+        }
+        healed = outcome.why === "healed"
+        line = outcome.line
       }
     })
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from "react"
 import { Announcement } from "../components/Announcement.tsx"
 import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
-import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import outcome from "../layout/outcome.module.css"
+import type { LinkShown } from "../presentation/linkShown.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { ChatToCome } from "./ChatToCome.tsx"
+import { PlaceGone } from "./PlaceGone.tsx"
 import { Position } from "./Position.tsx"
 import type { QueueSnapshot } from "./QueueSnapshot.ts"
 import styles from "./queue.module.css"
+import { useQueueAnnouncement } from "./useQueueAnnouncement.ts"
 import { WaitingStage } from "./WaitingStage.tsx"
 
 interface QueueScreenProps {
@@ -19,31 +20,21 @@ interface QueueScreenProps {
   readonly bookLink?: ReactNode
   /** `ProductLine`, where the host page presents a model (E16). */
   readonly productLine?: ReactNode
+  /** `NotifyMe` (QU7). */
+  readonly notify?: ReactNode
 }
 
 /** The line of visitors: the place, live, until a consultant picks up (Q2, B7, X2). */
-export function QueueScreen({ viewModel, bookLink, productLine }: QueueScreenProps) {
+export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
   switch (snapshot.kind) {
     case "connecting":
     case "waiting":
     case "invited":
-      return <Waiting snapshot={snapshot} bookLink={bookLink} productLine={productLine} />
+      return <Waiting snapshot={snapshot} bookLink={bookLink} productLine={productLine} notify={notify} />
     case "removed":
-      return (
-        <section className={outcome.column}>
-          <StatusIcon status="warning" />
-          <h1>{t("queue.removed")}</h1>
-          <p>{t("queue.removedHint")}</p>
-          <div className={outcome.actions}>
-            <Button look="accent" act={snapshot.again}>
-              {t("queue.again")}
-            </Button>
-            {bookLink}
-          </div>
-        </section>
-      )
+      return <PlaceGone reason={snapshot.reason} again={snapshot.again} bookLink={bookLink} />
     case "failed":
       return (
         <ProblemPage title={t("queue.failed")} problem={snapshot.problem} retry={snapshot.retry}>
@@ -57,12 +48,13 @@ interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
   readonly bookLink: ReactNode
   readonly productLine: ReactNode
+  readonly notify: ReactNode
 }
 
 /** One place for what connecting, waiting and being invited look like, so that the video plays on from one to the next. */
-function Waiting({ snapshot, bookLink, productLine }: WaitingProps) {
+function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
   const { t } = useTexts()
-  const announced = useAnnouncement(snapshot)
+  const announced = useQueueAnnouncement(snapshot)
   return (
     <>
       <h1 className={styles.title}>{t("queue.title")}</h1>
@@ -83,13 +75,19 @@ function Waiting({ snapshot, bookLink, productLine }: WaitingProps) {
         {snapshot.kind === "waiting" && (
           <>
             <Position position={snapshot.position} />
-            {snapshot.offline && <p className={styles.offline}>{t("queue.offline")}</p>}
+            <LinkWords link={snapshot.link} retry={snapshot.retry} />
           </>
         )}
       </WaitingStage>
       {snapshot.kind === "waiting" && (
         <div className={styles.below}>
-          <p className={styles.stay}>{t("queue.stay")}</p>
+          <div className={styles.words}>
+            {snapshot.isLong && (
+              <p className={styles.long}>{t(bookLink ? "queue.stillWaitingBook" : "queue.stillWaiting")}</p>
+            )}
+            <p className={styles.stay}>{t("queue.stay")}</p>
+            {notify}
+          </div>
           <div className={styles.actions}>
             {bookLink}
             <Button look="text" act={snapshot.leave}>
@@ -102,18 +100,18 @@ function Waiting({ snapshot, bookLink, productLine }: WaitingProps) {
   )
 }
 
-/** What is spoken: each change of the place once, and nothing of the rest. */
-const useAnnouncement = (snapshot: WaitingProps["snapshot"]): string => {
+/** What is said of a link that is not well (B4, B7). */
+function LinkWords({ link, retry }: { readonly link: LinkShown; readonly retry: () => void }) {
   const { t } = useTexts()
-  switch (snapshot.kind) {
-    case "connecting":
-      return t("queue.connecting")
-    case "invited":
-      return t("queue.invited")
-    case "waiting": {
-      if (snapshot.offline) return t("queue.offline")
-      if (snapshot.position === 0) return t("queue.joining")
-      return snapshot.position === 1 ? t("queue.next") : t("queue.announce", { position: snapshot.position })
-    }
-  }
+  if (link === "connected") return null
+  return (
+    <div className={styles.link}>
+      <p className={styles.offline}>{t(link === "failed" ? "queue.linkFailed" : "queue.offline")}</p>
+      {link === "failed" && (
+        <Button look="stage" act={retry}>
+          {t("problem.retry")}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -6,6 +6,7 @@ import { untilAgreed } from "../terms/untilAgreed.ts"
 import { run } from "../viewmodel/command.ts"
 import { ProductLine } from "../visit/ProductLine.tsx"
 import { BookInstead } from "./BookInstead.tsx"
+import { NotifyMe } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 
 /** The one-to-one line behind the terms (C3, Q2). */
@@ -20,6 +21,7 @@ export const queuePage = page({
         leave: () => run(house.bookInstead(visit, schedulePageUrl)),
       },
       product: house.product,
+      notify: house.notify,
       terms: house.termsBeforeQueue,
       queue,
       live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),
@@ -31,6 +33,7 @@ export const queuePage = page({
         viewModel={prepared.queue}
         bookLink={prepared.schedule && <BookInstead {...prepared.schedule} />}
         productLine={<ProductLine viewModel={prepared.product} />}
+        notify={<NotifyMe viewModel={prepared.notify} />}
       />
     </TermsGate>
   ),

@@ -1,0 +1,42 @@
+import type { Clock } from "../world/clock.ts"
+import { type Log, said } from "../world/Log.ts"
+
+/** Something that is done again and again. */
+export interface Repeated {
+  /** From now on, the first time after one interval; once more changes nothing. */
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+export interface RepeatedParts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly everyMs: number
+  readonly act: () => Promise<void>
+}
+
+/** The next time is counted from the end of the last, so that a slow one does not pile up; a failure is logged. */
+export const repeated = ({ clock, log, everyMs, act }: RepeatedParts): Repeated => {
+  let round: { readonly cancel: () => void } | undefined
+  const wait = () => {
+    const mine = {
+      cancel: clock.after(everyMs, () => {
+        act()
+          .catch((failure: unknown) => log.error("positions not repeated", { why: said(failure) }))
+          .finally(() => {
+            if (round === mine) wait()
+          })
+      }),
+    }
+    round = mine
+  }
+  return {
+    start: () => {
+      if (round === undefined) wait()
+    },
+    stop: () => {
+      round?.cancel()
+      round = undefined
+    },
+  }
+}

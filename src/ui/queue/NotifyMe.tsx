@@ -1,0 +1,31 @@
+import { useRef } from "react"
+import { Button } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { NotifySnapshot } from "./NotifySnapshot.ts"
+import styles from "./queue.module.css"
+
+/** Offers to tell the visitor of the call outside of the page, for who looks elsewhere meanwhile (QU7). */
+export function NotifyMe({ viewModel }: { readonly viewModel: ViewModel<NotifySnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  const region = useRef<HTMLDivElement>(null)
+  if (snapshot.kind === "none") return null
+  const ask = (offered: Extract<NotifySnapshot, { readonly kind: "offered" }>) => {
+    offered.ask()
+    // The button goes with the answer; whoever pressed it by keyboard stays where it was.
+    region.current?.focus()
+  }
+  return (
+    <div ref={region} role="status" tabIndex={-1} className={styles.notify}>
+      {snapshot.kind === "offered" ? (
+        <Button look="text" act={() => ask(snapshot)}>
+          {t("queue.notify")}
+        </Button>
+      ) : (
+        <p className={styles.stay}>{t("queue.notifyOn")}</p>
+      )}
+    </div>
+  )
+}

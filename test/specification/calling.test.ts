@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { attentionDesk } from "../../src/adapters/memory/attentionDesk.ts"
+import { hostDesk } from "../../src/adapters/memory/hostDesk.ts"
+import { tellHost } from "../../src/application/host/tellHost.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import type { FollowPresentation } from "../../src/application/presentation/followPresentation.ts"
+import type { VisitState } from "../../src/domain/presentation/visitState.ts"
+import { run, settled, start } from "../run.ts"
+
+const world = () => {
+  const state = observed<VisitState>({ _tag: "Queued" })
+  const host = hostDesk()
+  const attention = attentionDesk()
+  const order: Array<string> = []
+  const told = {
+    ...host.host,
+    tell: (news: Parameters<typeof host.host.tell>[0]) =>
+      Effect.andThen(
+        // A host is told when the configuration is there.
+        Effect.yieldNow,
+        Effect.sync(() => void order.push("name" in news ? news.name : news.type)),
+      ),
+  }
+  attention.onCall(() => order.push("called"))
+  const journey = { state } as unknown as FollowPresentation
+  return { state, attention, order, life: tellHost(told, journey, attention.attention) }
+}
+const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
+
+describe("A visitor who is picked up", () => {
+  it("QU7 E13 is called when the host page has been told, and once", () =>
+    run(
+      Effect.gen(function* () {
+        const { state, order, life } = world()
+        yield* start(life)
+        state.set(invited)
+        yield* settled
+        state.set({ _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined })
+        yield* settled
+        expect(order).toEqual(["picked_up", "called"])
+      }),
+    ))
+
+  it("QU7 is not called again on coming back to a call that was made", () =>
+    run(
+      Effect.gen(function* () {
+        const { state, attention, life } = world()
+        state.set(invited)
+        yield* start(life)
+        expect(attention.calls()).toBe(0)
+      }),
+    ))
+
+  it("QU5 E13 hears of the end as well, without being called", () =>
+    run(
+      Effect.gen(function* () {
+        const { state, order, life } = world()
+        yield* start(life)
+        state.set({ _tag: "Over", presentationId: 7, wasLive: true, kind: undefined })
+        yield* settled
+        expect(order).toEqual(["ended"])
+      }),
+    ))
+})

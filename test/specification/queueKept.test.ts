@@ -1,0 +1,247 @@
+import { Effect, Fiber, Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { fellBack, heardInLine, type QueueState } from "../../src/domain/queue/QueueState.ts"
+import { aLine } from "../builders/aLine.ts"
+import { pass, run, settled, start } from "../run.ts"
+import { login } from "./brokerWorld.ts"
+import { queueWorld } from "./queueWorld.ts"
+
+const names = { consumerTag: "visitor-1", uuid: "uuid-1" }
+const at = (position: number): QueueState => ({ _tag: "Waiting", position })
+
+describe("A place in line, told again", () => {
+  it.each([
+    ["Q6", "the lease ran out", undefined, { leaseRanOut: true }, at(1), true],
+    ["Q6", "further back than before", at(1), {}, at(2), true],
+    ["Q6", "where it was", at(2), {}, at(2), false],
+    ["Q2", "moved up", at(2), {}, at(1), false],
+    ["Q1", "new", undefined, {}, at(4), false],
+    ["Q7", "picked up after all", at(1), { leaseRanOut: true }, { _tag: "PickedUp", presentationId: 7 }, false],
+  ] as const)("%s is lost or not: %s", (_id, _name, before, line, after, lost) =>
+    expect(fellBack(before, aLine(line), after)).toBe(lost),
+  )
+
+  it("QU9 is the very same state when it has not changed, so that nothing is shown or spoken again", () => {
+    const second = at(2)
+    expect(heardInLine(names, second, { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })).toBe(second)
+    const picking: QueueState = { _tag: "PickingUp" }
+    expect(heardInLine(names, picking, { _tag: "QueuePosition", waitingIds: ["a"] })).toBe(picking)
+  })
+})
+
+describe("A visitor whose line cannot be heard", () => {
+  it("B7 QU1 asks for it again, and goes on with another queue without a word", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, now, told } = queueWorld()
+        desk.takeAway("line-1")
+        yield* start(link.live(login))
+        yield* start(waiting)
+        expect(line.joined()).toEqual(["line-1", "line-2"])
+        expect(desk.listeners("line-2")).toBe(1)
+        expect(now()).toEqual(at(1))
+        expect(told()).toEqual([])
+      }),
+    ))
+
+  it("B7 X2 has failed after three more queues that cannot be heard either", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = queueWorld()
+        for (const queue of ["line-1", "line-2", "line-3", "line-4"]) desk.takeAway(queue)
+        yield* start(link.live(login))
+        const stay = yield* start(Effect.result(waiting))
+        yield* pass(4_999)
+        expect(line.joined()).toHaveLength(3)
+        yield* pass(1)
+        expect(line.joined()).toHaveLength(4)
+        const result = yield* Fiber.join(stay)
+        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
+      }),
+    ))
+
+  it("B7 has its three tries anew once the line was heard", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = queueWorld()
+        desk.takeAway("line-1")
+        desk.takeAway("line-2")
+        yield* start(link.live(login))
+        yield* start(waiting)
+        yield* pass(1_000)
+        expect(desk.listeners("line-3")).toBe(1)
+        desk.takeAway("line-3")
+        yield* settled
+        // At once, as for the first time.
+        expect(line.joined()).toHaveLength(4)
+      }),
+    ))
+
+  it("B7 X2 has failed when nobody answers three times", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = queueWorld()
+        desk.takeAway("line-1")
+        line.answerNext("answered", "failed", "failed", "failed")
+        yield* start(link.live(login))
+        const stay = yield* start(Effect.result(waiting))
+        yield* pass(5_000)
+        expect(Result.isFailure(yield* Fiber.join(stay))).toBe(true)
+      }),
+    ))
+
+  it("Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, now, raised } = queueWorld()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        line.expire()
+        line.wait("a", "b")
+        desk.takeAway("line-1")
+        yield* settled
+        expect(now()).toEqual(at(3))
+        expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
+      }),
+    ))
+
+  it("QU1 gets in when picked up meanwhile, without a word of a lost place", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, told } = queueWorld()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        line.expire()
+        line.pickUp(7)
+        desk.takeAway("line-1")
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+        expect(told()).toEqual([])
+      }),
+    ))
+})
+
+describe("A visitor who hears nothing", () => {
+  it("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting } = queueWorld()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        yield* pass(44_999)
+        expect(line.joined()).toHaveLength(1)
+        desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+        yield* pass(44_999)
+        expect(line.joined()).toHaveLength(1)
+        line.pickUp(7)
+        yield* pass(1)
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+      }),
+    ))
+
+  it("Q6 keeps the place in view when nobody answers, and asks again later", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, waiting, now, seen } = queueWorld()
+        line.wait("a")
+        yield* start(waiting)
+        line.answerNext("failed", "failed")
+        yield* pass(45_000)
+        yield* pass(45_000)
+        expect(seen).toEqual([at(2)])
+        line.wait()
+        yield* pass(45_000)
+        expect(now()).toEqual(at(1))
+      }),
+    ))
+})
+
+describe("A visitor whose lease ran out", () => {
+  it("Q6 is removed for that reason, and is not told twice when joining again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, told, now } = queueWorld()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        line.expire()
+        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+        expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "lease" })
+        yield* start(waiting)
+        expect(now()).toEqual(at(1))
+        expect(told()).toEqual([])
+      }),
+    ))
+
+  it("Q6 is told after a reload, when push is the first to know", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, waiting, told } = queueWorld()
+        line.expire()
+        yield* start(waiting)
+        expect(told()).toEqual(["placeLost"])
+      }),
+    ))
+
+  it("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, told } = queueWorld()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.answerNext("refused")
+        line.expire()
+        desk.drop()
+        yield* pass(2_000)
+        expect(told()).toEqual(["placeLost"])
+      }),
+    ))
+})
+
+describe("A visitor who was called", () => {
+  it.each([
+    { _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined },
+    { _tag: "Invited", presentationId: 7, kind: undefined },
+    { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined },
+  ] as const)("B4 is not put back into the line after access was refused: $_tag", (state) =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, journey, waiting, told } = queueWorld()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        journey.state.set(state)
+        desk.answerNext("refused")
+        desk.drop()
+        yield* pass(2_000)
+        expect(line.joined()).toHaveLength(1)
+        expect(told()).toEqual([])
+      }),
+    ),
+  )
+})
+
+describe("A long wait", () => {
+  it("QU10 begins after ten minutes, counted from the first place though the line was asked for again", () =>
+    run(
+      Effect.gen(function* () {
+        const { waiting, isLong, now } = queueWorld()
+        yield* start(waiting)
+        yield* pass(599_999)
+        expect(isLong()).toBe(false)
+        yield* pass(1)
+        expect(isLong()).toBe(true)
+        expect(now()).toEqual(at(1))
+      }),
+    ))
+
+  it("QU10 counts what was waited before a reload", () =>
+    run(
+      Effect.gen(function* () {
+        const { line, waiting, isLong } = queueWorld()
+        line.age(570_000)
+        yield* start(waiting)
+        yield* pass(29_999)
+        expect(isLong()).toBe(false)
+        yield* pass(1)
+        expect(isLong()).toBe(true)
+      }),
+    ))
+})

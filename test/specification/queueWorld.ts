@@ -1,0 +1,44 @@
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
+import { notices } from "../../src/application/notice/notices.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
+import type { VisitState } from "../../src/domain/presentation/visitState.ts"
+import type { QueueState } from "../../src/domain/queue/QueueState.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { brokerWorld } from "./brokerWorld.ts"
+
+/** A line and a broker at our hand, and a visitor who waits and remembers what was shown. */
+export const queueWorld = () => {
+  const { desk, giver, link, browser } = brokerWorld()
+  const line = queueDesk()
+  const raised = notices(browserDesk().ids)
+  const journey = { state: observed<VisitState>({ _tag: "Queued" }) }
+  const seen: Array<QueueState> = []
+  const long: Array<boolean> = []
+  const waiting = waitInQueue(
+    line.queue,
+    link,
+    raised,
+    journey,
+  )(aVisit(), (state, isLong) => {
+    seen.push(state)
+    long.push(isLong)
+  })
+  return {
+    desk,
+    giver,
+    browser,
+    link,
+    line,
+    raised,
+    journey,
+    seen,
+    waiting,
+    now: () => seen.at(-1),
+    /** Whether it is shown as a long wait. */
+    isLong: () => long.at(-1),
+    /** The texts of the notices in view. */
+    told: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.says)),
+  }
+}
