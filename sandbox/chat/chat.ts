@@ -5,6 +5,7 @@ import type { Queues } from "../queue/queues.ts"
 import type { Events } from "../world/events.ts"
 import type { Log } from "../world/Log.ts"
 import { Refused, refused } from "../world/Refused.ts"
+import type { Attachment } from "../world/tables/chat.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { consultants } from "../world/tables/places.ts"
 import type { Referral } from "../world/tables/queues.ts"
@@ -24,8 +25,13 @@ export interface Chat {
   readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
   /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
   readonly receive: (message: CustomerMessage) => Promise<void>
-  /** The moderator says something in a chat (`general` or a private one). Refused: 404. */
-  readonly sayAsConsultant: (presentationId: number, chat: string, text: string) => Promise<ChatMessage>
+  /** The moderator says something in a chat (`general` or a private one), with files or without. Refused: 404. */
+  readonly sayAsConsultant: (
+    presentationId: number,
+    chat: string,
+    text: string,
+    attachments?: ReadonlyArray<Attachment>,
+  ) => Promise<ChatMessage>
 }
 
 export interface ChatParts {
@@ -93,7 +99,7 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
         log.info("chat message dropped", { why: failure.code })
       }
     },
-    sayAsConsultant: async (presentationId, chat, text) => {
+    sayAsConsultant: async (presentationId, chat, text, attachments = []) => {
       const { consultantId } = await presentationOf(world, presentationId)
       const [speaker] = await world.db.select().from(consultants).where(eq(consultants.id, consultantId))
       if (!speaker) throw refused(404, "consultant_unknown")
@@ -106,7 +112,7 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
         firstName: speaker.firstName,
         lastName: null,
         message: text,
-        attachments: [],
+        attachments,
       })
       return envelope
     },

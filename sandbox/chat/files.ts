@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { accessOf } from "../presentation/access.ts"
+import { accessOf, presentationOf } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { randomName } from "../world/random.ts"
 import { type Attachment, chatFiles, chatMessages } from "../world/tables/chat.ts"
@@ -29,6 +29,10 @@ export interface ChatFiles {
   readonly limits: (customer: Customer, presentationId: number) => Promise<FileLimits>
   /** Refused: 413 too large, 415 of a kind that is not allowed or not what it says. */
   readonly keep: (customer: Customer, presentationId: number, upload: Upload) => Promise<Attachment>
+  /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415. */
+  readonly keepForConsultant: (presentationId: number, upload: Upload) => Promise<Attachment>
+  /** Any file of a presentation: for the desk. Refused: 404. */
+  readonly find: (presentationId: number, id: string) => Promise<typeof chatFiles.$inferSelect>
   /** The own, and those named by a message that this visitor may read. Refused: 403, 404. */
   readonly read: (customer: Customer, presentationId: number, id: string) => Promise<typeof chatFiles.$inferSelect>
   /** What is known of the sender's own uploads; nothing when one of them is not. */
@@ -56,43 +60,62 @@ const described = {
 export const createChatFiles = (world: World): ChatFiles => {
   const { db, clock } = world
 
-  const limits: ChatFiles["limits"] = async (customer, presentationId) => {
-    const { presentation } = await accessOf(world, customer.id, presentationId)
-    if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
+  const limitsAt = async (locationId: number): Promise<FileLimits> => {
     const [row] = await db
       .select()
       .from(settings)
-      .where(and(eq(settings.locationId, presentation.locationId), eq(settings.name, "chat_file_limits")))
+      .where(and(eq(settings.locationId, locationId), eq(settings.name, "chat_file_limits")))
     return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
+  }
+
+  const insert = async (
+    presentationId: number,
+    customerId: number | null,
+    { name, declaredType, bytes }: Upload,
+    allowed: FileLimits,
+  ): Promise<Attachment> => {
+    if (bytes.length > allowed.max_bytes) throw refused(413, "file_too_large")
+    const contentType = fileKindOf(bytes, declaredType)
+    if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
+    const row = {
+      id: randomName(15),
+      presentationId,
+      customerId,
+      name: safeFileName(name),
+      size: bytes.length,
+      contentType,
+      bytes,
+      createdAt: new Date(clock.now()),
+    }
+    await db.insert(chatFiles).values(row)
+    return attachmentOf(row)
+  }
+
+  const find: ChatFiles["find"] = async (presentationId, id) => {
+    const [file] = await db
+      .select()
+      .from(chatFiles)
+      .where(and(eq(chatFiles.id, id), eq(chatFiles.presentationId, presentationId)))
+    if (!file) throw refused(404, "file_unknown")
+    return file
+  }
+
+  const limits: ChatFiles["limits"] = async (customer, presentationId) => {
+    const { presentation } = await accessOf(world, customer.id, presentationId)
+    if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
+    return limitsAt(presentation.locationId)
   }
 
   return {
     limits,
-    keep: async (customer, presentationId, { name, declaredType, bytes }) => {
-      const allowed = await limits(customer, presentationId)
-      if (bytes.length > allowed.max_bytes) throw refused(413, "file_too_large")
-      const contentType = fileKindOf(bytes, declaredType)
-      if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
-      const row = {
-        id: randomName(15),
-        presentationId,
-        customerId: customer.id,
-        name: safeFileName(name),
-        size: bytes.length,
-        contentType,
-        bytes,
-        createdAt: new Date(clock.now()),
-      }
-      await db.insert(chatFiles).values(row)
-      return attachmentOf(row)
-    },
+    keep: async (customer, presentationId, upload) =>
+      insert(presentationId, customer.id, upload, await limits(customer, presentationId)),
+    keepForConsultant: async (presentationId, upload) =>
+      insert(presentationId, null, upload, await limitsAt((await presentationOf(world, presentationId)).locationId)),
+    find,
     read: async (customer, presentationId, id) => {
       const { presentation } = await accessOf(world, customer.id, presentationId)
-      const [file] = await db
-        .select()
-        .from(chatFiles)
-        .where(and(eq(chatFiles.id, id), eq(chatFiles.presentationId, presentationId)))
-      if (!file) throw refused(404, "file_unknown")
+      const file = await find(presentationId, id)
       if (file.customerId === customer.id) return file
       const own = privateChat(customer.consumerTag)
       const readable = presentation.hasGeneralChat ? [own, generalChat] : [own]

@@ -129,20 +129,35 @@ describe("the chat panel", () => {
     fireEvent.scroll(log)
     become({ ...chat, entries: [entry("1"), entry("2"), entry("3")] })
     expect(log.scrollTop).toBe(100)
-    expect(screen.getByRole("button", { name: "New messages below" })).toBeDefined()
+    expect(screen.getByRole("button", { name: "1 new message" })).toBeDefined()
   })
 
-  it("H10 draws a hundred of 10,000 messages, and more as the reader goes up", async () => {
+  it("H10 draws a few of 10,000 messages, the newest among them, and says where they stand", async () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => entry(String(index)))
+    const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+    expect(screen.getAllByRole("article").length).toBeLessThan(40)
+    const newest = screen.getByText("Message 9999").closest("li")
+    expect(newest?.getAttribute("aria-posinset")).toBe("10000")
+    expect(newest?.getAttribute("aria-setsize")).toBe("10000")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("H10 CH12 keeps the message that has the focus, however far the reader scrolls", async () => {
+    const entries = Array.from({ length: 1_000 }, (_, index) => entry(String(index)))
+    entries[999] = entry("999", { origin: "me", delivery: "failed", resend: () => {} })
     await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
-    expect(screen.getAllByRole("article")).toHaveLength(100)
-    expect(screen.getByText("Message 9999")).toBeDefined()
+    const resend = screen.getByRole("button", { name: "Send again" })
+    resend.focus()
     const log = screen.getByRole("log")
-    Object.defineProperty(log, "scrollHeight", { value: 6_000, configurable: true })
-    log.scrollTop = 50
+    Object.defineProperties(log, { scrollHeight: { value: 80_000, configurable: true }, clientHeight: { value: 300 } })
+    log.scrollTop = 10_000
     fireEvent.scroll(log)
-    expect(screen.getAllByRole("article")).toHaveLength(200)
-    expect(log.scrollTop).toBe(50)
+    expect(screen.queryByText("Message 998")).toBeNull()
+    expect(document.activeElement).toBe(resend)
+    composer().focus()
+    log.scrollTop = 5_000
+    fireEvent.scroll(log)
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull()
   })
 
   it("H1 shows the shape of what comes while it connects, and says when it is offline", async () => {
@@ -152,7 +167,7 @@ describe("the chat panel", () => {
     expect(await faults(page)).toEqual([])
     page.unmount()
     await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
-    expect(screen.getByText(/^Offline\./)).toBeDefined()
+    expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
   })
 })
 

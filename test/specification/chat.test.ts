@@ -163,6 +163,7 @@ describe("An outgoing message", () => {
     writtenAt: 5,
     delivery: "pending",
     broadcast: false,
+    files: [],
   }
   const echo = aChatMessage({
     id: undefined,

@@ -2,7 +2,7 @@ import { Duration, Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
 import { identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
-import { merge, type Timeline } from "../../domain/chat/timeline.ts"
+import { holds, merge, type Timeline } from "../../domain/chat/timeline.ts"
 import { heardWhile, nothingUnread, readMarker, remembered } from "../../domain/chat/unread.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
@@ -22,17 +22,20 @@ export interface FollowConversation {
 /** Wait before asking for another queue or for history again after a failure, in ms. */
 const askAgainMs = 2_000
 
+/** The very same outbox when nothing of it came back, so that nobody looks at it again. */
 const echoed = (outbox: ReadonlyArray<OutgoingMessage>, timeline: Timeline): ReadonlyArray<OutgoingMessage> => {
-  if (outbox.length === 0) return outbox
-  const ids = new Set(timeline.map((message) => message.id))
-  return outbox.map((each) => (ids.has(each.id) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
+  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id)
+  if (!outbox.some(isNews)) return outbox
+  return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
 }
 
 export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
   const arrive = (conversation: OpenConversation, base: Timeline, messages: ReadonlyArray<ChatMessage>) => {
-    const { outbox, consumerTag } = conversation.get()
-    const timeline = merge(base, identified(messages, outbox, consumerTag))
-    change(conversation, { timeline, outbox: echoed(outbox, timeline) })
+    const { timeline: before, outbox: waiting, consumerTag } = conversation.get()
+    const timeline = merge(base, identified(messages, waiting, consumerTag))
+    const outbox = echoed(waiting, timeline)
+    // What came a second time changes nothing, and is no reason for anybody to look.
+    if (timeline !== before || outbox !== waiting) change(conversation, { timeline, outbox })
   }
 
   const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>

@@ -1,8 +1,15 @@
 import { Clock, Duration, Effect } from "effect"
+import type { Attachment } from "../../domain/chat/Attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import { recipientOf } from "../../domain/chat/conversation.ts"
-import { type DraftProblem, draftProblem } from "../../domain/chat/draft.ts"
-import { deliveryPatienceMs, nextDelivery, type OutgoingEvent, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { type DraftProblem, draftProblem, type WrittenFile } from "../../domain/chat/draft.ts"
+import {
+  deliveryPatienceMs,
+  nextDelivery,
+  type OutgoingEvent,
+  type OutgoingMessage,
+  uploadedFiles,
+} from "../../domain/chat/outbox.ts"
 import type { Customer } from "../../domain/visit/Customer.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { derived, nextThat, until } from "../observed/Observed.ts"
@@ -11,12 +18,18 @@ import { type Conversation, change, type OpenConversation } from "./Conversation
 
 /** What a visitor says, shown at once as pending and delivered in order (H1, H3, H6, H9). */
 export interface SendMessage {
-  /** Puts a message in the outbox; answers why not when it may not be sent. */
-  readonly write: (conversation: OpenConversation, text: string) => Effect.Effect<DraftProblem | undefined>
+  /** Puts a message in the outbox, with files that may still be on their way; answers why not when it may not be sent. */
+  readonly write: (
+    conversation: OpenConversation,
+    text: string,
+    files?: ReadonlyArray<WrittenFile>,
+  ) => Effect.Effect<DraftProblem | undefined>
   readonly retry: (conversation: OpenConversation, id: string) => Effect.Effect<void>
+  /** Gives up one that failed. */
+  readonly discard: (conversation: OpenConversation, id: string) => Effect.Effect<void>
   /**
    * Delivers what is pending whenever there is a link, until interrupted; on each session only after history was caught up with,
-   * which may show that a message had arrived after all (B6).
+   * which may show that a message had arrived after all (B6). One that waits for its files lets the others pass.
    */
   readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
 }
@@ -32,7 +45,7 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
         .outbox.map((each) => (each.id === id ? { ...each, delivery: nextDelivery(each.delivery, event) } : each)),
     })
 
-  const deliver = (conversation: OpenConversation, customer: Customer, message: OutgoingMessage) =>
+  const deliver = (conversation: OpenConversation, customer: Customer, { message, attachments }: Ready) =>
     Effect.suspend(() => {
       const { presentationId, consumerTag = "" } = conversation.get()
       return link.send({
@@ -43,6 +56,7 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
         firstName: customer.firstName,
         lastName: customer.lastName,
         timestamp: message.writtenAt,
+        ...(attachments.length > 0 && { attachments }),
       })
     }).pipe(
       Effect.as("accepted" as const),
@@ -63,9 +77,9 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
         )
 
   return {
-    write: (conversation, text) =>
+    write: (conversation, text, files = []) =>
       Effect.gen(function* () {
-        const problem = draftProblem(text)
+        const problem = draftProblem(text, files.length)
         if (problem !== undefined) return problem
         const id = yield* ids.random
         const { active, outbox } = conversation.get()
@@ -76,23 +90,30 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
           writtenAt: yield* Clock.currentTimeMillis,
           delivery: "pending",
           broadcast: active === undefined,
+          files,
         }
         change(conversation, { outbox: [...outbox, message] })
         return undefined
       }),
     retry: (conversation, id) => Effect.sync(() => note(conversation, id, "retried")),
+    discard: (conversation, id) =>
+      Effect.sync(() =>
+        change(conversation, {
+          outbox: conversation.get().outbox.filter((each) => each.id !== id || each.delivery !== "failed"),
+        }),
+      ),
     live: (conversation, customer) => {
-      /** The first pending message, when there is a link to carry it. */
+      /** The first message that may go, when there is a link to carry it. */
       const next = derived([conversation, link.state], () =>
         link.state.get()._tag === "Connected" && conversation.get().caughtUpOn === link.state.get()
-          ? firstPending(conversation.get())
+          ? firstReady(conversation.get())
           : undefined,
       )
       return Effect.gen(function* () {
         while (true) {
-          const message = yield* until(next, (each): each is OutgoingMessage => each !== undefined)
-          yield* Effect.catchTag(deliver(conversation, customer, message), "NotDelivered", () =>
-            untilLinkChanges(() => note(conversation, message.id, "timedOut")),
+          const ready = yield* until(next, (each) => each !== undefined)
+          yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () =>
+            untilLinkChanges(() => note(conversation, ready.message.id, "timedOut")),
           )
         }
       }) as Effect.Effect<never>
@@ -100,5 +121,15 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
   }
 }
 
-const firstPending = ({ outbox }: Conversation): OutgoingMessage | undefined =>
-  outbox.find((each) => each.delivery === "pending")
+interface Ready {
+  readonly message: OutgoingMessage
+  readonly attachments: ReadonlyArray<Attachment>
+}
+
+const firstReady = ({ outbox }: Conversation): Ready | undefined => {
+  for (const message of outbox) {
+    const attachments = message.delivery === "pending" ? uploadedFiles(message) : undefined
+    if (attachments !== undefined) return { message, attachments }
+  }
+  return undefined
+}

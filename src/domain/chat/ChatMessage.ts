@@ -1,3 +1,5 @@
+import type { Attachment } from "./Attachment.ts"
+
 /** A chat message, decoded from the envelope (H3). */
 export interface ChatMessage {
   /** Random, made by the sender; undefined from a backend that drops it (decisions H1). */
@@ -8,6 +10,8 @@ export interface ChatMessage {
   readonly text: string
   /** UTC, ms since 1970. */
   readonly timestamp: number
+  /** Files it names (H8); absent: none. */
+  readonly attachments?: ReadonlyArray<Attachment>
 }
 
 export interface Sender {
@@ -37,14 +41,5 @@ export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
   one.id !== undefined && other.id !== undefined ? one.id === other.id : fiveParts(one) === fiveParts(other)
 
 /** Timestamp, sender type, sender id, chat and text as one comparable text. */
-export const fiveParts = (message: ChatMessage): string => {
-  const known = remembered.get(message)
-  if (known !== undefined) return known
-  const { timestamp, sender, chat, text } = message
-  const parts = JSON.stringify([timestamp, sender.type, sender.id, chat, text])
-  remembered.set(message, parts)
-  return parts
-}
-
-/** A message never changes, and each live one is compared with a history of 10,000 (H10). */
-const remembered = new WeakMap<ChatMessage, string>()
+export const fiveParts = ({ timestamp, sender, chat, text }: ChatMessage): string =>
+  JSON.stringify([timestamp, sender.type, sender.id, chat, text])

@@ -1,4 +1,6 @@
+import type { Attachment } from "./Attachment.ts"
 import { type ChatMessage, customerSenderType, fiveParts } from "./ChatMessage.ts"
+import type { WrittenFile } from "./draft.ts"
 
 /** What became of a message that this visitor wrote (design: outgoing message). */
 export type Delivery = "pending" | "sent" | "failed"
@@ -14,9 +16,17 @@ export interface OutgoingMessage {
   readonly delivery: Delivery
   /** Written without an active chat, so it goes to all moderators (H6). */
   readonly broadcast: boolean
+  /** Files that go with it (H8); the message waits until each is uploaded. */
+  readonly files: ReadonlyArray<WrittenFile>
 }
 
-export type OutgoingEvent = "accepted" | "echoed" | "timedOut" | "retried"
+export type OutgoingEvent = "accepted" | "echoed" | "timedOut" | "uploadFailed" | "retried"
+
+/** What its files have become on the backend, in their order; undefined while one of them is not there yet. */
+export const uploadedFiles = ({ files }: OutgoingMessage): ReadonlyArray<Attachment> | undefined => {
+  const there = files.flatMap(({ attachment }) => attachment ?? [])
+  return there.length === files.length ? there : undefined
+}
 
 /** How long a message waits for its receipt or echo on a link that is up, before it counts as failed. */
 export const deliveryPatienceMs = 15_000
@@ -29,6 +39,7 @@ export const nextDelivery = (delivery: Delivery, event: OutgoingEvent): Delivery
     case "echoed":
       return "sent"
     case "timedOut":
+    case "uploadFailed":
       return "failed"
     case "retried":
       return "pending"

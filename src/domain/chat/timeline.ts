@@ -1,6 +1,6 @@
 import { type ChatMessage, fiveParts } from "./ChatMessage.ts"
 
-/** Messages in order of timestamp, each once (H1). */
+/** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
 export type Timeline = ReadonlyArray<ChatMessage>
 
 /** Ties are broken by id, then by the five parts, so that every tab shows the same order. */
@@ -11,39 +11,96 @@ const before = (one: ChatMessage, other: ChatMessage): number => {
 }
 
 /**
- * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6).
- * Near-linear. A message with an id meets its twin by id; one without by the five parts, and learns the id of a later twin.
+ * The ids of a timeline. They move on to the timeline that is made from it, for that is where the next message goes; a timeline
+ * that is merged into a second time has its ids counted again.
  */
-export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
-  if (arrived.length === 0) return timeline
+const idsOf = new WeakMap<Timeline, Set<string>>()
+
+const knownIds = (timeline: Timeline): Set<string> => {
+  const known = idsOf.get(timeline)
+  if (known !== undefined) return known
   const ids = new Set<string>()
-  /** Where the one of these five parts stands that bears no id; undefined where all that look so bear one. */
-  const nameless = new Map<string, number | undefined>()
-  const merged: Array<ChatMessage> = []
-  let learnt = false
-  const add = (message: ChatMessage) => {
-    if (message.id !== undefined && ids.has(message.id)) return
-    const key = fiveParts(message)
-    const twin = nameless.get(key)
-    // Two ids are two messages, however alike; one without an id is the twin of whoever looks the same.
-    if (message.id === undefined && nameless.has(key)) return
-    nameless.set(key, message.id === undefined ? merged.length : undefined)
-    if (message.id !== undefined) ids.add(message.id)
-    if (twin === undefined) merged.push(message)
-    else {
-      merged[twin] = message
-      learnt = true
-    }
-  }
-  for (const message of timeline) add(message)
-  const kept = merged.length
-  for (const message of arrived) add(message)
-  if (merged.length === kept && !learnt) return timeline
-  return isInOrder(merged) ? merged : merged.sort(before)
+  for (const { id } of timeline) if (id !== undefined) ids.add(id)
+  idsOf.set(timeline, ids)
+  return ids
 }
 
-const isInOrder = (messages: Timeline): boolean =>
-  messages.every((message, index) => {
-    const previous = messages[index - 1]
-    return previous === undefined || before(previous, message) <= 0
+/** Takes an id in, and says whether it was new: with one look into the set, which is what a large history costs most. */
+const isNew = (ids: Set<string>, id: string): boolean => {
+  const before = ids.size
+  return ids.add(id).size > before
+}
+
+/** Whether a message of this id has arrived. */
+export const holds = (timeline: Timeline, id: string): boolean => knownIds(timeline).has(id)
+
+/**
+ * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6). A
+ * message with an id meets its twin by id; one without by the five parts, and gives way to a twin that bears one. Costs no more
+ * than sorting what arrived and going through what is not older than it (H10).
+ */
+export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
+  const ids = knownIds(timeline)
+  const fresh = arrived.filter(({ id }) => id === undefined || isNew(ids, id))
+  fresh.sort(before)
+  const [oldest] = fresh
+  if (oldest === undefined) return timeline
+  const from = firstFrom(timeline, oldest.timestamp)
+  const tail = timeline.slice(from)
+  const settled = withoutTwins(interleaved(tail, fresh))
+  if (settled.length === tail.length && settled.every((message, index) => message === tail[index])) return timeline
+  const merged = from === 0 ? settled : timeline.slice(0, from).concat(settled)
+  idsOf.delete(timeline)
+  idsOf.set(merged, ids)
+  return merged
+}
+
+/** Index of the first message that is not older than a timestamp, by halving. */
+const firstFrom = (timeline: Timeline, timestamp: number): number => {
+  let [low, high] = [0, timeline.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeline[middle]?.timestamp ?? timestamp) < timestamp) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Two orders made one; of equals that of the first comes first. */
+const interleaved = (one: Timeline, other: Timeline): ReadonlyArray<ChatMessage> => {
+  if (one.length === 0) return other
+  const both: Array<ChatMessage> = []
+  let next = 0
+  for (const message of one) {
+    for (let early = other[next]; early !== undefined && before(early, message) < 0; early = other[next]) {
+      both.push(early)
+      next += 1
+    }
+    both.push(message)
+  }
+  return next === 0 ? both.concat(other) : both.concat(other.slice(next))
+}
+
+/** Drops each message without an id that looks like another: twins by the five parts have one timestamp, so they stand together. */
+const withoutTwins = (messages: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
+  if (messages.every(({ id }) => id !== undefined)) return messages
+  const kept: Array<ChatMessage> = []
+  for (let start = 0; start < messages.length; ) {
+    let end = start + 1
+    while (end < messages.length && messages[end]?.timestamp === messages[start]?.timestamp) end += 1
+    for (const message of once(messages.slice(start, end))) kept.push(message)
+    start = end
+  }
+  return kept
+}
+
+/** Of messages of one time, those with an id and the first of each that look alike without one. */
+const once = (tied: ReadonlyArray<ChatMessage>): ReadonlyArray<ChatMessage> => {
+  if (tied.length === 1) return tied
+  const looks = new Set(tied.filter(({ id }) => id !== undefined).map(fiveParts))
+  return tied.filter((message) => {
+    if (message.id !== undefined) return true
+    const look = fiveParts(message)
+    return !looks.has(look) && looks.add(look)
   })
+}

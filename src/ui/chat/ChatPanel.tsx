@@ -1,25 +1,37 @@
-import { lazy, Suspense, useId } from "react"
+import { lazy, Suspense, useId, useState } from "react"
 import { Announcement } from "../components/Announcement.tsx"
 import { Problem } from "../components/Problem.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { ChatFilesContext } from "./ChatFilesContext.ts"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import { Composer } from "./Composer.tsx"
 import styles from "./chat.module.css"
+import { ScheduleLink } from "./ScheduleLink.tsx"
 import { Thread } from "./Thread.tsx"
+import { atTheEnd } from "./ThreadPlace.ts"
+import { useDrop } from "./useDrop.ts"
 
 /** Tabs are only there when there are two chats, and so is what draws them. */
 const ChatTabs = lazy(async () => ({ default: (await import("./ChatTabs.tsx")).ChatTabs }))
 
+interface ChatPanelProps {
+  readonly snapshot: ChatSnapshot
+  /** Where an appointment is booked (K8). */
+  readonly scheduleHref?: string | undefined
+}
+
 /** The chat beside the picture, as a customer sees it (H2, H4). */
-export function ChatPanel({ snapshot }: { readonly snapshot: ChatSnapshot }) {
+export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
-  const { tabs, link, indicator, entries, problem } = snapshot
+  const { tabs, link, indicator, entries, problem, files } = snapshot
+  const { isOver, handlers } = useDrop(link === "ended" ? undefined : files)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
+  const [places] = useState(() => ({ group: atTheEnd(), private: atTheEnd() }))
   const several = tabs.length > 1
   return (
-    <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")}>
+    <section className={`is-customer ${styles.chat}`} aria-label={t("chat.title")} {...handlers}>
       {several ? (
         <Suspense fallback={<div className={styles.head} />}>
           <ChatTabs id={id} tabs={tabs} />
@@ -35,7 +47,19 @@ export function ChatPanel({ snapshot }: { readonly snapshot: ChatSnapshot }) {
           "aria-labelledby": `${id}-tab-${selected}`,
         })}
       >
-        {link === "connecting" ? <Opening /> : <Thread key={selected} entries={entries} />}
+        {link === "connecting" ? (
+          <Opening />
+        ) : (
+          <ChatFilesContext value={files}>
+            <Thread
+              key={selected}
+              entries={entries}
+              place={places[selected]}
+              end={scheduleHref === undefined ? undefined : <ScheduleLink href={scheduleHref} />}
+            />
+          </ChatFilesContext>
+        )}
+        {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
         <Announcement words={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
           <p className={styles.indicator} aria-hidden="true">

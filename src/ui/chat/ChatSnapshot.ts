@@ -1,11 +1,17 @@
+import type { Refusal } from "../../application/chat/attachFiles.ts"
+import type { DownloadState } from "../../application/chat/saveFile.ts"
+import type { UploadState } from "../../application/chat/Writing.ts"
+import type { PickedFile } from "../../application/ports/ChatFiles.ts"
+import type { Attachment } from "../../domain/chat/Attachment.ts"
 import type { Origin } from "../../domain/chat/ChatMessage.ts"
-import type { DraftProblem } from "../../domain/chat/draft.ts"
+import type { DraftProblem, WrittenFile } from "../../domain/chat/draft.ts"
+import type { FileLimits } from "../../domain/chat/fileRules.ts"
 import type { Delivery } from "../../domain/chat/outbox.ts"
 import type { Problem } from "../language/Problem.ts"
 
 export interface ChatSnapshot {
-  /** `connecting` until history and queue are there for the first time. */
-  readonly link: "connecting" | "online" | "offline"
+  /** `connecting` until history and queue are there for the first time; `ended` with the presentation. */
+  readonly link: "connecting" | "online" | "offline" | "ended"
   readonly tabs: ReadonlyArray<{
     readonly kind: "group" | "private"
     readonly selected: boolean
@@ -14,6 +20,8 @@ export interface ChatSnapshot {
   }>
   /** Who has written in a chat that is not shown (H2). */
   readonly indicator: "moderator" | "group" | undefined
+  /** When the last message came that waits to be read in a chat that is not shown; UTC, ms since 1970. */
+  readonly unreadSince?: number | undefined
   /** The selected chat, oldest first. */
   readonly entries: ReadonlyArray<ChatEntry>
   readonly draft: string
@@ -22,8 +30,28 @@ export interface ChatSnapshot {
   /** Notifies of a message that came while the chat is out of sight (N4). */
   readonly announce: () => void
   /** Why the draft was not sent (H9). */
-  readonly draftProblem: DraftProblem | undefined
+  readonly draftProblem: DraftProblem | "fileFailed" | undefined
+  /** Files of messages (H8); absent where the backend keeps none. */
+  readonly files?: ChatFilesSnapshot | undefined
+  /** Names of files whose upload a reload cut short. */
+  readonly lost?: ReadonlyArray<string>
   readonly problem: Problem | undefined
+}
+
+export interface ChatFilesSnapshot {
+  readonly limits: FileLimits
+  /** In the composer. */
+  readonly drafted: ReadonlyArray<WrittenFile>
+  readonly attach: (picked: ReadonlyArray<PickedFile>) => void
+  /** Files that may not be attached, since the last time some were picked. */
+  readonly refusals: ReadonlyArray<Refusal>
+  readonly uploadOf: (key: string) => UploadState | undefined
+  /** Takes a file away; one that is being uploaded is ended. */
+  readonly remove: (key: string) => void
+  readonly retry: (key: string) => void
+  readonly downloadOf: (attachmentId: string) => DownloadState | undefined
+  readonly download: (attachment: Attachment) => void
+  readonly cancelDownload: (attachmentId: string) => void
 }
 
 export interface ChatEntry {
@@ -37,4 +65,8 @@ export interface ChatEntry {
   readonly delivery: Delivery | undefined
   /** Sends it again; only on one that failed. */
   readonly resend: (() => void) | undefined
+  /** Gives it up; only on one that failed. */
+  readonly discard?: (() => void) | undefined
+  /** Files that go with it (H8); absent: none. */
+  readonly files?: ReadonlyArray<WrittenFile>
 }

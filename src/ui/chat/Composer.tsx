@@ -1,23 +1,40 @@
-import { type KeyboardEvent, useId } from "react"
+import { type ClipboardEvent, type KeyboardEvent, useId } from "react"
 import { messageLimit } from "../../domain/chat/draft.ts"
+import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { AttachButton } from "./AttachButton.tsx"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
+import { DraftFiles } from "./DraftFiles.tsx"
+import { FileNotes } from "./FileNotes.tsx"
+import { pickedFiles } from "./pickedFiles.ts"
 
 /** More lines than this scroll. */
 const mostLines = 4
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). */
+/**
+ * Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). Says why
+ * what is written waits: no network, or no chat at the moment (B6).
+ */
 export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
   const { t } = useTexts()
   const id = useId()
-  const { link, draft, write, send, draftProblem } = snapshot
+  const online = useOnline()
+  const { link, draft, write, send, draftProblem, files, lost } = snapshot
+  const ended = link === "ended"
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== "Enter" || event.shiftKey || composing) return
     event.preventDefault()
     send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData
+    // Text processors bring a picture of what was copied beside its words; then the words are meant.
+    if (files === undefined || pasted.length === 0 || types.includes("text/plain")) return
+    event.preventDefault()
+    files.attach(pickedFiles(pasted))
   }
   return (
     <form
@@ -28,25 +45,31 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {link === "offline" && t("chat.offline")}
+        {ended ? t("chat.ended") : !online ? t("chat.offline") : link === "offline" && t("chat.reconnecting")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
       </div>
+      <FileNotes files={files} lost={lost ?? []} />
+      {files && <DraftFiles files={files} />}
       <div className={styles.writing}>
+        {files && !ended && <AttachButton files={files} />}
         <textarea
           className={styles.draft}
           aria-label={t("chat.label")}
-          aria-invalid={draftProblem !== undefined}
+          aria-invalid={draftProblem !== undefined && draftProblem !== "fileFailed"}
           aria-describedby={draftProblem && id}
           placeholder={t("chat.placeholder")}
           rows={Math.min(mostLines, draft.split("\n").length)}
           enterKeyHint="send"
           value={draft}
+          // Not disabled: that would take the focus from whoever is writing.
+          readOnly={ended}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}
+          onPaste={onPaste}
         />
-        <button type="submit" className={styles.send} aria-label={t("chat.send")}>
+        <button type="submit" className={styles.send} aria-label={t("chat.send")} aria-disabled={ended}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19V5M6 11 12 5 18 11" />
           </svg>

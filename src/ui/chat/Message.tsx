@@ -3,11 +3,13 @@ import { timeOfDay } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
+import { LinkedText } from "./LinkedText.tsx"
+import { MessageFiles } from "./MessageFiles.tsx"
 
 /** One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). */
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
-  const { origin, author, text, timestamp, delivery, resend } = entry
+  const { origin, author, text, timestamp, delivery, resend, discard, files } = entry
   return (
     <article className={`${styles.message} ${styles[origin]}`}>
       <p className={styles.by}>
@@ -16,13 +18,23 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
         </span>{" "}
         <time dateTime={new Date(timestamp).toISOString()}>{timeOfDay(timestamp)}</time>
       </p>
-      <p className={styles.bubble}>{text}</p>
+      {text !== "" && (
+        <p className={styles.bubble}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {files && <MessageFiles files={files} bubble={styles.bubble ?? ""} />}
       {delivery && delivery !== "sent" && (
         <p className={`${styles.delivery} ${styles[delivery]}`}>
           {t(`chat.${delivery}`)}
           {resend && (
             <button type="button" className={styles.resend} onClick={resend}>
               {t("chat.resend")}
+            </button>
+          )}
+          {discard && (
+            <button type="button" className={styles.resend} onClick={discard}>
+              {t("chat.discard")}
             </button>
           )}
         </p>

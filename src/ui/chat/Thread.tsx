@@ -1,50 +1,69 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Announcement } from "../components/Announcement.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
-import styles from "./chat.module.css"
 import { Message } from "./Message.tsx"
+import { newSince } from "./newSince.ts"
+import type { ThreadPlace } from "./ThreadPlace.ts"
+import styles from "./thread.module.css"
+import { scrollByKey } from "./threadKeys.ts"
+import { nearEnd, useDrawnRows } from "./useDrawnRows.ts"
+import { useSpoken } from "./useSpoken.ts"
 
-/** How many messages are drawn at first, and how many more each time the top comes near (H10). */
-const page = 100
-/** Within so many px of the end the reader counts as being there. */
-const nearEnd = 48
-const nearTop = 200
+interface ThreadProps {
+  readonly entries: ReadonlyArray<ChatEntry>
+  /** Where this thread was left, and where its next reader begins. */
+  readonly place: ThreadPlace
+  /** Stands behind the last message. */
+  readonly end?: ReactNode
+}
 
-/** The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus. */
-export function Thread({ entries }: { readonly entries: ReadonlyArray<ChatEntry> }) {
+/** The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10). */
+export function Thread({ entries, place, end }: ThreadProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(page)
-  const [atEnd, setAtEnd] = useState(true)
-  /** Height below the top of the view before earlier messages came in, so that what is read stays where it is. */
-  const belowTop = useRef<number>(undefined)
+  const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
+  const focused = useRef<string>(undefined)
   const last = entries.at(-1)
-  const words = useSpoken(last)
-  const shown = entries.slice(-count)
-  const first = shown[0]?.key
+  const words = useSpoken(entries)
 
-  // With every word of the chat, not only with new messages: a growing composer takes height from the thread.
-  useLayoutEffect(() => {
-    if (list.current && atEnd) list.current.scrollTop = list.current.scrollHeight
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list grows at its top
-  useLayoutEffect(() => {
-    if (!list.current || belowTop.current === undefined) return
-    list.current.scrollTop = list.current.scrollHeight - belowTop.current
-    belowTop.current = undefined
-  }, [first])
-
-  const follow = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
-    setAtEnd(scrollHeight - scrollTop - clientHeight < nearEnd)
-    if (scrollTop > nearTop || count >= entries.length || belowTop.current !== undefined) return
-    belowTop.current = scrollHeight - scrollTop
-    setCount(count + page)
+  const follow = () => {
+    if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
   }
-  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight })
+  const rows = useDrawnRows({
+    list,
+    entries,
+    place,
+    onResize: () => {
+      follow()
+      note()
+    },
+    focused: () => (focused.current === undefined ? -1 : entries.findLastIndex(({ key }) => key === focused.current)),
+  })
+  const note = () => {
+    if (!list.current) return
+    const { scrollTop, scrollHeight, clientHeight } = list.current
+    const arrived = scrollHeight - scrollTop - clientHeight < nearEnd
+    const top = arrived ? undefined : rows.getVirtualItemForOffset(scrollTop)
+    place.anchor = top && { key: String(top.key), above: scrollTop - top.start }
+    setAtEnd(arrived)
+  }
+  const toEnd = () => {
+    place.anchor = undefined
+    follow()
+    setAtEnd(true)
+    // The button is gone with that; who goes on by keyboard goes on here.
+    list.current?.focus({ preventScroll: true })
+  }
+
+  // With every word of the chat, not only with new messages: heights that become known move the end.
+  useLayoutEffect(follow)
+  useLayoutEffect(() => {
+    if (isAtEnd) place.seen = last && { key: last.key, timestamp: last.timestamp }
+  }, [isAtEnd, last, place])
 
   return (
-    <div className={styles.threadFrame}>
+    <div className={styles.frame}>
       <div
         ref={list}
         role="log"
@@ -54,27 +73,48 @@ export function Thread({ entries }: { readonly entries: ReadonlyArray<ChatEntry>
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={styles.thread}
-        onScroll={(event) => follow(event.currentTarget)}
+        onScroll={note}
+        onKeyDown={scrollByKey}
+        onFocus={({ target }) => {
+          focused.current = target.closest<HTMLElement>("[data-key]")?.dataset.key
+        }}
+        onBlur={() => {
+          focused.current = undefined
+        }}
       >
-        {entries.length === 0 && <p className={styles.empty}>{t("chat.empty")}</p>}
-        {shown.map((entry) => (
-          <Message key={entry.key} entry={entry} />
-        ))}
+        {entries.length === 0 ? (
+          <p className={styles.empty}>{t("chat.empty")}</p>
+        ) : (
+          <ol className={styles.rows} style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ key, index, start }) => {
+              const entry = entries[index]
+              return (
+                entry && (
+                  <li
+                    key={key}
+                    ref={rows.measureElement}
+                    aria-posinset={index + 1}
+                    aria-setsize={entries.length}
+                    data-index={index}
+                    data-key={key}
+                    className={styles.row}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <Message entry={entry} />
+                  </li>
+                )
+              )
+            })}
+          </ol>
+        )}
+        {end}
       </div>
       <Announcement words={words} />
-      {!atEnd && (
+      {!isAtEnd && (
         <button type="button" className={styles.newest} onClick={toEnd}>
-          {t("chat.newest")}
+          {t("chat.newest", { count: newSince(entries, place.seen) })}
         </button>
       )}
     </div>
   )
-}
-
-/** What is spoken: the newest message of somebody else, once it has come while the thread was in view. */
-const useSpoken = (last: ChatEntry | undefined): string => {
-  const { t } = useTexts()
-  const [before] = useState(last?.key)
-  if (!last || last.key === before || last.origin === "me") return ""
-  return t("chat.announce", { author: last.author ?? t(`chat.origin.${last.origin}`), text: last.text })
 }

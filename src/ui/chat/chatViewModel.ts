@@ -1,45 +1,54 @@
 import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import type { OpenConversation } from "../../application/chat/Conversation.ts"
 import type { ChooseConversation } from "../../application/chat/chooseConversation.ts"
 import type { FollowConversation } from "../../application/chat/followConversation.ts"
+import type { KeepWriting } from "../../application/chat/keepWriting.ts"
 import type { SendMessage } from "../../application/chat/sendMessage.ts"
 import type { Notices } from "../../application/notice/notices.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
-import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
-import type { DraftProblem } from "../../domain/chat/draft.ts"
-import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { derived, until } from "../../application/observed/Observed.ts"
+import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import type { ChatEntry, ChatSnapshot } from "./ChatSnapshot.ts"
+import type { ChatSnapshot } from "./ChatSnapshot.ts"
+import { chatEntries } from "./chatEntries.ts"
+import { type ComposingParts, composing } from "./composing.ts"
+
+/** The use-cases at which the chat looks. */
+export interface ChatParts extends ComposingParts {
+  readonly follow: FollowConversation
+  readonly sending: SendMessage
+  readonly choose: ChooseConversation
+  readonly keeping: KeepWriting
+  readonly link: BrokerLink
+  readonly journey: FollowPresentation
+  readonly notices: Notices
+}
 
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel =
-  (follow: FollowConversation, sending: SendMessage, choose: ChooseConversation, link: BrokerLink, notices: Notices) =>
+  (parts: ChatParts) =>
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
+    const { follow, sending, choose, attaching, keeping, link, journey, notices } = parts
     const conversation = follow.open(presentation)
-    const composer = observed<{ readonly draft: string; readonly problem: DraftProblem | undefined }>({
-      draft: "",
-      problem: undefined,
-    })
-
-    const send = () =>
-      run(
-        Effect.map(sending.write(conversation, composer.get().draft), (problem) =>
-          composer.set(problem === undefined ? { draft: "", problem } : { draft: composer.get().draft, problem }),
-        ),
-      )
+    /** A chat ends with its presentation; nothing is written to it any more (Q8, CH6). */
+    const ended = derived([journey.state], () => journey.state.get()._tag === "Over")
+    const composer = composing(parts, visit.settings.chatFileLimits, conversation, ended)
+    const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.
     const announce = () => run(notices.raise({ text: "chatMessage" }, "notification", { hash: "chat" }))
 
-    const snapshot = derived([conversation, composer, link.state], (): ChatSnapshot => {
-      const { chats, active, unread, caughtUp } = conversation.get()
+    const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
+    const seen = byFrame(conversation)
+    const snapshot = derived([seen, composer.state, link.state, ended], (): ChatSnapshot => {
+      const { chats, active, unread, caughtUp } = seen.get()
       const connected = link.state.get()._tag === "Connected"
       return {
-        link: connected && caughtUp ? "online" : caughtUp ? "offline" : "connecting",
+        link: ended.get() ? "ended" : connected && caughtUp ? "online" : caughtUp ? "offline" : "connecting",
         tabs: chats.map((chat) => ({
           kind: chat === groupChat ? "group" : "private",
           selected: chat === active,
@@ -47,60 +56,24 @@ export const chatViewModel =
           select: () => run(choose(conversation, chat)),
         })),
         indicator: unread.indicator,
-        entries: entriesOf(conversation, (id) => run(sending.retry(conversation, id))),
-        draft: composer.get().draft,
-        write: (draft) => composer.set({ draft, problem: undefined }),
-        send,
+        unreadSince: unread.marker?.timestamp,
+        entries: entriesOf(seen.get()),
+        ...composer.state.get(),
         announce,
-        draftProblem: composer.get().problem,
         problem: undefined,
       }
     })
 
-    return prepare(
-      snapshot,
-      Effect.asVoid(
-        Effect.all([follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)], {
-          concurrency: "unbounded",
-        }),
-      ),
+    const life = Effect.all(
+      [
+        follow.live(conversation, visit.referral),
+        sending.live(conversation, visit.customer),
+        attaching.live(conversation, writing),
+        keeping.live(conversation, writing),
+        composer.live,
+      ],
+      { concurrency: "unbounded" },
     )
+    const over = until(ended, (now): now is true => now)
+    return prepare(snapshot, Effect.asVoid(Effect.raceFirst(life, over)))
   }
-
-const entriesOf = (conversation: OpenConversation, resend: (id: string) => void): ReadonlyArray<ChatEntry> => {
-  const { timeline, outbox, active, consumerTag } = conversation.get()
-  const outgoing = new Map(outbox.map((each) => [each.id, each]))
-  const arrived = new Set(timeline.map((message) => message.id))
-  return [
-    ...timeline
-      .filter((message) => message.chat === active)
-      .map((message) =>
-        fromTimeline(message, consumerTag, message.id === undefined ? undefined : outgoing.get(message.id)),
-      ),
-    ...outbox.filter((each) => each.chat === active && !arrived.has(each.id)).map((each) => fromOutbox(each, resend)),
-  ]
-}
-
-const fromTimeline = (
-  message: ChatMessage,
-  ownTag: string | undefined,
-  own: OutgoingMessage | undefined,
-): ChatEntry => ({
-  key: message.id ?? `${message.timestamp}-${message.sender.id}-${message.text}`,
-  origin: originOf(message, ownTag),
-  author: [message.sender.firstName, message.sender.lastName].filter(Boolean).join(" ") || undefined,
-  text: message.text,
-  timestamp: message.timestamp,
-  delivery: own?.delivery,
-  resend: undefined,
-})
-
-const fromOutbox = ({ id, text, writtenAt, delivery }: OutgoingMessage, resend: (id: string) => void): ChatEntry => ({
-  key: id,
-  origin: "me",
-  author: undefined,
-  text,
-  timestamp: writtenAt,
-  delivery,
-  resend: delivery === "failed" ? () => resend(id) : undefined,
-})

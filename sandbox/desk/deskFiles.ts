@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify"
+import { keptOnly } from "../rest/keptOnly.ts"
+import type { DeskSources } from "./deskState.ts"
+
+interface ById {
+  readonly Params: { readonly id: number; readonly file?: string }
+}
+
+const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const
+const file = { type: "string", minLength: 1, maxLength: 64 } as const
+const chat = { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" } as const
+const text = { type: "string", minLength: 1, maxLength: 255 } as const
+
+/** More than any location allows; the location's own limit refuses in words. In bytes. */
+const mostBytes = 50_000_000
+
+/** Files of chats at the desk (H8): those of visitors to keep, and one of the consultant's as a message of its own. */
+export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSources): Promise<void> => {
+  const { chat: chats, files } = backend
+  app.get<ById>(
+    "/desk/api/presentations/:id/files/:file",
+    { schema: { params: { type: "object", properties: { id, file }, required: ["id", "file"] } } },
+    async ({ params }, reply) => {
+      const found = await files.find(params.id, params.file ?? "")
+      return reply.headers(keptOnly(found.name)).send(Buffer.from(found.bytes))
+    },
+  )
+  await app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      "application/octet-stream",
+      { parseAs: "buffer", bodyLimit: mostBytes },
+      async (_: unknown, body: Buffer) => body,
+    )
+    uploads.post<ById & { Querystring: { chat: string; name: string; type: string }; Body: Buffer }>(
+      "/desk/api/presentations/:id/files",
+      {
+        bodyLimit: mostBytes,
+        schema: {
+          params: { type: "object", properties: { id }, required: ["id"] },
+          querystring: {
+            type: "object",
+            properties: { chat, name: text, type: { type: "string", maxLength: 100 } },
+            required: ["chat", "name", "type"],
+          },
+        },
+      },
+      async ({ params, query, body }) => {
+        const { name, type: declaredType } = query
+        const kept = await files.keepForConsultant(params.id, { name, declaredType, bytes: new Uint8Array(body) })
+        await chats.sayAsConsultant(params.id, query.chat, "", [kept])
+        return { done: true }
+      },
+    )
+  })
+}

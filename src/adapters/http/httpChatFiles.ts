@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import * as v from "valibot"
+import type { ChatFiles } from "../../application/ports/ChatFiles.ts"
+import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { attachment } from "./chat.schema.ts"
+import type { HttpTransport } from "./httpTransport.ts"
+import { decoded } from "./restCall.ts"
+import { upload } from "./upload.ts"
+
+/** Gives bytes to the visitor's browser to keep under a name. */
+export type SaveAs = (bytes: Blob, name: string) => void
+
+/** How long a download may stand still, in ms. */
+const stillMs = 30_000
+
+const broken = () => new RequestFailed({ status: 0, says: undefined })
+
+const aStream = v.custom<ReadableStream<Uint8Array<ArrayBuffer>>>((data) => data instanceof ReadableStream)
+
+/** Everything of a stream, telling how many bytes are there; interrupted or broken, it lets go of the stream. */
+const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: number) => void) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => stream.getReader()),
+    (reader) =>
+      Effect.gen(function* () {
+        const parts: Array<Uint8Array<ArrayBuffer>> = []
+        let count = 0
+        while (true) {
+          const { done, value } = yield* Effect.tryPromise({ try: () => reader.read(), catch: broken }).pipe(
+            Effect.timeoutOrElse({ duration: stillMs, orElse: () => Effect.fail(broken()) }),
+          )
+          if (done) return parts
+          parts.push(value)
+          count += value.length
+          came(count)
+        }
+      }),
+    // Of a stream that is done or broken there is nothing to cancel, and it says so by refusing.
+    (reader) => Effect.ignore(Effect.tryPromise(() => reader.cancel())),
+  )
+
+/** Files of chats by REST (H8): to and from the API base alone, with the visitor's bearer. */
+export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFiles => ({
+  upload: (presentationId, file, sent) =>
+    Effect.flatMap(transport.apiBaseUrl, (base) =>
+      transport.withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
+    ).pipe(Effect.flatMap(decoded(attachment))),
+  save: (presentationId, { id, name, size }, received) =>
+    transport
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/{id}/chat_files/{file_id}", {
+            params: { header, path: { id: presentationId, file_id: id } },
+            parseAs: "stream",
+            signal,
+          }),
+        aStream,
+      )
+      .pipe(
+        Effect.flatMap((stream) => bytesOf(stream, (bytes) => received(size > 0 ? Math.min(1, bytes / size) : 1))),
+        // Never under its own type: a browser that shows what it should keep would show it as a page of this origin.
+        Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), name)),
+      ),
+})

@@ -1,0 +1,181 @@
+import { Duration, Effect } from "effect"
+import type { Attachment } from "../../domain/chat/Attachment.ts"
+import type { WrittenFile } from "../../domain/chat/draft.ts"
+import { draftIn, uploadedAs, withDraft, withFiles, withoutFile } from "../../domain/chat/drafts.ts"
+import { type FileLimits, type FileProblem, fileProblem } from "../../domain/chat/fileRules.ts"
+import { nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import { derived, nextThat, until } from "../observed/Observed.ts"
+import type { ChatFiles, PickedFile } from "../ports/ChatFiles.ts"
+import type { Ids } from "../ports/Ids.ts"
+import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { change, type OpenConversation } from "./Conversation.ts"
+import { type OpenWriting, rewrite, type Upload, type UploadState } from "./Writing.ts"
+
+/** A file that was refused before anything was sent. */
+export interface Refusal {
+  readonly name: string
+  readonly problem: FileProblem
+}
+
+/** Files beside a message: checked, uploaded while the visitor goes on writing, and taken away again (H8, CH10). */
+export interface AttachFiles {
+  /** Puts files into the draft of the active chat; answers those that may not be attached, and why. */
+  readonly attach: (
+    conversation: OpenConversation,
+    writing: OpenWriting,
+    picked: ReadonlyArray<PickedFile>,
+    limits: FileLimits,
+  ) => Effect.Effect<ReadonlyArray<Refusal>>
+  /** Tries uploads that failed again. */
+  readonly retry: (writing: OpenWriting, keys: ReadonlyArray<string>) => void
+  /** Takes a file away from where it is, a draft or a message that waits; an upload that is on its way is ended. */
+  readonly remove: (conversation: OpenConversation, writing: OpenWriting, key: string) => void
+  /** Uploads whenever there is a link, until interrupted. */
+  readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
+}
+
+/** Uploads at the same time; more would only slow each other, and the stream. */
+const mostAtOnce = 2
+/** How long after a failed upload a broken link may take to be noticed, in ms. */
+const brokenLinkPatienceMs = 5_000
+
+const isUploading = ({ state }: Upload): boolean => state._tag === "Uploading"
+
+export const attachFiles = (files: ChatFiles, link: BrokerLink, ids: Ids): AttachFiles => {
+  const become = (writing: OpenWriting, key: string, state: UploadState) => {
+    const { uploads } = writing.get()
+    const upload = uploads.get(key)
+    // It was taken away meanwhile.
+    if (upload === undefined) return
+    rewrite(writing, { uploads: new Map(uploads).set(key, { ...upload, state }) })
+  }
+
+  const forget = (writing: OpenWriting, key: string) => {
+    const uploads = new Map(writing.get().uploads)
+    if (uploads.delete(key)) rewrite(writing, { uploads })
+  }
+
+  const inMessages = (
+    conversation: OpenConversation,
+    edit: (message: OutgoingMessage) => OutgoingMessage | undefined,
+  ): void => {
+    const { outbox } = conversation.get()
+    const next = outbox.flatMap((message) => edit(message) ?? [])
+    if (next.length !== outbox.length || next.some((each, index) => each !== outbox[index]))
+      change(conversation, { outbox: next })
+  }
+
+  const inPlace = (
+    conversation: OpenConversation,
+    writing: OpenWriting,
+    edit: (files: ReadonlyArray<WrittenFile>) => ReadonlyArray<WrittenFile>,
+  ) => {
+    rewrite(writing, { drafts: withFiles(writing.get().drafts, edit) })
+    inMessages(conversation, (message) => {
+      const next = edit(message.files)
+      if (next === message.files) return message
+      return next.length === 0 && message.text === "" ? undefined : { ...message, files: next }
+    })
+  }
+
+  const settle = (conversation: OpenConversation, writing: OpenWriting, key: string, attachment: Attachment) => {
+    forget(writing, key)
+    inPlace(conversation, writing, uploadedAs(key, attachment))
+  }
+
+  const fail = (conversation: OpenConversation, writing: OpenWriting, key: string, failure: RequestFailed) => {
+    become(writing, key, { _tag: "Failed", failure })
+    inMessages(conversation, (message) =>
+      message.files.some((file) => file.key === key)
+        ? { ...message, delivery: nextDelivery(message.delivery, "uploadFailed") }
+        : message,
+    )
+  }
+
+  /** Whether it was the network: the link is down, or is found to be within a few seconds. */
+  const linkIsBroken = Effect.suspend(() =>
+    link.state.get()._tag === "Connected"
+      ? nextThat(link.state, () => true).pipe(
+          Effect.as(true),
+          Effect.timeoutOrElse({
+            duration: Duration.millis(brokenLinkPatienceMs),
+            orElse: () => Effect.succeed(false),
+          }),
+        )
+      : Effect.succeed(true),
+  )
+
+  const upload = (conversation: OpenConversation, writing: OpenWriting, key: string, file: PickedFile) =>
+    files
+      .upload(conversation.get().presentationId, file, (sent) => become(writing, key, { _tag: "Uploading", sent }))
+      .pipe(
+        Effect.map((attachment) => settle(conversation, writing, key, attachment)),
+        Effect.catch((failure) =>
+          Effect.gen(function* () {
+            const waits = failure.status === 0 && (yield* linkIsBroken)
+            if (waits) become(writing, key, { _tag: "Waiting" })
+            else fail(conversation, writing, key, failure)
+          }),
+        ),
+      )
+
+  return {
+    attach: (conversation, writing, picked, limits) =>
+      Effect.gen(function* () {
+        const refusals: Array<Refusal> = []
+        for (const file of picked) {
+          const { active } = conversation.get()
+          const { drafts, uploads } = writing.get()
+          const draft = draftIn(drafts, active)
+          const { name, size, contentType } = file
+          const problem = fileProblem(file, limits, draft.files.length)
+          if (problem !== undefined) {
+            refusals.push({ name, problem })
+            continue
+          }
+          const key = yield* ids.random
+          const facts = { name, size, contentType }
+          rewrite(writing, {
+            drafts: withDraft(drafts, active, {
+              ...draft,
+              files: [...draft.files, { key, facts, attachment: undefined }],
+            }),
+            uploads: new Map(uploads).set(key, { file, state: { _tag: "Waiting" } }),
+          })
+        }
+        return refusals
+      }),
+    retry: (writing, keys) => {
+      for (const key of keys) {
+        if (writing.get().uploads.get(key)?.state._tag === "Failed") become(writing, key, { _tag: "Waiting" })
+      }
+    },
+    remove: (conversation, writing, key) => {
+      forget(writing, key)
+      inPlace(conversation, writing, withoutFile(key))
+    },
+    live: (conversation, writing) => {
+      const next = derived(
+        [writing, link.state],
+        (): { readonly key: string; readonly file: PickedFile } | undefined => {
+          const { uploads } = writing.get()
+          if (link.state.get()._tag !== "Connected") return undefined
+          if ([...uploads.values()].filter(isUploading).length >= mostAtOnce) return undefined
+          const [first] = [...uploads].filter(([, { state }]) => state._tag === "Waiting")
+          return first && { key: first[0], file: first[1].file }
+        },
+      )
+      return Effect.scoped(
+        Effect.gen(function* () {
+          while (true) {
+            const { key, file } = yield* until(next, (each) => each !== undefined)
+            become(writing, key, { _tag: "Uploading", sent: 0 })
+            const taken = until(writing, (now): now is typeof now => !now.uploads.has(key))
+            yield* Effect.forkScoped(Effect.raceFirst(upload(conversation, writing, key, file), taken))
+          }
+        }),
+      ) as Effect.Effect<never>
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import type { DraftProblem } from "../../domain/chat/draft.ts"
+import { emptyDraft } from "../../domain/chat/draft.ts"
+import { draftIn, withDraft } from "../../domain/chat/drafts.ts"
+import type { AttachFiles } from "./attachFiles.ts"
+import type { OpenConversation } from "./Conversation.ts"
+import type { SendMessage } from "./sendMessage.ts"
+import { type OpenWriting, openWriting, rewrite } from "./Writing.ts"
+
+/** Why what stands in the composer was not sent; `fileFailed`: one of its files could not be uploaded. */
+export type ComposeProblem = DraftProblem | "fileFailed"
+
+/** The composer of each chat, and what becomes of what is sent from it (H8, H9). */
+export interface ComposeMessage {
+  readonly open: () => OpenWriting
+  /** Changes the text for the active chat. */
+  readonly write: (conversation: OpenConversation, writing: OpenWriting, text: string) => void
+  /** Sends what stands there for the active chat, and empties it; files go on being uploaded. Answers why not. */
+  readonly send: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<ComposeProblem | undefined>
+  /** Sends a message that failed again, with its files. */
+  readonly resend: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
+  /** Gives up a message that failed, with its files. */
+  readonly discard: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
+}
+
+export const composeMessage = (sending: SendMessage, attaching: AttachFiles): ComposeMessage => {
+  const keysOf = (conversation: OpenConversation, id: string): ReadonlyArray<string> =>
+    conversation
+      .get()
+      .outbox.filter((message) => message.id === id)
+      .flatMap(({ files }) => files.map(({ key }) => key))
+
+  return {
+    open: openWriting,
+    write: (conversation, writing, text) => {
+      const { active } = conversation.get()
+      const { drafts } = writing.get()
+      rewrite(writing, { drafts: withDraft(drafts, active, { ...draftIn(drafts, active), text }) })
+    },
+    send: (conversation, writing) =>
+      Effect.gen(function* () {
+        const { active } = conversation.get()
+        const { text, files } = draftIn(writing.get().drafts, active)
+        const { uploads } = writing.get()
+        if (files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")) return "fileFailed"
+        const problem = yield* sending.write(conversation, text, files)
+        if (problem === undefined)
+          rewrite(writing, { drafts: withDraft(writing.get().drafts, active, emptyDraft), lost: [] })
+        return problem
+      }),
+    resend: (conversation, writing, id) =>
+      Effect.suspend(() => {
+        attaching.retry(writing, keysOf(conversation, id))
+        return sending.retry(conversation, id)
+      }),
+    discard: (conversation, writing, id) =>
+      Effect.suspend(() => {
+        const keys = keysOf(conversation, id)
+        return Effect.map(sending.discard(conversation, id), () => {
+          for (const key of keys) attaching.remove(conversation, writing, key)
+        })
+      }),
+  }
+}

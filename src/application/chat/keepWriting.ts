@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { placed } from "../../domain/chat/drafts.ts"
+import { keepable, readWritten, storedText, type Written } from "../../domain/chat/written.ts"
+import { derived, until } from "../observed/Observed.ts"
+import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { change, type OpenConversation } from "./Conversation.ts"
+import { type OpenWriting, rewrite } from "./Writing.ts"
+
+/** Drafts and what is not sent yet outlive a reload, each presentation's for itself (H8, B6). Storage that is blocked keeps nothing. */
+export interface KeepWriting {
+  /** Brings back what was written, then keeps every change until interrupted. */
+  readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
+}
+
+export const keepWriting = (store: VisitorStore): KeepWriting => {
+  const bringBack = (conversation: OpenConversation, writing: OpenWriting) =>
+    Effect.map(store.read("chat"), (stored) => {
+      const { drafts, outbox, lost } = readWritten(stored, conversation.get().presentationId)
+      const now = writing.get()
+      rewrite(writing, { drafts: { ...drafts, ...now.drafts }, lost })
+      change(conversation, { outbox: [...outbox, ...conversation.get().outbox] })
+    })
+
+  /** What was written before the chats were known belongs to the one that is active then. */
+  const place = (conversation: OpenConversation, writing: OpenWriting) =>
+    Effect.map(
+      until(
+        derived([conversation], () => conversation.get().active),
+        (active): active is string => active !== undefined,
+      ),
+      (active) => rewrite(writing, { drafts: placed(writing.get().drafts, active) }),
+    )
+
+  const keep = (conversation: OpenConversation, writing: OpenWriting) => {
+    // By identity: a message that comes must not have everything that is written put into text anew.
+    const outbox = derived([conversation], () => conversation.get().outbox)
+    const drafts = derived([writing], () => writing.get().drafts)
+    const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))
+    return Effect.gen(function* () {
+      // At once for the first time: names of lost files are told once.
+      let kept: Written | undefined
+      while (true) {
+        kept = yield* until(written, (now): now is Written => now !== kept)
+        const text = storedText(yield* store.read("chat"), conversation.get().presentationId, kept)
+        yield* text === undefined ? store.forget("chat") : store.write("chat", text)
+      }
+    })
+  }
+
+  return {
+    live: (conversation, writing) =>
+      Effect.gen(function* () {
+        yield* bringBack(conversation, writing)
+        yield* Effect.all([place(conversation, writing), keep(conversation, writing)], { concurrency: "unbounded" })
+      }) as Effect.Effect<never>,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import type { Attachment, FileFacts } from "../../domain/chat/Attachment.ts"
+import type { RequestFailed } from "./RequestFailed.ts"
+
+/** A file that the visitor has picked; its bytes stay where they are until they are asked for. */
+export interface PickedFile extends FileFacts {
+  readonly content: { readonly arrayBuffer: () => Promise<ArrayBuffer> }
+}
+
+/** Files of chats (decisions H8). They go to and come from the API base alone. Status 0 of a failure: the network, or the file. */
+export interface ChatFiles {
+  /** Uploads a file, to be named in a message; `sent` tells how much is there, from 0 to 1. Interrupting it ends it. */
+  readonly upload: (
+    presentationId: number,
+    file: PickedFile,
+    sent: (part: number) => void,
+  ) => Effect.Effect<Attachment, RequestFailed>
+  /** Brings a file and gives it to the visitor's browser to keep; 403: it is not this visitor's to read. */
+  readonly save: (
+    presentationId: number,
+    attachment: Attachment,
+    received: (part: number) => void,
+  ) => Effect.Effect<void, RequestFailed>
+}

@@ -1,0 +1,64 @@
+import { type FileFacts, fileNameLimit, plainFileName } from "./Attachment.ts"
+
+/** What may be attached, by the settings (decisions H8). */
+export interface FileLimits {
+  /** Bytes. */
+  readonly maxBytes: number
+  /** Media types. */
+  readonly contentTypes: ReadonlyArray<string>
+}
+
+/** Why a file may not be attached; known before anything is sent. */
+export type FileProblem = "tooMany" | "name" | "empty" | "tooLarge" | "kind"
+
+/** Most files of one message (contracts: chat_message). */
+export const mostFiles = 10
+
+/** By the endings of their names, for browsers give no media type to a file whose program is not installed. */
+const kinds: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  txt: "text/plain",
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+  ppt: "application/vnd.ms-powerpoint",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+}
+
+/** Where the settings say nothing: 10 MB; images but SVG, PDF, plain text, office documents (decisions H8). */
+export const plainFileLimits: FileLimits = {
+  maxBytes: 10_000_000,
+  contentTypes: [...new Set(Object.values(kinds))],
+}
+
+/** The media type of a file: what the browser says, else what its ending says; empty when neither knows. */
+export const contentTypeOf = (name: string, said: string): string => {
+  const declared = said.split(";")[0]?.trim().toLowerCase() ?? ""
+  if (declared !== "" && declared !== "application/octet-stream") return declared
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
+  return Object.hasOwn(kinds, ending) ? (kinds[ending] ?? "") : ""
+}
+
+/** Endings of names for a media type, as people know kinds of files; the media type itself where there is none. */
+export const endingsOf = (contentTypes: ReadonlyArray<string>): ReadonlyArray<string> =>
+  contentTypes.flatMap((type) => {
+    const endings = Object.keys(kinds).filter((ending) => kinds[ending] === type)
+    return endings.length > 0 ? endings : [type]
+  })
+
+/** Why a file may not be attached beside `already` others, or undefined. */
+export const fileProblem = (file: FileFacts, limits: FileLimits, already: number): FileProblem | undefined => {
+  if (already >= mostFiles) return "tooMany"
+  if (plainFileName(file.name) === "" || file.name.length > fileNameLimit) return "name"
+  if (file.size === 0) return "empty"
+  if (file.size > limits.maxBytes) return "tooLarge"
+  return limits.contentTypes.includes(file.contentType) ? undefined : "kind"
+}

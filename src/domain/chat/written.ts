@@ -1,0 +1,100 @@
+import type { WrittenFile } from "./draft.ts"
+import { type Drafts, withFiles } from "./drafts.ts"
+import type { OutgoingMessage } from "./outbox.ts"
+
+/** What a visitor has written in the chats of a presentation and what is not sent, as it outlives a reload of the tab. */
+export interface Written {
+  readonly drafts: Drafts
+  readonly outbox: ReadonlyArray<OutgoingMessage>
+  /** Names of files whose upload was cut short; they must be attached anew. */
+  readonly lost: ReadonlyArray<string>
+}
+
+export const nothingWritten: Written = { drafts: {}, outbox: [], lost: [] }
+
+const isUnfinished = ({ attachment }: WrittenFile): boolean => attachment === undefined
+const isFinished = (file: WrittenFile): boolean => !isUnfinished(file)
+
+/** What can be kept: bytes cannot, so a file that is not uploaded yet leaves its name alone. What is sent is in the history. */
+export const keepable = (drafts: Drafts, outbox: ReadonlyArray<OutgoingMessage>): Written => {
+  const waiting = outbox.filter(({ delivery }) => delivery !== "sent")
+  const files = [...Object.values(drafts), ...waiting].flatMap((each) => each.files)
+  return {
+    drafts: withFiles(drafts, (each) => each.filter(isFinished)),
+    outbox: waiting.flatMap((message) => withoutUnfinished(message) ?? []),
+    lost: files.filter(isUnfinished).map(({ facts }) => facts.name),
+  }
+}
+
+/** A message that has lost a file must not go out by itself: the visitor is to see that first. With nothing left it is none. */
+const withoutUnfinished = (message: OutgoingMessage): OutgoingMessage | undefined => {
+  const files = message.files.filter(isFinished)
+  if (files.length === message.files.length) return message
+  return message.text === "" && files.length === 0 ? undefined : { ...message, files, delivery: "failed" }
+}
+
+/** As text for the store, beside what other presentations have there; undefined when nothing is left to keep. */
+export const storedText = (
+  stored: string | undefined,
+  presentationId: number,
+  written: Written,
+): string | undefined => {
+  const { [presentationId]: _before, ...others } = recordOf(stored)
+  const isNothing = Object.keys(written.drafts).length + written.outbox.length + written.lost.length === 0
+  const all = isNothing ? others : { ...others, [presentationId]: written }
+  return Object.keys(all).length === 0 ? undefined : JSON.stringify(all)
+}
+
+/** What was kept of a presentation; what cannot be read is as good as nothing, for storage is the visitor's. */
+export const readWritten = (stored: string | undefined, presentationId: number): Written => {
+  const found = recordOf(stored)[presentationId]
+  if (!isRecord(found) || !isRecord(found.drafts)) return nothingWritten
+  return {
+    drafts: Object.fromEntries(
+      Object.entries(found.drafts).filter((each): each is [string, Drafts[string]] => isDraft(each[1])),
+    ),
+    outbox: listOf(found.outbox).filter(isOutgoing),
+    lost: listOf(found.lost).filter(isText),
+  }
+}
+
+type Unknown = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Unknown => typeof value === "object" && value !== null
+const isText = (value: unknown): value is string => typeof value === "string"
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
+const recordOf = (stored: string | undefined): Unknown => {
+  if (stored === undefined) return {}
+  try {
+    const read: unknown = JSON.parse(stored)
+    return isRecord(read) ? read : {}
+  } catch {
+    // Storage is the visitor's: what is not JSON is as good as nothing.
+    return {}
+  }
+}
+
+const hasFacts = (value: unknown): boolean =>
+  isRecord(value) && isText(value.name) && typeof value.size === "number" && isText(value.contentType)
+
+const isFile = (value: unknown): value is WrittenFile =>
+  isRecord(value) &&
+  isText(value.key) &&
+  hasFacts(value.facts) &&
+  isRecord(value.attachment) &&
+  isText(value.attachment.id) &&
+  hasFacts(value.attachment)
+
+const hasTextAndFiles = (value: unknown): value is Unknown =>
+  isRecord(value) && isText(value.text) && Array.isArray(value.files) && value.files.every(isFile)
+
+const isDraft = (value: unknown): value is Drafts[string] => hasTextAndFiles(value)
+
+const isOutgoing = (value: unknown): value is OutgoingMessage =>
+  hasTextAndFiles(value) &&
+  isText(value.id) &&
+  (value.chat === undefined || isText(value.chat)) &&
+  typeof value.writtenAt === "number" &&
+  (value.delivery === "pending" || value.delivery === "failed") &&
+  typeof value.broadcast === "boolean"

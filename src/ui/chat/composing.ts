@@ -1,0 +1,109 @@
+import { Effect } from "effect"
+import type { AttachFiles, Refusal } from "../../application/chat/attachFiles.ts"
+import type { OpenConversation } from "../../application/chat/Conversation.ts"
+import type { ComposeMessage, ComposeProblem } from "../../application/chat/composeMessage.ts"
+import type { DownloadState, SaveFile } from "../../application/chat/saveFile.ts"
+import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import { draftIn } from "../../domain/chat/drafts.ts"
+import { type FileLimits, plainFileLimits } from "../../domain/chat/fileRules.ts"
+import { run } from "../viewmodel/command.ts"
+import type { ChatFilesSnapshot, ChatSnapshot } from "./ChatSnapshot.ts"
+
+/** The use-cases at which the composer looks. */
+export interface ComposingParts {
+  readonly compose: ComposeMessage
+  readonly attaching: AttachFiles
+  readonly saveFile: SaveFile
+  readonly config: ConfigSource
+}
+
+interface Told {
+  readonly problem: ComposeProblem | undefined
+  readonly refusals: ReadonlyArray<Refusal>
+}
+
+type ComposerSnapshot = Pick<ChatSnapshot, "draft" | "write" | "send" | "draftProblem" | "files" | "lost">
+
+/** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken once it has ended (CH6). */
+export const composing = (
+  { compose, attaching, saveFile, config }: ComposingParts,
+  given: FileLimits | undefined,
+  conversation: OpenConversation,
+  ended: Observed<boolean>,
+) => {
+  const writing = compose.open()
+  const told = observed<Told>({ problem: undefined, refusals: [] })
+  const downloads = observed<ReadonlyMap<string, DownloadState>>(new Map())
+  const offersFiles = observed(false)
+  const active = derived([conversation], () => conversation.get().active)
+  const limits = given ?? plainFileLimits
+  const unlessEnded = (act: () => void) => {
+    if (!ended.get()) act()
+  }
+
+  const files = derived([writing, told, downloads, offersFiles, active], (): ChatFilesSnapshot | undefined => {
+    if (!offersFiles.get()) return undefined
+    const { drafts, uploads } = writing.get()
+    const coming = downloads.get()
+    return {
+      limits,
+      drafted: draftIn(drafts, active.get()).files,
+      refusals: told.get().refusals,
+      uploadOf: (key) => uploads.get(key)?.state,
+      downloadOf: (id) => coming.get(id),
+      attach: (picked) =>
+        unlessEnded(() =>
+          run(
+            Effect.map(attaching.attach(conversation, writing, picked, limits), (refusals) =>
+              told.set({ problem: undefined, refusals }),
+            ),
+          ),
+        ),
+      remove: (key) => {
+        attaching.remove(conversation, writing, key)
+        told.set({ problem: undefined, refusals: [] })
+      },
+      retry: (key) => attaching.retry(writing, [key]),
+      download: (attachment) => run(saveFile(downloads, conversation.get().presentationId, attachment)),
+      cancelDownload: (id) => downloads.set(new Map([...downloads.get()].filter(([each]) => each !== id))),
+    }
+  })
+
+  const state = derived(
+    [writing, told, files, active],
+    (): ComposerSnapshot => ({
+      draft: draftIn(writing.get().drafts, active.get()).text,
+      write: (text) => {
+        compose.write(conversation, writing, text)
+        told.set({ ...told.get(), problem: undefined })
+      },
+      send: () =>
+        unlessEnded(() =>
+          run(
+            Effect.map(compose.send(conversation, writing), (problem) =>
+              told.set({ problem, refusals: problem === undefined ? [] : told.get().refusals }),
+            ),
+          ),
+        ),
+      draftProblem: told.get().problem,
+      files: files.get(),
+      lost: writing.get().lost,
+    }),
+  )
+
+  /** What the backend does not have is not offered (decisions, head). */
+  const live = config.configuration.pipe(
+    Effect.map(({ capabilities }) => offersFiles.set(capabilities.includes("files"))),
+    Effect.catch((failure) => Effect.logWarning("no configuration for the chat", failure)),
+    Effect.andThen(Effect.never),
+  )
+
+  return {
+    writing,
+    state,
+    live,
+    resend: (id: string) => run(compose.resend(conversation, writing, id)),
+    discard: (id: string) => run(compose.discard(conversation, writing, id)),
+  }
+}

@@ -1,0 +1,80 @@
+import { LinkifyIt, REBuilder } from "linkify-it"
+
+/** A stretch of a message: words, or a link with where it leads. */
+export interface Stretch {
+  readonly text: string
+  /** Absolute http(s) address; undefined for words. */
+  readonly href: string | undefined
+}
+
+/** Endings of domains that make a link, with a scheme or without: of what dealers and their visitors write, not all there are (H7). */
+const endings = (
+  "com net org info biz eu de at ch li lu fr be nl it es pt uk ie dk se no fi is pl cz sk hu ro bg gr hr si rs ee lv lt tr ua cy mt " +
+  "us ca mx br ar cl au nz jp cn hk tw kr in sg ae za il sa qa io ai co tv app dev me shop online auto cars live berlin wien swiss"
+).split(" ")
+
+/** A bare domain may bear a port, too. */
+class WithPort extends REBuilder {
+  override get_fuzzy_url_host_port(): RegExp {
+    this.cache.fuzzy_url_host_port ??= new RegExp(
+      `(?:(?:(?:${this.get_domain().source})\\.){1,10}(?:${this.get_tld().source}))` +
+        `${this.get_port().source}${this.get_host_terminator().source}`,
+    )
+    return this.cache.fuzzy_url_host_port
+  }
+}
+
+/** http, https and bare domains; nothing else is a link here: no mail, no ftp, no address without a scheme but with slashes. */
+const linkifier = new LinkifyIt({
+  rebuilder: new WithPort(),
+  tlds: endings,
+  fuzzyLink: true,
+  fuzzyEmail: false,
+  maxLength: 2_000,
+})
+  .add("ftp:", null)
+  .add("mailto:", null)
+  .add("//", null)
+
+/** Signs that are not seen but turn what is read around, or make two addresses look like one. */
+const unseen = /\p{Cf}/u
+/** What follows has an @ before the first slash: the "domain" was a user's name, or a mailbox. */
+const goesOnAsUser = /^[^\s/?#]{0,300}@/
+
+/** Whether the domain of an address is not the one that is read: cut short by an unseen sign, or a user's name after all. */
+const isAnother = (raw: string, found: string, next: string): boolean =>
+  (raw.length < found.length && !/[/?#]/.test(raw.replace(/^https?:\/\//i, ""))) || goesOnAsUser.test(next)
+
+const addressOf = (raw: string): string | undefined => {
+  const written = /^https?:/i.test(raw) ? raw : `https://${raw}`
+  if (!URL.canParse(written)) return undefined
+  const { protocol, hostname, username, password, href } = new URL(written)
+  const isWeb = protocol === "https:" || protocol === "http:"
+  const ending = /\.([a-z]+)$/.exec(hostname)?.[1]
+  return isWeb && username + password === "" && ending !== undefined && endings.includes(ending) ? href : undefined
+}
+
+/**
+ * A message's text as words and links (H7), in order and complete: put together again the stretches are the text. Linear in its
+ * length. An address is read as it is written; what stands behind it as punctuation is not a part of it.
+ */
+export const stretchesOf = (text: string): ReadonlyArray<Stretch> => {
+  const stretches: Array<Stretch> = []
+  let end = 0
+  const words = (until: number) => {
+    if (until > end) stretches.push({ text: text.slice(end, until), href: undefined })
+  }
+  for (const { index, lastIndex } of text.includes(".") ? (linkifier.match(text) ?? []) : []) {
+    const found = text.slice(index, lastIndex)
+    const raw = found.slice(0, unseen.exec(found)?.index ?? found.length)
+    const href = isAnother(raw, found, text.slice(index + raw.length, index + raw.length + 301))
+      ? undefined
+      : addressOf(raw)
+    if (href === undefined) continue
+    words(index)
+    stretches.push({ text: raw, href })
+    end = index + raw.length
+  }
+  words(text.length)
+  return stretches
+}

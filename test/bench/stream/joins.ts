@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core"
+import { atMost, type Figure, medianOf, told } from "./figures.ts"
+import { type FloorJoin, openFloor } from "./floor.ts"
+import { publish } from "./publisher.ts"
+import { openScene, type Scene } from "./scene.ts"
+import { joinMs, watchPicture } from "./watchPicture.ts"
+
+/** Joins may take one and a half times the floor. */
+const mostRatio = 1.5
+/** "No worse", with room for what two medians of ten differ by on a machine that is shared. */
+const lateRatio = 1.2
+const patienceMs = 30_000
+/** Time for pages and server to be done with the join before, in ms. */
+const restMs = 500
+
+interface Joins {
+  readonly floor: FloorJoin[]
+  readonly wowza: number[]
+  readonly late: number[]
+  readonly whep: number[]
+}
+
+const leave = (page: Page) => page.goto("about:blank")
+
+/** Nobody watches any more. */
+const deserted = async ({ desk }: Scene) => {
+  await desk.until(({ presentation }) => presentation.viewers === 0, 15_000)
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+}
+
+const ms = (values: ReadonlyArray<number>): string => {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return `${medianOf(values).toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`
+}
+
+/**
+ * From asking for the stream to the first picture on the showroom's own page, beside a plain connection between two pages: one
+ * round after the other in one run, and in each round the ways in another order.
+ */
+export const measureJoins = async (rounds: number, progress: (what: string) => void): Promise<Figure[]> => {
+  const scene = await openScene(2, "attended")
+  try {
+    const { browser, desk, sandbox } = scene
+    await publish(browser, sandbox.showroom, desk)
+    await desk.until(({ presentation }) => presentation.isOnAir, 20_000)
+    const floor = await openFloor(browser, sandbox.showroom)
+    const [first, second] = [await scene.newPage(0, watchPicture), await scene.newPage(1, watchPicture)]
+    const joins: Joins = { floor: [], wowza: [], late: [], whep: [] }
+    const join = async (page: Page, proto: "webrtc" | "whep") => {
+      await page.goto(scene.address(proto))
+      return joinMs(page, proto, patienceMs)
+    }
+    const turns = [
+      async () => void joins.floor.push(await floor.join()),
+      async () => {
+        joins.wowza.push(await join(first, "webrtc"))
+        joins.late.push(await join(second, "webrtc"))
+        await leave(second)
+      },
+      async () => void joins.whep.push(await join(first, "whep")),
+    ]
+    // The first of each is warmer than none and colder than the others: it is not counted.
+    for (let round = -1; round < rounds; round += 1) {
+      for (const each of turns.keys()) {
+        await turns[(each + Math.max(0, round)) % turns.length]?.()
+        await leave(first)
+        await deserted(scene)
+      }
+      if (round < 0) for (const list of Object.values(joins)) list.length = 0
+      else
+        progress(`round ${round + 1} of ${rounds}: ${JSON.stringify(Object.values(joins).map((list) => list.at(-1)))}`)
+    }
+    const floors = joins.floor.map(({ fromStart }) => fromStart)
+    const ratio = (values: ReadonlyArray<number>) => medianOf(values) / medianOf(floors)
+    return [
+      told("two pages, plain, from making the connection", ms(floors)),
+      told("two pages, plain, from sending the offer", ms(joins.floor.map(({ fromOffer }) => fromOffer))),
+      told("showroom over Wowza's signalling, from getOffer", ms(joins.wowza)),
+      told("the same, while another already watches", ms(joins.late)),
+      told("showroom over WHEP, from the POST", ms(joins.whep)),
+      atMost("Wowza's signalling to the floor", mostRatio, ratio(joins.wowza), "x", 2),
+      atMost("WHEP to the floor", mostRatio, ratio(joins.whep), "x", 2),
+      atMost("late joiner to the first", lateRatio, medianOf(joins.late) / medianOf(joins.wowza), "x", 2),
+    ]
+  } finally {
+    await scene.close()
+  }
+}

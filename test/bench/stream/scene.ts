@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Browser, type BrowserContext, errors, type Page } from "playwright-core"
+import { launchBrowser } from "../../e2e/browser.ts"
+import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
+import { inviteGuests, liveWebinar } from "../../visitors/inviteGuests.ts"
+import { moderator } from "../../visitors/moderator.ts"
+import { type Desk, deskOf } from "./deskOf.ts"
+import { newProfile } from "./newProfile.ts"
+
+/** A webinar in a sandbox of its own, whose invited have agreed to the terms and said their names. */
+export interface Scene {
+  readonly sandbox: SandboxProcess
+  readonly browser: Browser
+  readonly desk: Desk
+  /** Where the stream is played in the showroom, by a way of `proto`. */
+  readonly address: (proto: "webrtc" | "whep" | "hls") => string
+  /** A page of a guest, counted from 0, in a profile of its own. `scripts` run before any of the page's. */
+  readonly newPage: (guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
+  /** The same in another browser. */
+  readonly newPageIn: (browser: Browser, guest: number, ...scripts: ReadonlyArray<() => void>) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+const locationId = 1
+const presentationId = liveWebinar(locationId)
+const settleMs = 60_000
+const answerMs = 1_000
+
+type Profile = Awaited<ReturnType<BrowserContext["storageState"]>>
+
+/**
+ * Opens the page of somebody who comes for the first time, and answers what is asked until the video is there. A page that is about
+ * to be replaced by another one loses what was answered, and asks again.
+ */
+const settle = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  const video = page.getByRole("region", { name: "Video" })
+  const name = page.getByRole("textbox", { name: "First name" })
+  const agree = page.getByRole("button", { name: "Agree and continue" })
+  const until = Date.now() + settleMs
+  while (Date.now() < until) {
+    await video.or(name).or(agree).first().waitFor({ timeout: settleMs })
+    if (await video.isVisible()) return
+    try {
+      if (await agree.isVisible()) await agree.press("Enter", { timeout: answerMs })
+      else {
+        await name.fill("Anna", { timeout: answerMs })
+        await name.press("Enter", { timeout: answerMs })
+      }
+    } catch (failure) {
+      // Gone meanwhile: the next look says what is there instead.
+      if (!(failure instanceof errors.TimeoutError)) throw failure
+    }
+    await page.waitForTimeout(answerMs)
+  }
+  throw new Error(`The video did not come within ${settleMs} ms at ${page.url()}.`)
+}
+
+/** Who the browser is taken for after the invitation was followed. */
+const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
+  const context = await newProfile(browser)
+  await settle(await context.newPage(), link)
+  const profile = await context.storageState()
+  await context.close()
+  return profile
+}
+
+/**
+ * Opens the scene with so many guests. With `attended` somebody sits at the desk, so that nothing is on air but what is published;
+ * else the recording plays for whoever asks.
+ */
+export const openScene = async (guests: number, presence: "attended" | "recording"): Promise<Scene> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "stream-bench-"))
+  const closers: Array<() => unknown> = [() => rm(dataDir, { recursive: true, force: true })]
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  try {
+    await inviteGuests(dataDir, new Map([[presentationId, guests]]))
+    const sandbox = await startSandbox({ env: { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "100" } })
+    closers.push(sandbox.stop)
+    if (presence === "attended") closers.push(moderator(() => sandbox.showroom).leave)
+    const browser = await launchBrowser()
+    closers.push(() => browser.close())
+    const desk = deskOf(sandbox, presentationId)
+    // The visitors of the first day come before those that were just invited.
+    const links = (await desk.detail()).visitors.slice(-guests).map(({ link }) => link)
+    const profiles: Profile[] = []
+    for (const link of links) profiles.push(await profileOf(browser, link))
+    const newPageIn: Scene["newPageIn"] = async (where, guest, ...scripts) => {
+      const storageState = profiles[guest]
+      if (storageState === undefined) throw new Error(`There is no guest ${guest}.`)
+      const context = await newProfile(where, { viewport: { width: 1280, height: 900 }, storageState })
+      for (const script of scripts) await context.addInitScript(script)
+      return context.newPage()
+    }
+    return {
+      sandbox,
+      browser,
+      desk,
+      address: (proto) => `${sandbox.showroom}/webinar/${presentationId}?location_id=${locationId}&proto=${proto}`,
+      newPage: (guest, ...scripts) => newPageIn(browser, guest, ...scripts),
+      newPageIn,
+      close,
+    }
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+}

@@ -1,0 +1,111 @@
+import type { CDPSession, Page } from "playwright-core"
+import { type Census, censusOf, keepCensus } from "./census.ts"
+import { atMost, type Figure, told } from "./figures.ts"
+import { openScene, type Scene } from "./scene.ts"
+import { notedBy, untilMoving, watchPicture } from "./watchPicture.ts"
+
+/** What a page holds at rest. */
+export interface Sample extends Census {
+  /** Of the page's scripts, after everything that nobody holds was collected, in MiB. */
+  readonly heapMiB: number
+}
+
+/** At the end the heap may be so much above where it was: what an engine keeps of code that has run more often. */
+const heapGoalMiB = 1
+const patienceMs = 60_000
+const MiB = 1024 * 1024
+/** Timers come and go: the fewest of so many looks are those that stay. */
+const looks = 10
+const lookMs = 200
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const heapOf = async (cdp: CDPSession): Promise<number> => {
+  // Twice: what waited for a finaliser goes with the second.
+  await cdp.send("HeapProfiler.collectGarbage")
+  await cdp.send("HeapProfiler.collectGarbage")
+  return (await cdp.send("Runtime.getHeapUsage")).usedSize / MiB
+}
+
+const sampleOf = async (page: Page, cdp: CDPSession): Promise<Sample> => {
+  const heapMiB = await heapOf(cdp)
+  const censuses: Census[] = []
+  for (let look = 0; look < looks; look += 1) {
+    censuses.push(await censusOf(page))
+    await pause(lookMs)
+  }
+  const fewest = (name: keyof Census) => Math.min(...censuses.map((census) => census[name]))
+  return {
+    heapMiB,
+    peers: fewest("peers"),
+    sockets: fewest("sockets"),
+    tracks: fewest("tracks"),
+    timers: fewest("timers"),
+    workers: fewest("workers"),
+  }
+}
+
+/** Takes the stream away for a moment; the recording is put on air again for whoever asks. */
+const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
+  const asked = async () => (await notedBy(page)).asked.length
+  const before = await asked()
+  await desk.post("/recording", { on: false })
+  const until = Date.now() + patienceMs
+  while ((await asked()) === before && Date.now() < until) await pause(lookMs)
+  if ((await asked()) === before) throw new Error("The page did not ask for its stream again.")
+  await untilMoving(page, Date.now(), patienceMs)
+}
+
+/** Forgets the pictures that were noted: what watches must not be what grows. */
+const forgetPictures = (page: Page) =>
+  page.evaluate(() => {
+    const { noted } = window as unknown as { noted: { asked: unknown[]; pictures: unknown[] } }
+    noted.asked.length = 0
+    noted.pictures.length = 0
+  })
+
+/** Plays for so long in one page, with so many reconnects spread over it, and tells what the page holds before and after. */
+export const soak = async (
+  minutes: number,
+  reconnects: number,
+  progress: (what: string) => void,
+): Promise<{ readonly samples: ReadonlyArray<Sample>; readonly figures: ReadonlyArray<Figure> }> => {
+  const scene = await openScene(1, "recording")
+  try {
+    const page = await scene.newPage(0, watchPicture, keepCensus)
+    const cdp = await page.context().newCDPSession(page)
+    await page.goto(scene.address("webrtc"))
+    await untilMoving(page, 0, patienceMs)
+    // The first reconnects load and warm what every later one uses.
+    for (let count = 0; count < 3; count += 1) await reconnect(scene, page)
+    const take = async () => {
+      await forgetPictures(page)
+      const sample = await sampleOf(page, cdp)
+      progress(JSON.stringify(sample))
+      return sample
+    }
+    const before = await take()
+    const samples = [before]
+    const spellMs = (minutes * 60_000) / reconnects
+    for (let count = 0; count < reconnects; count += 1) {
+      const from = Date.now()
+      await reconnect(scene, page)
+      await pause(Math.max(0, spellMs - (Date.now() - from) - looks * lookMs))
+      await untilMoving(page, Date.now(), patienceMs)
+      samples.push(await take())
+    }
+    const after = samples.at(-1) ?? before
+    const open = ["peers", "sockets", "tracks", "timers", "workers"] as const
+    return {
+      samples,
+      figures: [
+        told("minutes of playing, reconnects", `${minutes}, ${reconnects}`),
+        told("heap before and after", `${before.heapMiB.toFixed(2)}, ${after.heapMiB.toFixed(2)} MiB`),
+        atMost("heap more than before", heapGoalMiB, after.heapMiB - before.heapMiB, "MiB", 2),
+        ...open.map((name) => atMost(`${name}, ${before[name]} before`, before[name], after[name], "")),
+      ],
+    }
+  } finally {
+    await scene.close()
+  }
+}

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core"
+
+/** What a page has asked for and seen; times are in ms since 1970, by the page's steady clock. */
+interface Noted {
+  /** When a stream was asked for: getOffer was sent (`webrtc`), or an offer by POST (`whep`). */
+  readonly asked: Array<{ readonly way: "webrtc" | "whep"; readonly at: number }>
+  /** When pictures were presented, on whichever video element. */
+  readonly pictures: number[]
+}
+
+interface WatchedWindow {
+  readonly noted: Noted
+}
+
+/** Notes requests for streams and every picture that is presented. To be run in a page before any script of it. */
+export const watchPicture = (): void => {
+  const noted: Noted = { asked: [], pictures: [] }
+  Object.assign(window, { noted })
+  const now = () => performance.timeOrigin + performance.now()
+
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    if (typeof data === "string" && data.includes('"getOffer"')) noted.asked.push({ way: "webrtc", at: now() })
+    send.call(this, data)
+  }
+  const nativeFetch = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (init?.method === "POST" && new URL(address, location.href).pathname.includes("/whep/"))
+      noted.asked.push({ way: "whep", at: now() })
+    return nativeFetch(input, init)
+  }
+
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "srcObject")
+  const watched = new WeakSet<HTMLVideoElement>()
+  Object.defineProperty(HTMLMediaElement.prototype, "srcObject", {
+    ...own,
+    set(value) {
+      own?.set?.call(this, value)
+      if (!value || !(this instanceof HTMLVideoElement) || watched.has(this)) return
+      watched.add(this)
+      const seen = () => {
+        noted.pictures.push(now())
+        this.requestVideoFrameCallback(seen)
+      }
+      this.requestVideoFrameCallback(seen)
+    },
+  })
+}
+
+/** What this page has noted since it was opened. */
+export const notedBy = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as WatchedWindow).noted)
+
+/** Waits until the page has seen its first picture, and tells how long that took from asking for it by this way, in ms. */
+export const joinMs = async (page: Page, way: "webrtc" | "whep", patienceMs: number): Promise<number> => {
+  await page.waitForFunction(() => (window as unknown as Partial<WatchedWindow>).noted?.pictures.length, undefined, {
+    timeout: patienceMs,
+  })
+  const { asked, pictures } = await notedBy(page)
+  const [first = Number.NaN] = pictures
+  // Where the first try was refused, as a stream that is only starting does, the last one is the join.
+  const last = asked.filter(({ at }) => at < first).at(-1)
+  if (last?.way !== way) throw new Error(`The picture came by ${last?.way ?? "no way known"} and not by ${way}.`)
+  return first - last.at
+}
+
+/** Pictures move when so many come within a second. */
+const moving = 5
+
+/** When pictures moved again at or after a moment, in ms since 1970; undefined while they do not. */
+export const movingSince = (pictures: ReadonlyArray<number>, from: number): number | undefined => {
+  const later = pictures.filter((at) => at >= from)
+  return later.find((at, index) => (later[index + moving - 1] ?? Number.POSITIVE_INFINITY) - at <= 1_000)
+}
+
+/** Waits until pictures move at or after a moment, and tells when, in ms since 1970. Rejects when that takes too long. */
+export const untilMoving = async (page: Page, from: number, patienceMs: number): Promise<number> => {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    const since = movingSince((await notedBy(page)).pictures, from)
+    if (since !== undefined) return since
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`No moving picture within ${patienceMs} ms.`)
+}

@@ -1,0 +1,588 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import { chatDesk } from "../../src/adapters/memory/chatDesk.ts"
+import { fileDesk } from "../../src/adapters/memory/fileDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import { attachFiles } from "../../src/application/chat/attachFiles.ts"
+import { chooseConversation } from "../../src/application/chat/chooseConversation.ts"
+import { composeMessage } from "../../src/application/chat/composeMessage.ts"
+import { followConversation } from "../../src/application/chat/followConversation.ts"
+import { keepWriting } from "../../src/application/chat/keepWriting.ts"
+import { type DownloadState, saveFile } from "../../src/application/chat/saveFile.ts"
+import { sendMessage } from "../../src/application/chat/sendMessage.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import type { PickedFile } from "../../src/application/ports/ChatFiles.ts"
+import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
+import { draftIn } from "../../src/domain/chat/drafts.ts"
+import { plainFileLimits } from "../../src/domain/chat/fileRules.ts"
+import { composing } from "../../src/ui/chat/composing.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { pass, run, settled, start } from "../run.ts"
+import { brokerWorld, login } from "./brokerWorld.ts"
+
+const visit = aVisit()
+
+const picked = (name: string, given: Partial<PickedFile> = {}): PickedFile => ({
+  name,
+  size: 1_000,
+  contentType: "application/pdf",
+  content: { arrayBuffer: async () => new ArrayBuffer(1_000) },
+  ...given,
+})
+
+/** Everything that writes in a chat. `reloaded` is the same tab after a reload: its storage and the far side stay. */
+const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far = brokerWorld()) => {
+  const { desk, link, browser } = far
+  const chat = chatDesk()
+  const disk = fileDesk()
+  desk.onArrival((dispatch) => {
+    const message = chat.accept(dispatch, dispatch.timestamp)
+    desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+  })
+  const page = (of = presentation) => {
+    const follow = followConversation(chat.chats, link, browser.store)
+    const sending = sendMessage(link, browser.ids)
+    const attaching = attachFiles(disk.files, link, browser.ids)
+    const compose = composeMessage(sending, attaching)
+    const keeping = keepWriting(browser.store)
+    const conversation = follow.open(of)
+    const writing = compose.open()
+    const lives = Effect.all(
+      [
+        link.live(login),
+        follow.live(conversation, visit.referral),
+        sending.live(conversation, visit.customer),
+        attaching.live(conversation, writing),
+        keeping.live(conversation, writing),
+      ],
+      { concurrency: "unbounded" },
+    )
+    return {
+      conversation,
+      writing,
+      lives,
+      choose: (name: string) => chooseConversation(browser.store)(conversation, name),
+      write: (text: string) => compose.write(conversation, writing, text),
+      attach: (...files: ReadonlyArray<PickedFile>) => attaching.attach(conversation, writing, files, plainFileLimits),
+      remove: (key: string) => attaching.remove(conversation, writing, key),
+      again: (key: string) => attaching.retry(writing, [key]),
+      send: () => compose.send(conversation, writing),
+      resend: (id: string) => compose.resend(conversation, writing, id),
+      discard: (id: string) => compose.discard(conversation, writing, id),
+      draft: () => draftIn(writing.get().drafts, conversation.get().active),
+      states: () => [...writing.get().uploads.values()].map(({ state }) => state._tag),
+      outbox: () => conversation.get().outbox.map(({ text, delivery }) => [text, delivery]),
+    }
+  }
+  return { desk, browser, disk, page }
+}
+
+describe("A visitor who attaches files", () => {
+  it("H8 H3 sends a message that names them as the backend answered", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
+        chat.write("Two offers")
+        yield* settled
+        yield* chat.send()
+        yield* settled
+        expect(desk.arrived()).toMatchObject([
+          {
+            text: "Two offers",
+            attachments: [
+              { id: "file-1", name: "a.pdf" },
+              { id: "file-2", name: "b.pdf" },
+            ],
+          },
+        ])
+        expect(disk.arrived().map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"])
+        expect(chat.conversation.get().timeline[0]?.attachments).toHaveLength(2)
+        expect(chat.draft()).toEqual({ text: "", files: [] })
+      }),
+    ))
+
+  it("H8 H9 may send files without words, but neither", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        expect(yield* chat.send()).toBe("empty")
+        yield* chat.attach(picked("a.pdf"))
+        expect(yield* chat.send()).toBeUndefined()
+        yield* settled
+        expect(desk.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
+      }),
+    ))
+
+  it("H8 has a message wait for its files, and the next one pass", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.hold()
+        yield* chat.attach(picked("a.pdf"))
+        chat.write("with a file")
+        yield* chat.send()
+        chat.write("without")
+        yield* chat.send()
+        yield* settled
+        expect(desk.arrived().map(({ text }) => text)).toEqual(["without"])
+        expect(chat.outbox()).toContainEqual(["with a file", "pending"])
+        disk.release()
+        yield* settled
+        expect(desk.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
+      }),
+    ))
+
+  it("H8 is told of each file that may not be attached, and the others are", () =>
+    run(
+      Effect.gen(function* () {
+        const { page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        const refusals = yield* chat.attach(
+          picked("big.pdf", { size: 10_000_001 }),
+          picked("good.pdf"),
+          picked("none.pdf", { size: 0 }),
+          picked("x.svg", { contentType: "image/svg+xml" }),
+        )
+        expect(refusals).toEqual([
+          { name: "big.pdf", problem: "tooLarge" },
+          { name: "none.pdf", problem: "empty" },
+          { name: "x.svg", problem: "kind" },
+        ])
+        expect(chat.draft().files.map(({ facts }) => facts.name)).toEqual(["good.pdf"])
+      }),
+    ))
+
+  it("H8 can attach ten files, not eleven", () =>
+    run(
+      Effect.gen(function* () {
+        const { page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        const many = Array.from({ length: 11 }, (_each, index) => picked(`${index}.pdf`))
+        expect(yield* chat.attach(...many)).toEqual([{ name: "10.pdf", problem: "tooMany" }])
+      }),
+    ))
+
+  it("H8 takes a file away while it is being uploaded, which ends that", () =>
+    run(
+      Effect.gen(function* () {
+        const { disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.hold()
+        yield* chat.attach(picked("a.pdf"))
+        yield* settled
+        expect(chat.states()).toEqual(["Uploading"])
+        chat.remove(chat.draft().files[0]?.key ?? "")
+        yield* settled
+        expect(disk.ended()).toBe(1)
+        expect(chat.draft().files).toEqual([])
+        expect(chat.states()).toEqual([])
+      }),
+    ))
+
+  it("H8 has two files uploaded at a time", () =>
+    run(
+      Effect.gen(function* () {
+        const { disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.hold()
+        yield* chat.attach(picked("a.pdf"), picked("b.pdf"), picked("c.pdf"))
+        yield* settled
+        expect(chat.states()).toEqual(["Uploading", "Uploading", "Waiting"])
+        disk.release()
+        yield* settled
+        expect(disk.arrived()).toHaveLength(3)
+      }),
+    ))
+
+  it("CH10 sees why the backend refused a file, and may try it again or send without it", () =>
+    run(
+      Effect.gen(function* () {
+        const { disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.refuseNext({ status: 415, says: "No." })
+        yield* chat.attach(picked("a.pdf"))
+        yield* settled
+        const [upload] = chat.writing.get().uploads.values()
+        expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, says: "No." } })
+        chat.write("Hello")
+        expect(yield* chat.send()).toBe("fileFailed")
+        chat.again(chat.draft().files[0]?.key ?? "")
+        yield* settled
+        expect(disk.arrived()).toHaveLength(1)
+        expect(yield* chat.send()).toBeUndefined()
+      }),
+    ))
+
+  it("CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.refuseNext({ status: 500 })
+        disk.hold()
+        yield* chat.attach(picked("a.pdf"))
+        chat.write("Look")
+        yield* chat.send()
+        disk.release()
+        yield* settled
+        expect(chat.outbox()).toEqual([["Look", "failed"]])
+        yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
+        yield* settled
+        expect(desk.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
+        expect(chat.outbox()).toEqual([["Look", "sent"]])
+      }),
+    ))
+
+  it("CH10 gives up a message that failed, with its file", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.refuseNext({ status: 413 })
+        yield* chat.attach(picked("a.pdf"))
+        yield* chat.send()
+        yield* settled
+        yield* chat.discard(chat.conversation.get().outbox[0]?.id ?? "")
+        expect(chat.outbox()).toEqual([])
+        expect(chat.states()).toEqual([])
+        yield* settled
+        expect(desk.arrived()).toEqual([])
+      }),
+    ))
+
+  it("B6 CH10 has a file uploaded once the link is back, and its message sent once", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        desk.answerNext("unreachable", "unreachable")
+        desk.drop()
+        yield* chat.attach(picked("a.pdf"))
+        yield* chat.send()
+        yield* settled
+        expect(chat.states()).toEqual(["Waiting"])
+        yield* pass(5_000)
+        expect(disk.arrived()).toHaveLength(1)
+        expect(desk.arrived()).toHaveLength(1)
+        expect(chat.outbox()).toEqual([["", "sent"]])
+      }),
+    ))
+
+  it("CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, disk, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        disk.refuseNext({ status: 0 })
+        yield* chat.attach(picked("a.pdf"))
+        yield* pass(2_000)
+        desk.drop()
+        yield* pass(10)
+        expect(disk.arrived()).toHaveLength(1)
+        disk.refuseNext({ status: 0 })
+        yield* chat.attach(picked("b.pdf"))
+        yield* pass(4_999)
+        expect(chat.states()).toEqual(["Uploading"])
+        yield* pass(1)
+        expect(chat.states()).toEqual(["Failed"])
+      }),
+    ))
+})
+
+describe("A visitor who downloads a file", () => {
+  const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
+  const downloads = () => observed<ReadonlyMap<string, DownloadState>>(new Map())
+
+  it("H8 keeps it, once for two presses", () =>
+    run(
+      Effect.gen(function* () {
+        const disk = fileDesk()
+        const list = downloads()
+        disk.hold()
+        yield* start(saveFile(disk.files)(list, 7, attachment))
+        yield* start(saveFile(disk.files)(list, 7, attachment))
+        expect(list.get().get("f-1")).toEqual({ _tag: "Coming", received: 0.5 })
+        disk.release()
+        yield* settled
+        expect(disk.kept()).toEqual(["offer.pdf"])
+        expect(list.get().get("f-1")).toEqual({ _tag: "Kept" })
+      }),
+    ))
+
+  it("H8 is told when it is not for this visitor, as an id in a forged message would be", () =>
+    run(
+      Effect.gen(function* () {
+        const disk = fileDesk()
+        const list = downloads()
+        disk.forbid("f-1")
+        yield* saveFile(disk.files)(list, 7, attachment)
+        expect(list.get().get("f-1")).toMatchObject({ _tag: "Failed", failure: { status: 403 } })
+        expect(disk.kept()).toEqual([])
+      }),
+    ))
+
+  it("H8 ends it by taking it from the list", () =>
+    run(
+      Effect.gen(function* () {
+        const disk = fileDesk()
+        const list = downloads()
+        disk.hold()
+        yield* start(saveFile(disk.files)(list, 7, attachment))
+        list.set(new Map())
+        yield* settled
+        disk.release()
+        yield* settled
+        expect(disk.kept()).toEqual([])
+        expect(list.get().size).toBe(0)
+      }),
+    ))
+})
+
+describe("What a visitor has written", () => {
+  it("H2 stands in the chat in which it was written", () =>
+    run(
+      Effect.gen(function* () {
+        const { page } = world()
+        const chat = page()
+        chat.write("before any chat")
+        yield* start(chat.lives)
+        expect(chat.draft().text).toBe("before any chat")
+        yield* chat.choose(groupChat)
+        expect(chat.draft().text).toBe("")
+        chat.write("to all")
+        yield* chat.choose("private-visitor-1")
+        expect(chat.draft().text).toBe("before any chat")
+      }),
+    ))
+
+  it("H8 outlives a reload, each chat's for itself, with the files that were uploaded", () =>
+    run(
+      Effect.gen(function* () {
+        const { page } = world()
+        const before = page()
+        const life = yield* start(before.lives)
+        before.write("only you")
+        yield* before.attach(picked("a.pdf"))
+        yield* before.choose(groupChat)
+        before.write("to all")
+        yield* settled
+        yield* Fiber.interrupt(life)
+        const after = page()
+        yield* start(after.lives)
+        expect(after.draft()).toMatchObject({ text: "only you", files: [{ attachment: { id: "file-1" } }] })
+        yield* after.choose(groupChat)
+        expect(after.draft().text).toBe("to all")
+      }),
+    ))
+
+  it("H8 outlives a reload without the files that were still on their way, and they are named", () =>
+    run(
+      Effect.gen(function* () {
+        const { disk, desk, page } = world()
+        const before = page()
+        const life = yield* start(before.lives)
+        disk.hold()
+        yield* before.attach(picked("a.pdf"))
+        before.write("sent with a file")
+        yield* before.send()
+        yield* before.attach(picked("b.pdf"))
+        before.write("a draft")
+        yield* settled
+        yield* Fiber.interrupt(life)
+        disk.release()
+        const after = page()
+        yield* start(after.lives)
+        expect(after.writing.get().lost).toEqual(["b.pdf", "a.pdf"])
+        expect(after.draft()).toEqual({ text: "a draft", files: [] })
+        expect(after.outbox()).toEqual([["sent with a file", "failed"]])
+        expect(desk.arrived()).toEqual([])
+      }),
+    ))
+
+  it("B6 H1 goes out once when it was not sent before a reload", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, page } = world()
+        const before = page()
+        const life = yield* start(before.lives)
+        desk.drop()
+        before.write("Hello")
+        yield* before.send()
+        yield* settled
+        yield* Fiber.interrupt(life)
+        const after = page()
+        yield* start(after.lives)
+        yield* pass(10)
+        expect(desk.arrived().map(({ text }) => text)).toEqual(["Hello"])
+        expect(after.outbox()).toEqual([["Hello", "sent"]])
+        expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+      }),
+    ))
+
+  it("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, page } = world()
+        const before = page()
+        const life = yield* start(before.lives)
+        before.write("Hello")
+        yield* before.send()
+        const unsent = browser.stored("chat")
+        yield* settled
+        yield* Fiber.interrupt(life)
+        if (unsent !== undefined) browser.keep("chat", unsent)
+        const after = page()
+        yield* start(after.lives)
+        yield* pass(10)
+        expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+        expect(new Set(desk.arrived().map(({ id }) => id)).size).toBe(1)
+      }),
+    ))
+
+  it("H8 is another presentation's business no more than its own", () =>
+    run(
+      Effect.gen(function* () {
+        const { page } = world()
+        const seven = page()
+        const life = yield* start(seven.lives)
+        seven.write("seven")
+        yield* settled
+        yield* Fiber.interrupt(life)
+        const eight = page(aPresentation({ id: 8, hasGroupChat: true }))
+        const next = yield* start(eight.lives)
+        expect(eight.draft().text).toBe("")
+        eight.write("eight")
+        yield* settled
+        yield* Fiber.interrupt(next)
+        const again = page()
+        yield* start(again.lives)
+        expect(again.draft().text).toBe("seven")
+      }),
+    ))
+
+  it("H8 leaves nothing stored once it is sent", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, page } = world()
+        const chat = page()
+        yield* start(chat.lives)
+        chat.write("Hello")
+        yield* settled
+        expect(browser.stored("chat")).toContain("Hello")
+        yield* chat.send()
+        yield* settled
+        expect(browser.stored("chat")).toBeUndefined()
+      }),
+    ))
+
+  it("E12 is written and sent all the same where storage is blocked", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, page } = world()
+        browser.blockStorage()
+        const chat = page()
+        yield* start(chat.lives)
+        chat.write("Hello")
+        yield* chat.send()
+        yield* settled
+        expect(desk.arrived()).toHaveLength(1)
+        expect(browser.stored("chat")).toBeUndefined()
+      }),
+    ))
+
+  it.each(["no JSON", "null", "[]", '{"7":1}', '{"7":{"drafts":{"a":{"text":1}},"outbox":[{}],"lost":[1]}}'])(
+    "E12 is nothing where the store holds %s",
+    (stored) =>
+      run(
+        Effect.gen(function* () {
+          const { desk, browser, page } = world()
+          browser.keep("chat", stored)
+          const chat = page()
+          yield* start(chat.lives)
+          expect(chat.draft()).toEqual({ text: "", files: [] })
+          expect(chat.outbox()).toEqual([])
+          expect(desk.arrived()).toEqual([])
+        }),
+      ),
+  )
+})
+
+describe("The composer of a chat", () => {
+  const composed = (capabilities: ReadonlyArray<string>) => {
+    const { link, browser } = brokerWorld()
+    const disk = fileDesk()
+    const location = locationDesk()
+    location.configure({ capabilities })
+    const sending = sendMessage(link, browser.ids)
+    const attaching = attachFiles(disk.files, link, browser.ids)
+    const conversation = followConversation(chatDesk().chats, link, browser.store).open(aPresentation({ id: 7 }))
+    const ended = observed(false)
+    const composer = composing(
+      {
+        compose: composeMessage(sending, attaching),
+        attaching,
+        saveFile: saveFile(disk.files),
+        config: location.config,
+      },
+      undefined,
+      conversation,
+      ended,
+    )
+    return { ...composer, conversation, ended }
+  }
+
+  it("H8 offers files only where the backend has them", () =>
+    run(
+      Effect.gen(function* () {
+        const [without, withFiles] = [composed(["leave"]), composed(["files"])]
+        yield* start(without.live)
+        yield* start(withFiles.live)
+        expect(without.state.get().files).toBeUndefined()
+        expect(withFiles.state.get().files?.limits).toEqual(plainFileLimits)
+      }),
+    ))
+
+  it("CH6 takes neither words nor files when the chat has ended, and keeps what stands there", () =>
+    run(
+      Effect.gen(function* () {
+        const { state, live, ended, conversation } = composed(["files"])
+        yield* start(live)
+        state.get().write("Too late")
+        ended.set(true)
+        state.get().send()
+        state.get().files?.attach([picked("a.pdf")])
+        yield* settled
+        expect(conversation.get().outbox).toEqual([])
+        expect(state.get()).toMatchObject({ draft: "Too late", files: { drafted: [] } })
+      }),
+    ))
+
+  it("H9 says why nothing was sent until the visitor goes on writing", () =>
+    run(
+      Effect.gen(function* () {
+        const { state } = composed([])
+        state.get().send()
+        yield* settled
+        expect(state.get().draftProblem).toBe("empty")
+        state.get().write("H")
+        expect(state.get().draftProblem).toBeUndefined()
+      }),
+    ))
+})
