@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { type BrokerKind, openPremises, type Premises } from "./brokers.ts"
+import { alike, type FaultyNetwork, faultyNetwork } from "./faultyNetwork.ts"
+import { liveOneToMany, liveWebinar } from "./inviteGuests.ts"
+import { type LineOfOthers, lineOfOthers } from "./lineOfOthers.ts"
+import { type Moderator, moderator } from "./moderator.ts"
+import { startVisitor, type VisitorProcess } from "./startVisitor.ts"
+
+/** Somebody whom a fault meets, and the way to open the same visitor's second tab. */
+export interface Victim {
+  readonly visitor: VisitorProcess
+  readonly secondTab: () => Promise<VisitorProcess>
+}
+
+/** One fault's scene: a visitor in a group chat and another in line, each behind an own network under one weather. */
+export interface Scene {
+  readonly premises: Premises
+  readonly presentationId: number
+  readonly network: Omit<FaultyNetwork, "door">
+  readonly moderator: Moderator
+  readonly chatter: Victim
+  readonly waiter: Victim
+  readonly others: LineOfOthers
+  readonly close: () => Promise<void>
+}
+
+/** Premises on which several faults are tried, one after another, each with a presentation and a line of its own. */
+export interface FaultStage {
+  readonly broker: BrokerKind
+  readonly scene: (peopleAhead: number) => Promise<Scene>
+  readonly close: () => Promise<void>
+}
+
+const portOf = (address: string): number => Number(new URL(address).port)
+
+/** Every location of the sandbox has one of each; the id of one, and whose it is. */
+const venues = [1, 2, 3, 4, 5, 6, 7].flatMap((locationId) =>
+  [liveWebinar(locationId), liveOneToMany(locationId)].map((presentationId) => ({ locationId, presentationId })),
+)
+
+const openVictim = async (premises: Premises, network: FaultyNetwork, locationId: number, uuid: string) => {
+  const door = await network.door(portOf(premises.showroom))
+  const brokerDoor = premises.brokerUrl === undefined ? undefined : await network.door(portOf(premises.brokerUrl))
+  const secondTab = () =>
+    startVisitor({
+      origin: `http://127.0.0.1:${door}`,
+      ...(brokerDoor !== undefined && { brokerUrl: `ws://127.0.0.1:${brokerDoor}/ws` }),
+      locationId,
+      uuid,
+    })
+  return { visitor: await secondTab(), secondTab }
+}
+
+/** Opens a stage; `env` is for the sandbox. */
+export const openFaultStage = async (
+  broker: BrokerKind,
+  env: Readonly<Record<string, string>> = {},
+): Promise<FaultStage> => {
+  const guests = new Map(venues.map(({ presentationId }) => [presentationId, 1]))
+  const premises = await openPremises({ broker, guests, env })
+  const left = [...venues]
+
+  const scene: FaultStage["scene"] = async (peopleAhead) => {
+    const venue = left.shift()
+    if (venue === undefined) throw new Error("Every presentation of this stage has been used.")
+    const { locationId, presentationId } = venue
+    const networks = [faultyNetwork(), faultyNetwork()] as const
+    const network = alike(networks)
+    const speaker = moderator(() => premises.showroom)
+    const others = await lineOfOthers(() => premises.showroom, locationId, peopleAhead)
+    const [uuid] = premises.guests.get(presentationId) ?? []
+    const chatter = await openVictim(premises, networks[0], locationId, uuid ?? "")
+    const waiter = await openVictim(premises, networks[1], locationId, randomUUID())
+    await waiter.visitor.tell("wait")
+    await chatter.visitor.tell("attend", presentationId)
+    return {
+      premises,
+      presentationId,
+      network,
+      moderator: speaker,
+      chatter,
+      waiter,
+      others,
+      close: async () => {
+        speaker.leave()
+        others.close()
+        await Promise.all([chatter.visitor.kill(), waiter.visitor.kill()])
+        await network.close()
+      },
+    }
+  }
+  return { broker, scene, close: premises.close }
+}

@@ -1,0 +1,118 @@
+import type { Conversation } from "../../src/application/chat/Conversation.ts"
+import type { LinkState } from "../../src/domain/broker/linkPolicy.ts"
+import type { QueueState } from "../../src/domain/queue/QueueState.ts"
+
+/** Something that a visitor noticed; UTC, ms since 1970, so that processes can compare. */
+export interface Noticed<Word extends string = string> {
+  readonly at: number
+  readonly word: Word
+}
+
+/** What a visitor saw, and what is on the screen now. Plain JSON. */
+export interface Ledger {
+  /** Every state of the link, by its tag. */
+  readonly links: ReadonlyArray<Noticed<LinkState["_tag"]>>
+  /** Each time history was caught up with on a new session. */
+  readonly caughtUp: ReadonlyArray<number>
+  /** Texts on the screen, in order: the timeline, then what is written and not echoed yet. */
+  readonly shown: ReadonlyArray<string>
+  /** When each text of the timeline was first on the screen. */
+  readonly firstSeen: Readonly<Record<string, number>>
+  /** Texts that were ever on the screen twice at the same time. */
+  readonly doubled: ReadonlyArray<string>
+  /** Texts of the timeline that were on the screen and are not any more. */
+  readonly vanished: ReadonlyArray<string>
+  readonly written: ReadonlyArray<string>
+  readonly deliveries: Readonly<Record<"pending" | "sent" | "failed", number>>
+  /** Places in line, and whatever else the queue said. */
+  readonly line: ReadonlyArray<Noticed>
+  /** What the showroom logged, the last of it. */
+  readonly logged: ReadonlyArray<Noticed>
+}
+
+/** A fault that lasts may log much. */
+const mostLogged = 50
+
+/** Keeps the ledger of one visitor. */
+export interface LedgerKeeper {
+  readonly link: (state: LinkState) => void
+  readonly conversation: (now: Conversation) => void
+  readonly wrote: (text: string) => void
+  readonly line: (word: string) => void
+  readonly log: (words: string) => void
+  readonly read: () => Ledger
+}
+
+/** In words: `3` for the third place, else the state's name, and why when the place is gone. */
+export const lineWord = (state: QueueState): string => {
+  if (state._tag === "Waiting") return String(state.position)
+  return state._tag === "Removed" ? `${state._tag}: ${state.reason}` : state._tag
+}
+
+/** By these a visitor is told that the place was given up: while there, or by a notice on coming back. */
+export const droppedWords: ReadonlyArray<string> = ["Removed: lease", "placeLost"]
+
+/** What is on the screen, as the thread composes it: an outgoing message gives way to its echo. */
+const textsOf = ({ timeline, outbox }: Conversation): ReadonlyArray<string> => {
+  const arrived = new Set(timeline.map((message) => message.id))
+  return [...timeline, ...outbox.filter(({ id }) => !arrived.has(id))].map(({ text }) => text)
+}
+
+export const ledgerKeeper = (): LedgerKeeper => {
+  const links: Array<Noticed<LinkState["_tag"]>> = []
+  const caughtUp: number[] = []
+  const firstSeen = new Map<string, number>()
+  const doubled = new Set<string>()
+  const written: string[] = []
+  const line: Noticed[] = []
+  const logged: Noticed[] = []
+  let caughtUpOn: LinkState | undefined
+  let last: Conversation | undefined
+
+  const look = (now: Conversation) => {
+    const at = Date.now()
+    const seen = new Set<string>()
+    for (const text of textsOf(now)) {
+      if (seen.has(text)) doubled.add(text)
+      seen.add(text)
+    }
+    for (const { text } of now.timeline) if (!firstSeen.has(text)) firstSeen.set(text, at)
+  }
+
+  return {
+    link: ({ _tag }) => {
+      if (links.at(-1)?.word !== _tag) links.push({ at: Date.now(), word: _tag })
+    },
+    conversation: (now) => {
+      if (now.timeline !== last?.timeline || now.outbox !== last.outbox) look(now)
+      if (now.caughtUpOn !== caughtUpOn) {
+        caughtUpOn = now.caughtUpOn
+        caughtUp.push(Date.now())
+      }
+      last = now
+    },
+    wrote: (text) => void written.push(text),
+    line: (word) => void line.push({ at: Date.now(), word }),
+    log: (word) => {
+      logged.push({ at: Date.now(), word })
+      if (logged.length > mostLogged) logged.shift()
+    },
+    read: () => {
+      const inThread = new Set(last?.timeline.map(({ text }) => text))
+      const deliveries = { pending: 0, sent: 0, failed: 0 }
+      for (const { delivery } of last?.outbox ?? []) deliveries[delivery] += 1
+      return {
+        links,
+        caughtUp,
+        shown: last === undefined ? [] : textsOf(last),
+        firstSeen: Object.fromEntries(firstSeen),
+        doubled: [...doubled],
+        vanished: [...firstSeen.keys()].filter((text) => !inThread.has(text)),
+        written,
+        deliveries,
+        line,
+        logged,
+      }
+    },
+  }
+}

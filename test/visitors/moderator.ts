@@ -1,0 +1,80 @@
+/** A consultant at the desk, who speaks at a steady rate. */
+export interface Moderator {
+  /** Says so many messages a second from now on in a chat, `${prefix}1`, `${prefix}2` …; 0 stops. */
+  readonly saySteadily: (presentationId: number, prefix: string, perSecond: number) => void
+  readonly say: (presentationId: number, text: string) => Promise<void>
+  /** Resolves when the desk has confirmed or refused everything that was begun to be said. */
+  readonly settled: () => Promise<void>
+  /** Texts that the desk has confirmed so far, by the moment at which they were begun to be said. */
+  readonly said: () => ReadonlyMap<string, number>
+  /** How often a text was in the presentation's history, over all its chats. */
+  readonly history: (presentationId: number) => Promise<ReadonlyMap<string, number>>
+  readonly leave: () => void
+}
+
+const group = "general"
+
+/** Sits down at the desk of every location, so that no scripted consultant speaks there, and stays through restarts. */
+export const moderator = (showroom: () => string): Moderator => {
+  const said = new Map<string, number>()
+  const unanswered = new Set<Promise<void>>()
+  const away = new AbortController()
+  let voice: NodeJS.Timeout | undefined
+  let count = 0
+
+  const sit = async (): Promise<void> => {
+    while (!away.signal.aborted) {
+      try {
+        const events = await fetch(`${showroom()}/desk/api/events?seat=all`, { signal: away.signal })
+        const reader = events.body?.getReader()
+        while (reader !== undefined && !(await reader.read()).done);
+      } catch {
+        // The sandbox is being restarted, or the moderator has left: the loop asks which.
+      }
+      if (!away.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+  void sit()
+
+  const say = async (presentationId: number, text: string) => {
+    const at = Date.now()
+    const answer = await fetch(`${showroom()}/desk/api/presentations/${presentationId}/say`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-showroom-desk": "1" },
+      body: JSON.stringify({ chat: group, text }),
+    })
+    if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
+    await answer.arrayBuffer()
+    said.set(text, at)
+  }
+
+  return {
+    say,
+    saySteadily: (presentationId, prefix, perSecond) => {
+      clearInterval(voice)
+      if (perSecond === 0) return
+      voice = setInterval(() => {
+        count += 1
+        // What the desk does not confirm, nobody has said: it is down while the broker is restarted.
+        const saying = say(presentationId, `${prefix}${count}`).catch(() => undefined)
+        unanswered.add(saying)
+        void saying.then(() => unanswered.delete(saying))
+      }, 1_000 / perSecond)
+    },
+    settled: async () => {
+      await Promise.all(unanswered)
+    },
+    said: () => new Map(said),
+    history: async (presentationId) => {
+      const answer = await fetch(`${showroom()}/desk/api/presentations/${presentationId}`)
+      const { messages } = (await answer.json()) as { messages: ReadonlyArray<{ readonly text: string }> }
+      const times = new Map<string, number>()
+      for (const { text } of messages) times.set(text, (times.get(text) ?? 0) + 1)
+      return times
+    },
+    leave: () => {
+      clearInterval(voice)
+      away.abort()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from "node:fs/promises"
+
+/** What a process and all it started used; CPU seconds since their start, memory now. */
+interface Use {
+  readonly cpuSeconds: number
+  readonly megabytes: number
+}
+
+/** Load between two looks: CPU in % of one core, memory at the second. */
+export interface Load {
+  readonly name: string
+  readonly cpuPercent: number
+  readonly megabytes: number
+}
+
+/** Clock ticks of /proc are hundredths of a second on every Linux. */
+const ticksASecond = 100
+const pageBytes = 4_096
+
+const linesOf = async (): Promise<ReadonlyArray<{ readonly pid: number; readonly fields: ReadonlyArray<string> }>> => {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(
+    pids.map(async (pid) => {
+      // A process may end while it is being looked at.
+      const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")
+      return { pid: Number(pid), fields: text.slice(text.lastIndexOf(")") + 2).split(" ") }
+    }),
+  )
+  return stats.filter(({ fields }) => fields.length > 20)
+}
+
+const useOf = async (root: number): Promise<Use> => {
+  const all = await linesOf()
+  const family = new Set([root])
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const { pid, fields } of all) if (family.has(Number(fields[1]))) family.add(pid)
+  }
+  const own = all.filter(({ pid }) => family.has(pid)).map(({ fields }) => fields)
+  const sum = (index: number) => own.reduce((total, fields) => total + Number(fields[index]), 0)
+  return { cpuSeconds: (sum(11) + sum(12)) / ticksASecond, megabytes: (sum(21) * pageBytes) / 1e6 }
+}
+
+/** Looks at processes now; the answer looks again and says what they did meanwhile. Linux alone. */
+export const watchLoad = async (processes: ReadonlyArray<{ readonly name: string; readonly pid: number }>) => {
+  const look = () => Promise.all(processes.map(({ pid }) => useOf(pid)))
+  const before = await look()
+  const from = performance.now()
+  return async (): Promise<ReadonlyArray<Load>> => {
+    const after = await look()
+    const seconds = (performance.now() - from) / 1_000
+    return processes.map(({ name }, index) => ({
+      name,
+      cpuPercent: (100 * ((after[index]?.cpuSeconds ?? 0) - (before[index]?.cpuSeconds ?? 0))) / seconds,
+      megabytes: after[index]?.megabytes ?? 0,
+    }))
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+/** Orders by name; each is a function of plain JSON whose answer is plain JSON. */
+export type Orders = { readonly [name: string]: (...given: never[]) => unknown }
+
+interface Order {
+  readonly id: number
+  readonly name: string
+  readonly given: ReadonlyArray<unknown>
+}
+type Answer = { readonly id: number; readonly done: unknown } | { readonly id: number; readonly failed: string }
+
+/** Obeys the orders of the parent process, until that lets go. */
+export const obey = (orders: Orders): void => {
+  const answer = (said: Answer) => process.send?.(said)
+  process.on("message", async ({ id, name, given }: Order) => {
+    try {
+      answer({ id, done: await (orders[name] as (...given: ReadonlyArray<unknown>) => unknown)(...given) })
+    } catch (failure) {
+      answer({ id, failed: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure) })
+    }
+  })
+  process.on("disconnect", () => process.exit(0))
+}
+
+/** A process of ours that obeys orders. */
+export interface Told<O> {
+  readonly child: ChildProcess
+  /** Rejects with what failed there, or when the process has ended. */
+  readonly tell: <Name extends keyof O & string>(
+    name: Name,
+    ...given: O[Name] extends (...given: infer Given) => unknown ? Given : never
+  ) => Promise<O[Name] extends (...given: never[]) => infer Done ? Awaited<Done> : never>
+  /** Ends it without a word, as a crash does. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts a script beside this file in a process of its own. */
+export const startTold = <O>(script: string): Told<O> => {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let last = 0
+  child.on("message", (answer: Answer) => {
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  void ended.then(() => {
+    for (const [id, settle] of waiting) settle({ id, failed: "The process has ended." })
+  })
+  return {
+    child,
+    tell: (name, ...given) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, (answer) => {
+          if ("failed" in answer) reject(new Error(`${name}: ${answer.failed}`))
+          else resolve(answer.done as never)
+        })
+        child.send({ id: last, name, given } satisfies Order)
+      }),
+    kill: () => {
+      child.kill("SIGKILL")
+      return ended
+    },
+  }
+}

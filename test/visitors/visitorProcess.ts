@@ -1,0 +1,41 @@
+import { type HeadlessVisitor, type HeadlessVisitorOptions, headlessVisitor } from "./headlessVisitor.ts"
+import { obey } from "./told.ts"
+
+let visitor: HeadlessVisitor | undefined
+let pen: NodeJS.Timeout | undefined
+let count = 0
+
+const there = (): HeadlessVisitor => {
+  if (visitor === undefined) throw new Error("No visitor has been opened here.")
+  return visitor
+}
+
+/** One visitor in a process of its own, which can be stopped, killed and kept busy. */
+const orders = {
+  open: async (options: HeadlessVisitorOptions) => {
+    visitor = await headlessVisitor(options)
+  },
+  attend: (presentationId: number) => there().attend(presentationId),
+  wait: () => there().wait(),
+  /** Writes so many messages a second from now on, `${prefix}1`, `${prefix}2` …; 0 stops. */
+  writeSteadily: (prefix: string, perSecond: number) => {
+    clearInterval(pen)
+    if (perSecond === 0) return
+    pen = setInterval(() => {
+      count += 1
+      void there().write(`${prefix}${count}`)
+    }, 1_000 / perSecond)
+  },
+  /** The page says that it is back: online, visible, awake. */
+  comeBack: () => there().comeBack(),
+  /** Blocks the event loop for so long, in ms, as a page with too much to do. */
+  block: (ms: number) => {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+  },
+  ledger: () => there().ledger(),
+}
+
+export type VisitorOrders = typeof orders
+
+obey(orders)
