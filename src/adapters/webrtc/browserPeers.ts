@@ -1,60 +1,76 @@
 import { Deferred, Effect } from "effect"
 import {
-  type Candidate,
   CodecsUnsupported,
   DescriptionFailed,
   type Peer,
   type PeerConnector,
+  type Wanted,
 } from "../../application/ports/PeerConnector.ts"
-import type { IceServer } from "../../domain/stream/StreamAddress.ts"
 import { watchLoss } from "./lossWatch.ts"
-import { takesMedia } from "./mediaSections.ts"
+import { carriesMedia, carriesSound, takesMedia } from "./mediaSections.ts"
+import { addCandidates, addServers, openConnection } from "./openConnection.ts"
+import { readingOf, takesPicture } from "./receiving.ts"
 import { streamMedia } from "./streamMedia.ts"
 
-const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
-  servers.map(({ urls, username, credential }) => ({
-    urls: typeof urls === "string" ? urls : [...urls],
-    ...(username !== undefined && { username }),
-    ...(credential !== undefined && { credential }),
-  }))
-
-const failed = (cause: unknown) =>
-  cause instanceof CodecsUnsupported
-    ? cause
-    : new DescriptionFailed({ reason: cause instanceof Error ? cause.name : "unknown" })
+const unmade = (cause: unknown) => new DescriptionFailed({ reason: cause instanceof Error ? cause.name : "unknown" })
+const failed = (cause: unknown) => (cause instanceof CodecsUnsupported ? cause : unmade(cause))
 
 /** Answers an offer without tracks of our own, so that every section is to receive only. */
-const answered = async (connection: RTCPeerConnection, offer: string): Promise<string> => {
+const answered = async (connection: RTCPeerConnection, offer: string, wanted: Wanted): Promise<string> => {
   await connection.setRemoteDescription({ type: "offer", sdp: offer })
+  if (wanted === "sound")
+    for (const each of connection.getTransceivers())
+      if (each.receiver.track.kind === "video") each.direction = "inactive"
   const { sdp = "" } = await connection.createAnswer()
-  if (!takesMedia(offer, sdp)) throw new CodecsUnsupported()
+  if (wanted === "sound" ? !carriesSound(sdp) : !takesMedia(offer, sdp)) throw new CodecsUnsupported()
   await connection.setLocalDescription({ type: "answer", sdp })
   return sdp
 }
 
-/** Adds what can be added: one address that is of no use must not cost the others. */
-const added = async (connection: RTCPeerConnection, candidates: ReadonlyArray<Candidate>): Promise<void> => {
-  const outcomes = await Promise.allSettled(candidates.map((each) => connection.addIceCandidate({ ...each })))
-  const first = outcomes[0]
-  if (first?.status === "rejected" && outcomes.every(({ status }) => status === "rejected")) throw first.reason
+/** An offer to receive. It is set with its answer, so that servers named there are asked, and a counter-offer finds nothing set. */
+const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<string> => {
+  connection.addTransceiver("audio", { direction: "recvonly" })
+  if (wanted === "all") connection.addTransceiver("video", { direction: "recvonly" })
+  const { sdp } = await connection.createOffer()
+  if (!sdp) throw new Error("Nothing to offer")
+  return sdp
 }
 
-const peerOf = (connection: RTCPeerConnection): Peer => {
+const accepted = async (connection: RTCPeerConnection, offer: string, answer: string): Promise<void> => {
+  await connection.setLocalDescription({ type: "offer", sdp: offer })
+  await connection.setRemoteDescription({ type: "answer", sdp: answer })
+  if (!carriesMedia(answer)) throw new CodecsUnsupported()
+}
+
+/** A page that nobody sees presents no frames; the connection still knows what comes. */
+const isHidden = () => globalThis.document?.visibilityState === "hidden"
+
+const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   const lost = Deferred.makeUnsafe<void>()
   // One stream gathers the tracks, for not every server says to which they belong.
   const stream = new MediaStream()
-  const { media, release } = streamMedia(stream)
+  const { media, isPlaying, release } = streamMedia(stream)
   const tracked = ({ track }: RTCTrackEvent) => stream.addTrack(track)
   connection.addEventListener("track", tracked)
   const unwatch = watchLoss(connection, () => Deferred.doneUnsafe(lost, Effect.void))
+  let offer = ""
+  const read = async () =>
+    readingOf([...(await connection.getStats()).values()], takesPicture(connection), performance.now())
   return {
-    answer: (offer) => Effect.tryPromise({ try: () => answered(connection, offer), catch: failed }),
-    addCandidates: (candidates) =>
-      Effect.tryPromise({
-        try: () => added(connection, candidates),
-        catch: (cause) => new DescriptionFailed({ reason: cause instanceof Error ? cause.name : "unknown" }),
+    answer: (remote) => Effect.tryPromise({ try: () => answered(connection, remote, wanted), catch: failed }),
+    offer: Effect.tap(Effect.tryPromise({ try: () => offered(connection, wanted), catch: unmade }), (sdp) =>
+      Effect.sync(() => {
+        offer = sdp
       }),
+    ),
+    accept: (answer) => Effect.tryPromise({ try: () => accepted(connection, offer, answer), catch: failed }),
+    addCandidates: (candidates) =>
+      Effect.tryPromise({ try: () => addCandidates(connection, candidates), catch: unmade }),
+    addServers: (iceServers) => addServers(connection, iceServers),
     media,
+    expectsFrames: () => isPlaying() && takesPicture(connection) && !isHidden(),
+    // A connection that is closed has nothing to say any more; whoever asks is about to hear that it is lost.
+    reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
     lost: Deferred.await(lost),
     close: Effect.sync(() => {
       unwatch()
@@ -68,22 +84,5 @@ const peerOf = (connection: RTCPeerConnection): Peer => {
 
 /** Media connections of the browser (S1). */
 export const browserPeers = (): PeerConnector => ({
-  open: (iceServers) =>
-    Effect.suspend(() => {
-      if (globalThis.RTCPeerConnection === undefined) return Effect.fail(new CodecsUnsupported())
-      const withServers = Effect.try({
-        try: () => new RTCPeerConnection({ iceServers: rtcServers(iceServers) }),
-        catch: (cause) => cause,
-      })
-      return withServers.pipe(
-        // An address of a helper that cannot be read: most networks connect without any.
-        Effect.catch(() =>
-          Effect.andThen(
-            Effect.logWarning("The ICE servers could not be used"),
-            Effect.sync(() => new RTCPeerConnection()),
-          ),
-        ),
-        Effect.map(peerOf),
-      )
-    }),
+  open: (iceServers, wanted) => Effect.map(openConnection(iceServers), (connection) => peerOf(connection, wanted)),
 })

@@ -17,6 +17,12 @@ const sectionsOf = (sdp: string): ReadonlyArray<MediaSection> =>
 const isUsable = (sdp: string, kind: string) =>
   sectionsOf(sdp).some((section) => section.kind === kind && section.isUsable)
 
+/** Whether a description carries anything at all. */
+export const carriesMedia = (sdp: string): boolean => sectionsOf(sdp).some(({ isUsable }) => isUsable)
+
+/** Whether a description carries sound. */
+export const carriesSound = (sdp: string): boolean => isUsable(sdp, "audio")
+
 /** Whether the answer takes what was offered: the picture where there is one, else the sound (S6). */
 export const takesMedia = (offer: string, answer: string): boolean =>
   isUsable(answer, isUsable(offer, "video") ? "video" : "audio")

@@ -4,6 +4,8 @@ import { watchFrames } from "./frameWatch.ts"
 /** The media of a stream, whose tracks may come later. */
 export interface StreamMedia {
   readonly media: LiveMedia
+  /** Whether a surface plays it. One that cannot be paused does. */
+  readonly isPlaying: () => boolean
   /** Takes it off every surface. */
   readonly release: () => void
 }
@@ -36,6 +38,7 @@ export const streamMedia = (stream: MediaStream): StreamMedia => {
         return () => hearers.delete(own)
       },
     },
+    isPlaying: () => [...shown.keys()].some((surface) => !("paused" in surface && surface.paused === true)),
     release: () => {
       for (const surface of [...shown.keys()]) detach(surface)
       hearers.clear()

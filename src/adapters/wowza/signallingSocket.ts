@@ -11,6 +11,8 @@ export type OpenSocket = (url: string) => WebSocket
 export interface SignallingSocket {
   /** The reply to this request. Fails when none comes within 7 s, or the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
+  /** Succeeds when the far side, or the network, has closed it. */
+  readonly closed: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 
@@ -66,6 +68,14 @@ const replyTo = (
     return Effect.sync(quiet)
   })
 
+const closedOf = (socket: WebSocket): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const closed = () => resume(Effect.void)
+    socket.addEventListener("close", closed)
+    if (socket.readyState !== socket.OPEN) closed()
+    return Effect.sync(() => socket.removeEventListener("close", closed))
+  })
+
 /** Opens a socket to the media server; `unreadable` is called when it says what is no reply. */
 export const signallingSocket = (
   url: string,
@@ -74,5 +84,6 @@ export const signallingSocket = (
 ): Effect.Effect<SignallingSocket, SignallingUnreachable> =>
   Effect.map(inTime(opened(url, openSocket)), (socket) => ({
     ask: (request) => inTime(replyTo(socket, request, unreadable)),
+    closed: closedOf(socket),
     close: Effect.sync(() => socket.close()),
   }))

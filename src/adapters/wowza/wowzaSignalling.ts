@@ -1,21 +1,11 @@
 import { Effect } from "effect"
-import { type Candidate, DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
-import { type SignallingChannel, SignallingRefused } from "../../application/ports/SignallingChannel.ts"
+import { DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
+import { type NegotiationFailure, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { playableOffer } from "./offerProfile.ts"
-import { type OpenSocket, type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
-import type { WowzaReply } from "./wowza.schema.ts"
-
-export interface WowzaSignallingParts {
-  /** The browser's websockets when absent. */
-  readonly webSocket?: OpenSocket
-}
-
-/** What Wowza's protocol writes while there is no session yet. */
-const noSession = "[empty]"
-
-const browserSocket: OpenSocket = (url) => new WebSocket(url)
+import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
+import { accepted, browserSocket, candidatesIn, noSession, type WowzaSignallingParts } from "./wowzaReplies.ts"
 
 /** A request to play; userData never bears uuid or token (decisions S1). */
 const request = (
@@ -29,14 +19,9 @@ const request = (
   userData: { applicationName, streamName, sessionId },
 })
 
-const accepted = (reply: WowzaReply): Effect.Effect<WowzaReply, SignallingRefused> =>
-  reply.status === 200 ? Effect.succeed(reply) : Effect.fail(new SignallingRefused({ status: reply.status }))
-
-/** Candidates stand in either reply; those without any place cannot be added. */
-const candidatesIn = ({ iceCandidates }: WowzaReply): ReadonlyArray<Candidate> =>
-  (iceCandidates ?? []).flatMap((each) =>
-    each !== null && (each.sdpMid !== null || each.sdpMLineIndex !== null) ? [each] : [],
-  )
+/** Fails where there is no such address. */
+const addressOf = ({ signallingUrl }: StreamAddress): Effect.Effect<string, SignallingUnreachable> =>
+  signallingUrl === undefined ? Effect.fail(new SignallingUnreachable()) : Effect.succeed(signallingUrl)
 
 const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket) =>
   Effect.gen(function* () {
@@ -54,8 +39,13 @@ const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket)
     yield* peer.addCandidates(candidatesIn(agreed))
   })
 
+/** A signalling channel that leaves nothing behind: the protocol knows no end of a session. */
+export interface WowzaSignalling {
+  readonly play: (stream: StreamAddress, peer: Peer) => Effect.Effect<void, NegotiationFailure>
+}
+
 /** Wowza Streaming Engine's signalling, where the server offers (S1). The socket ends with the answer's reply; media does not. */
-export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): SignallingChannel => {
+export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): WowzaSignalling => {
   let unreadable: "unseen" | "seen" | "reported" = "unseen"
   const seen = () => {
     if (unreadable === "unseen") unreadable = "seen"
@@ -68,7 +58,7 @@ export const wowzaSignalling = ({ webSocket = browserSocket }: WowzaSignallingPa
   return {
     play: (stream, peer) =>
       Effect.acquireUseRelease(
-        Effect.interruptible(signallingSocket(stream.signallingUrl, webSocket, seen)),
+        Effect.interruptible(Effect.flatMap(addressOf(stream), (url) => signallingSocket(url, webSocket, seen))),
         (socket) => negotiated(stream, peer, socket),
         (socket) => socket.close,
       ).pipe(Effect.ensuring(reported)),

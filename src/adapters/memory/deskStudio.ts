@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import type { MediaSurface } from "../../application/ports/LiveMedia.ts"
+import type { OpenDevice, Studio } from "../../application/ports/MediaCapture.ts"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+
+/** A studio without any sound or picture: it knows who is in it, and how loud it would be. */
+export interface DeskStudio {
+  readonly studio: Studio
+  /** How loud it is at the microphone from now on; quite loud at first. */
+  readonly speak: (level: number) => void
+  readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
+}
+
+export const deskStudio = (): DeskStudio => {
+  const held = new Map<DeviceKind, OpenDevice>()
+  const hearers = new Set<(kind: DeviceKind) => void>()
+  const surfaces = new Set<MediaSurface>()
+  let spoken = 0.5
+  let gain = 1
+  let muted = false
+
+  const replaced = (kind: DeviceKind) => {
+    for (const hear of [...hearers]) hear(kind)
+  }
+  const level = () => (held.has("microphone") ? spoken : 0)
+  const drop = (kind: DeviceKind) =>
+    Effect.suspend(() => {
+      const former = held.get(kind)
+      held.delete(kind)
+      replaced(kind)
+      return former?.close ?? Effect.void
+    })
+  return {
+    studio: {
+      take: (device) =>
+        Effect.suspend(() => {
+          const former = held.get(device.kind)
+          held.set(device.kind, device)
+          replaced(device.kind)
+          return former?.close ?? Effect.void
+        }),
+      drop,
+      setGain: (next) => {
+        gain = next
+      },
+      setMuted: (next) => {
+        muted = next
+      },
+      level,
+      attach: (surface) => {
+        surfaces.add(surface)
+        surface.srcObject = held
+        return () => {
+          surfaces.delete(surface)
+          surface.srcObject = null
+        }
+      },
+      outgoing: {
+        track: (kind) => held.get(kind)?.id,
+        onReplaced: (hear) => {
+          hearers.add(hear)
+          return () => void hearers.delete(hear)
+        },
+      },
+      close: Effect.suspend(() => Effect.forEach([...held.keys()], drop, { discard: true })),
+    },
+    speak: (next) => {
+      spoken = next
+    },
+    handedOn: () => ({
+      picture: held.get("camera")?.id,
+      loudness: held.has("microphone") ? (muted ? 0 : spoken * gain) : undefined,
+    }),
+  }
+}

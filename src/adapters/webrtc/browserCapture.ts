@@ -1,0 +1,136 @@
+import { Deferred, Effect } from "effect"
+import {
+  type CaptureFailure,
+  DeviceUnanswered,
+  type MediaCapture,
+  type OpenDevice,
+} from "../../application/ports/MediaCapture.ts"
+import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import { browserStudio } from "./browserStudio.ts"
+import { constraintsOf, relaxed } from "./captureConstraints.ts"
+import { captureFailure, hindrance } from "./captureFailures.ts"
+
+interface BrowserCaptureParts {
+  /** How long an allowed device may take to open, in ms (DV1). */
+  readonly patienceMs?: number
+}
+
+/** Where the browser does not tell whether it still asks, so many patiences are waited. */
+const patiencesUntold = 8
+
+const kindsIn = (wish: CaptureWish): ReadonlyArray<DeviceKind> =>
+  (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
+
+const permission = async (kind: DeviceKind) => {
+  try {
+    return (await navigator.permissions.query({ name: kind })).state
+  } catch {
+    // Not every browser knows these names.
+    return "unknown" as const
+  }
+}
+
+const listed = async (): Promise<ReadonlyArray<Device>> => {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  return devices.flatMap(({ kind, deviceId, label }): ReadonlyArray<Device> => {
+    if (kind === "videoinput") return [{ kind: "camera", id: deviceId, label }]
+    return kind === "audioinput" ? [{ kind: "microphone", id: deviceId, label }] : []
+  })
+}
+
+/** The stream, whose bounds give way where no camera is within them. */
+const streamFor = async (wish: CaptureWish): Promise<MediaStream> => {
+  try {
+    return await navigator.mediaDevices.getUserMedia(constraintsOf(wish))
+  } catch (cause) {
+    if (
+      cause instanceof Error &&
+      cause.name === "OverconstrainedError" &&
+      Reflect.get(cause, "constraint") !== "deviceId"
+    )
+      return navigator.mediaDevices.getUserMedia(relaxed(wish))
+    throw cause
+  }
+}
+
+const stopAll = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Cameras and microphones of the browser (P2, P4-P6). */
+export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {}): MediaCapture => {
+  const tracks = new WeakMap<OpenDevice, MediaStreamTrack>()
+
+  const deviceOf = (track: MediaStreamTrack): OpenDevice => {
+    const ended = Deferred.makeUnsafe<void>()
+    const end = () => void Deferred.doneUnsafe(ended, Effect.void)
+    // A page that is kept for going back must not keep a light burning.
+    const leave = () => {
+      track.stop()
+      end()
+    }
+    track.addEventListener("ended", end)
+    addEventListener("pagehide", leave)
+    const device: OpenDevice = {
+      kind: track.kind === "video" ? "camera" : "microphone",
+      id: track.getSettings().deviceId ?? "",
+      ended: Deferred.await(ended),
+      close: Effect.sync(() => {
+        removeEventListener("pagehide", leave)
+        track.removeEventListener("ended", end)
+        track.stop()
+      }),
+    }
+    tracks.set(device, track)
+    return device
+  }
+
+  /** Fails when devices that are allowed do not open: while the browser asks, the visitor has all the time there is. */
+  const unanswered = (kinds: ReadonlyArray<DeviceKind>): Effect.Effect<never, CaptureFailure> =>
+    Effect.gen(function* () {
+      for (let untold = 1; ; untold++) {
+        yield* Effect.sleep(patienceMs)
+        const answers = yield* Effect.promise(() => Promise.all(kinds.map(permission)))
+        const isAllowed = answers.every((answer) => answer === "granted")
+        const isUntold = answers.includes("unknown") && untold >= patiencesUntold
+        if (isAllowed || isUntold) return yield* Effect.fail(new DeviceUnanswered())
+      }
+    })
+
+  const opened = (wish: CaptureWish): Effect.Effect<ReadonlyArray<OpenDevice>, CaptureFailure> =>
+    Effect.callback((resume) => {
+      let isWanted = true
+      let found: MediaStream | undefined
+      streamFor(wish).then(
+        (stream) => {
+          found = stream
+          if (isWanted) resume(Effect.succeed(stream.getTracks().map(deviceOf)))
+          else stopAll(stream)
+        },
+        (cause) => resume(Effect.fail(captureFailure(cause))),
+      )
+      return Effect.sync(() => {
+        isWanted = false
+        if (found !== undefined) stopAll(found)
+      })
+    })
+
+  return {
+    devices: Effect.tryPromise(listed).pipe(
+      Effect.catch((failure) => Effect.as(Effect.logWarning("Devices are not listed", failure), [])),
+    ),
+    onDevicesChanged: (hear) => {
+      navigator.mediaDevices?.addEventListener("devicechange", hear)
+      return () => navigator.mediaDevices?.removeEventListener("devicechange", hear)
+    },
+    permission: (kind) => Effect.promise(() => permission(kind)),
+    open: (wish) =>
+      Effect.suspend(() => {
+        const kinds = kindsIn(wish)
+        const hindered = hindrance(kinds)
+        return hindered === undefined ? Effect.raceFirst(opened(wish), unanswered(kinds)) : Effect.fail(hindered)
+      }),
+    studio: Effect.sync(() => browserStudio((device) => tracks.get(device))),
+  }
+}

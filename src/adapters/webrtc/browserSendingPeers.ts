@@ -1,0 +1,117 @@
+import { Deferred, Effect } from "effect"
+import type { OutgoingMedia } from "../../application/ports/MediaCapture.ts"
+import { DescriptionFailed } from "../../application/ports/PeerConnector.ts"
+import type { Sending, SendingPeer, SendingPeers } from "../../application/ports/Publishing.ts"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import { withBandwidth } from "./bandwidthHints.ts"
+import { watchLoss } from "./lossWatch.ts"
+import { addCandidates, openConnection } from "./openConnection.ts"
+import { preferPlainCodecs } from "./sendingCodecs.ts"
+
+/** So long addresses are waited for where they cannot follow later, in ms. */
+const gatheringMs = 500
+
+const described = <Found>(promise: () => Promise<Found>): Effect.Effect<Found, DescriptionFailed> =>
+  Effect.tryPromise({
+    try: promise,
+    catch: (cause) => new DescriptionFailed({ reason: cause instanceof Error ? cause.name : "unknown" }),
+  })
+
+const trackIn = (media: OutgoingMedia, kind: DeviceKind): MediaStreamTrack | undefined => {
+  const track = media.track(kind)
+  return track instanceof MediaStreamTrack ? track : undefined
+}
+
+/** One section for each kind, also for one whose device is closed just now: it may open without a negotiation. */
+const sectionsOf = (connection: RTCPeerConnection, { media, kinds }: Sending): Map<DeviceKind, RTCRtpSender> => {
+  const together = new MediaStream()
+  return new Map(
+    kinds.map((kind) => {
+      const transceiver = connection.addTransceiver(trackIn(media, kind) ?? (kind === "camera" ? "video" : "audio"), {
+        direction: "sendonly",
+        streams: [together],
+      })
+      if (kind === "camera") preferPlainCodecs(transceiver)
+      return [kind, transceiver.sender]
+    }),
+  )
+}
+
+/** The limit that a browser always obeys, also after a change of device (P5). */
+const limit = async (sender: RTCRtpSender, kilobitsPerSecond: number): Promise<void> => {
+  const parameters = sender.getParameters()
+  const [encoding] = parameters.encodings
+  if (encoding === undefined) return
+  encoding.maxBitrate = kilobitsPerSecond * 1_000
+  await sender.setParameters(parameters)
+}
+
+const gathered = (connection: RTCPeerConnection): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const look = () => {
+      if (connection.iceGatheringState === "complete") resume(Effect.void)
+    }
+    connection.addEventListener("icegatheringstatechange", look)
+    look()
+    return Effect.sync(() => connection.removeEventListener("icegatheringstatechange", look))
+  }).pipe(Effect.timeoutOption(gatheringMs), Effect.asVoid)
+
+const connectedOf = (connection: RTCPeerConnection): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const look = () => {
+      if (connection.connectionState === "connected") resume(Effect.void)
+    }
+    connection.addEventListener("connectionstatechange", look)
+    look()
+    return Effect.sync(() => connection.removeEventListener("connectionstatechange", look))
+  })
+
+const sendingPeer = (connection: RTCPeerConnection, sending: Sending) => {
+  const { media, bandwidth } = sending
+  const lost = Deferred.makeUnsafe<void>()
+  const senders = sectionsOf(connection, sending)
+  const unwatch = watchLoss(connection, () => Deferred.doneUnsafe(lost, Effect.void))
+  // A connection that is already closed takes no track any more; what it sent is over anyway.
+  const stop = media.onReplaced((kind) => {
+    senders
+      .get(kind)
+      ?.replaceTrack(trackIn(media, kind) ?? null)
+      .catch(() => undefined)
+  })
+
+  const offer = described(async () => {
+    await connection.setLocalDescription(await connection.createOffer())
+    return withBandwidth(connection.localDescription?.sdp ?? "", bandwidth)
+  })
+  const peer: SendingPeer = {
+    offer,
+    offerWithAddresses: Effect.gen(function* () {
+      yield* offer
+      yield* gathered(connection)
+      return withBandwidth(connection.localDescription?.sdp ?? "", bandwidth)
+    }),
+    accept: (answer) =>
+      described(async () => {
+        await connection.setRemoteDescription({ type: "answer", sdp: answer })
+        for (const [kind, sender] of senders) await limit(sender, kind === "camera" ? bandwidth.video : bandwidth.audio)
+      }),
+    addCandidates: (candidates) => described(() => addCandidates(connection, candidates)),
+    connected: connectedOf(connection),
+    lost: Deferred.await(lost),
+  }
+  const close = () => {
+    stop()
+    unwatch()
+    connection.close()
+  }
+  return { peer, close }
+}
+
+/** Sending connections of the browser (P3). */
+export const browserSendingPeers = (): SendingPeers => ({
+  open: (sending) =>
+    Effect.acquireRelease(
+      Effect.map(openConnection(sending.iceServers), (connection) => sendingPeer(connection, sending)),
+      ({ close }) => Effect.sync(close),
+    ).pipe(Effect.map(({ peer }) => peer)),
+})

@@ -1,0 +1,49 @@
+import {
+  type CaptureFailure,
+  DeviceBlocked,
+  DeviceBusy,
+  DeviceDenied,
+  DeviceMissing,
+  DeviceUnsupported,
+} from "../../application/ports/MediaCapture.ts"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+
+/** The part of the permissions policy that some browsers let a page read; the others only say no when asked (IF11). */
+interface PolicyReader {
+  readonly allowsFeature: (name: string) => boolean
+}
+
+const policyOf = (document: Document): PolicyReader | undefined => {
+  const { permissionsPolicy, featurePolicy } = document as {
+    permissionsPolicy?: PolicyReader
+    featurePolicy?: PolicyReader
+  }
+  return permissionsPolicy ?? featurePolicy
+}
+
+/** Why nothing needs to be asked for at all; undefined when it may. */
+export const hindrance = (kinds: ReadonlyArray<DeviceKind>): CaptureFailure | undefined => {
+  if (!globalThis.isSecureContext) return new DeviceUnsupported({ why: "insecure" })
+  if (navigator.mediaDevices?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
+  const policy = policyOf(document)
+  const blocked = policy === undefined ? [] : kinds.filter((kind) => !policy.allowsFeature(kind))
+  return blocked.length > 0 ? new DeviceBlocked({ kinds: blocked }) : undefined
+}
+
+/** A browser's refusal as a failure of ours (P6, DV1); the older names are still met in web views. */
+export const captureFailure = (cause: unknown): CaptureFailure => {
+  switch (cause instanceof Error ? cause.name : "") {
+    case "NotAllowedError":
+    case "PermissionDeniedError":
+    case "SecurityError":
+      return new DeviceDenied()
+    case "NotFoundError":
+    case "DevicesNotFoundError":
+    case "OverconstrainedError":
+      return new DeviceMissing()
+    case "TypeError":
+      return new DeviceUnsupported({ why: "unsupported" })
+    default:
+      return new DeviceBusy()
+  }
+}

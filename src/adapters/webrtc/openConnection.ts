@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { type Candidate, CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
+import type { IceServer } from "../../domain/stream/StreamAddress.ts"
+
+const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
+  servers.map(({ urls, username, credential }) => ({
+    urls: typeof urls === "string" ? urls : [...urls],
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }))
+
+/** A connection of the browser's with these helpers; fails where the browser knows none. */
+export const openConnection = (
+  iceServers: ReadonlyArray<IceServer>,
+): Effect.Effect<RTCPeerConnection, CodecsUnsupported> =>
+  Effect.suspend(() => {
+    if (globalThis.RTCPeerConnection === undefined) return Effect.fail(new CodecsUnsupported())
+    const withServers = Effect.try({
+      try: () => new RTCPeerConnection({ iceServers: rtcServers(iceServers) }),
+      catch: (cause) => cause,
+    })
+    return withServers.pipe(
+      // An address of a helper that cannot be read: most networks connect without any.
+      Effect.catch(() =>
+        Effect.andThen(
+          Effect.logWarning("The ICE servers could not be used"),
+          Effect.sync(() => new RTCPeerConnection()),
+        ),
+      ),
+    )
+  })
+
+/** Adds helpers to those there are; what cannot be read is let be. */
+export const addServers = (
+  connection: RTCPeerConnection,
+  iceServers: ReadonlyArray<IceServer>,
+): Effect.Effect<void> => {
+  if (iceServers.length === 0) return Effect.void
+  const added = Effect.try({
+    try: () => {
+      const now = connection.getConfiguration()
+      connection.setConfiguration({ ...now, iceServers: [...(now.iceServers ?? []), ...rtcServers(iceServers)] })
+    },
+    catch: (cause) => cause,
+  })
+  return Effect.catch(added, () => Effect.logWarning("The media server's ICE servers could not be used"))
+}
+
+/** Adds what can be added: one address that is of no use must not cost the others. */
+export const addCandidates = async (
+  connection: RTCPeerConnection,
+  candidates: ReadonlyArray<Candidate>,
+): Promise<void> => {
+  const outcomes = await Promise.allSettled(candidates.map((each) => connection.addIceCandidate({ ...each })))
+  const first = outcomes[0]
+  if (first?.status === "rejected" && outcomes.every(({ status }) => status === "rejected")) throw first.reason
+}

@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import { DescriptionFailed } from "../../application/ports/PeerConnector.ts"
+import type { PublishingChannel, SendingPeer } from "../../application/ports/Publishing.ts"
+import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
+import type { SignallingRequest } from "./generated/signalling.d.ts"
+import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
+import { accepted, browserSocket, candidatesIn, noSession, type WowzaSignallingParts } from "./wowzaReplies.ts"
+
+/** The one request of a publisher; userData never bears uuid or token (decisions S1). */
+const sendOffer = ({ applicationName, streamName }: PublishTarget, offer: string): SignallingRequest => ({
+  direction: "publish",
+  command: "sendOffer",
+  streamInfo: { applicationName, streamName, sessionId: noSession },
+  sdp: { type: "offer", sdp: offer },
+  userData: { applicationName, streamName, sessionId: noSession },
+})
+
+const negotiated = (target: PublishTarget, peer: SendingPeer, socket: SignallingSocket) =>
+  Effect.gen(function* () {
+    const reply = yield* Effect.flatMap(socket.ask(sendOffer(target, yield* peer.offer)), accepted)
+    if (reply.sdp?.type !== "answer")
+      return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
+    yield* peer.accept(reply.sdp.sdp)
+    yield* peer.addCandidates(candidatesIn(reply))
+  })
+
+/**
+ * Wowza Streaming Engine's signalling, where the publisher offers (P3). The socket stays open, and its end is the end of the
+ * stream at either side: the protocol has no word for stopping.
+ */
+export const wowzaPublishing = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): PublishingChannel => ({
+  publish: (target, peer) =>
+    Effect.gen(function* () {
+      const { signallingUrl } = target
+      if (signallingUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
+      let unreadable = 0
+      const socket = yield* Effect.acquireRelease(
+        Effect.interruptible(
+          signallingSocket(signallingUrl, webSocket, () => {
+            unreadable += 1
+          }),
+        ),
+        ({ close }) => close,
+      )
+      yield* negotiated(target, peer, socket).pipe(
+        Effect.ensuring(
+          Effect.suspend(() =>
+            unreadable > 0 ? Effect.logWarning("A signalling message could not be read") : Effect.void,
+          ),
+        ),
+      )
+      return { ended: socket.closed }
+    }),
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import type { Candidate } from "../../application/ports/PeerConnector.ts"
+import { SignallingRefused } from "../../application/ports/SignallingChannel.ts"
+import type { OpenSocket } from "./signallingSocket.ts"
+import type { WowzaReply } from "./wowza.schema.ts"
+
+export interface WowzaSignallingParts {
+  /** The browser's websockets when absent. */
+  readonly webSocket?: OpenSocket
+}
+
+/** What Wowza's protocol writes while there is no session yet. */
+export const noSession = "[empty]"
+
+export const browserSocket: OpenSocket = (url) => new WebSocket(url)
+
+/** A reply whose status is 200. */
+export const accepted = (reply: WowzaReply): Effect.Effect<WowzaReply, SignallingRefused> =>
+  reply.status === 200 ? Effect.succeed(reply) : Effect.fail(new SignallingRefused({ status: reply.status }))
+
+/** Candidates stand in either reply; those without any place cannot be added. */
+export const candidatesIn = ({ iceCandidates }: WowzaReply): ReadonlyArray<Candidate> =>
+  (iceCandidates ?? []).flatMap((each) =>
+    each !== null && (each.sdpMid !== null || each.sdpMLineIndex !== null) ? [each] : [],
+  )

@@ -1,0 +1,74 @@
+import { Effect, Exit, type Scope } from "effect"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
+
+/** The devices that stand open, one of a kind, in the studio. */
+export interface HeldDevices {
+  /** The port, which remembers here whatever it opens: what is opened and then not wanted is closed all the same. */
+  readonly capture: MediaCapture
+  readonly kinds: () => ReadonlyArray<DeviceKind>
+  /** Puts it in the place of the one of its kind. */
+  readonly take: (device: OpenDevice) => Effect.Effect<void>
+  readonly drop: (kind: DeviceKind) => Effect.Effect<void>
+  /** Closes every device that is not in the studio. */
+  readonly closeLoose: Effect.Effect<void>
+  readonly closeAll: Effect.Effect<void>
+}
+
+/** `ended` is called when a device that is held ends by itself. The end of the scope closes everything. */
+export const heldDevices = (
+  port: MediaCapture,
+  studio: Studio,
+  ended: (device: OpenDevice) => void,
+): Effect.Effect<HeldDevices, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const scope = yield* Effect.scope
+    const held = new Map<DeviceKind, OpenDevice>()
+    const loose = new Set<OpenDevice>()
+
+    const drop = (kind: DeviceKind) =>
+      Effect.suspend(() => {
+        held.delete(kind)
+        return studio.drop(kind)
+      })
+    const closeLoose = Effect.suspend(() => {
+      const devices = [...loose]
+      loose.clear()
+      return Effect.forEach(devices, ({ close }) => close, { discard: true })
+    })
+    const closeAll = Effect.gen(function* () {
+      yield* closeLoose
+      for (const kind of [...held.keys()]) yield* drop(kind)
+    })
+    yield* Effect.addFinalizer(() => closeAll)
+
+    const watched = (device: OpenDevice) =>
+      Effect.andThen(
+        device.ended,
+        Effect.sync(() => {
+          if (held.get(device.kind) === device) ended(device)
+        }),
+      )
+    return {
+      capture: {
+        ...port,
+        open: (wish) =>
+          Effect.onExit(port.open(wish), (exit) =>
+            Effect.sync(() => {
+              if (Exit.isSuccess(exit)) for (const device of exit.value) loose.add(device)
+            }),
+          ),
+      },
+      kinds: () => [...held.keys()],
+      take: (device) =>
+        Effect.gen(function* () {
+          yield* studio.take(device)
+          loose.delete(device)
+          held.set(device.kind, device)
+          yield* Effect.forkIn(watched(device), scope)
+        }),
+      drop,
+      closeLoose,
+      closeAll,
+    }
+  })

@@ -1,0 +1,133 @@
+import { Duration, Effect, Fiber, Queue, type Scope } from "effect"
+import { bandwidth } from "../../domain/camera/capture.ts"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { PublishTarget, PublishWay } from "../../domain/camera/PublishTarget.ts"
+import {
+  connectMs,
+  nextPublish,
+  notPublishing,
+  type PublishEvent,
+  type PublishState,
+  steadyMs,
+} from "../../domain/camera/publishPolicy.ts"
+import type { OutgoingMedia } from "../ports/MediaCapture.ts"
+import type { PublishingChannels, SendingPeers } from "../ports/Publishing.ts"
+import { type NegotiationFailure, SignallingUnreachable } from "../ports/SignallingChannel.ts"
+import type { Wakefulness } from "../ports/Wakefulness.ts"
+
+/** The far parties of publishing. */
+export interface SendParts {
+  readonly peers: SendingPeers
+  readonly channels: PublishingChannels
+  readonly wakefulness: Pick<Wakefulness, "onWake">
+}
+
+/** What is sent where, as it is when a negotiation begins. */
+export interface Sent {
+  readonly target: PublishTarget
+  readonly kinds: ReadonlyArray<DeviceKind>
+  readonly media: OutgoingMedia
+}
+
+const eventOf = (failure: NegotiationFailure): PublishEvent => {
+  switch (failure._tag) {
+    case "SignallingRefused":
+      return { _tag: "Refused", status: failure.status }
+    case "SignallingUnreachable":
+      return { _tag: "Unreachable" }
+    case "DescriptionFailed":
+      return { _tag: "DescriptionFailed" }
+    case "CodecsUnsupported":
+      return { _tag: "CodecsMissing" }
+  }
+}
+
+/** One negotiation and what comes of it; its end closes connection and socket (P3). */
+const negotiated = (
+  { peers, channels }: SendParts,
+  { target, kinds, media }: Sent,
+  way: PublishWay,
+  tell: (event: PublishEvent) => Effect.Effect<void>,
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const peer = yield* peers.open({ iceServers: target.iceServers, media, kinds, bandwidth })
+    const publication = yield* channels[way].publish(target, peer).pipe(
+      Effect.timeoutOrElse({
+        duration: Duration.millis(connectMs),
+        orElse: () => Effect.fail(new SignallingUnreachable()),
+      }),
+    )
+    const over = Effect.raceFirst(publication.ended, peer.lost)
+    const outcome = yield* Effect.raceAllFirst([
+      Effect.as(peer.connected, "connected" as const),
+      Effect.as(over, "over" as const),
+      Effect.as(Effect.sleep(Duration.millis(connectMs)), "late" as const),
+    ])
+    if (outcome === "late") return yield* tell({ _tag: "Unconnected" })
+    if (outcome === "over") return yield* tell({ _tag: "Unreachable" })
+    yield* tell({ _tag: "Connected" })
+    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), tell({ _tag: "Steady" })))
+    yield* over
+    yield* tell({ _tag: "Lost" })
+  }).pipe(
+    Effect.scoped,
+    Effect.catch((failure) =>
+      Effect.andThen(Effect.logWarning("Publishing failed", failure._tag), tell(eventOf(failure))),
+    ),
+  )
+
+/** An event, and the attempt that told it; the visitor's own belong to none. */
+interface Told {
+  readonly event: PublishEvent
+  readonly attempt: number | undefined
+}
+
+/** Publishing under the policy's hand; lives as long as its scope. One attempt at a time, the earlier closed first (P3, RC5). */
+export const sendMedia = (
+  parts: SendParts,
+  sent: () => Sent | undefined,
+  show: (state: PublishState) => void,
+): Effect.Effect<(event: PublishEvent) => Effect.Effect<void>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const queue = yield* Queue.unbounded<Told>()
+    const told = (event: PublishEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
+    let state = notPublishing
+    let current: { readonly number: number; readonly fiber: Fiber.Fiber<void> } | undefined
+    let attempts = 0
+
+    const begin = (afterMs: number) =>
+      Effect.gen(function* () {
+        attempts += 1
+        const number = attempts
+        const attempt = Effect.andThen(
+          Effect.sleep(Duration.millis(afterMs)),
+          Effect.suspend(() => {
+            const now = sent()
+            const [way] = state.ways
+            return now === undefined || way === undefined
+              ? told({ _tag: "Stop" })
+              : negotiated(parts, now, way, (event) => told(event, number))
+          }),
+        )
+        current = { number, fiber: yield* Effect.forkScoped(attempt) }
+      })
+
+    const obey = Effect.gen(function* () {
+      while (true) {
+        const { event, attempt } = yield* Queue.take(queue)
+        // What an attempt said before it was given up is of no interest any more.
+        if (attempt !== undefined && attempt !== current?.number) continue
+        const step = nextPublish(state, event)
+        state = step.state
+        show(state)
+        if (step.command._tag === "Rest") continue
+        if (current !== undefined) yield* Fiber.interrupt(current.fiber)
+        current = undefined
+        if (step.command._tag === "Negotiate") yield* begin(step.command.afterMs)
+      }
+    })
+
+    yield* Effect.forkScoped(parts.wakefulness.onWake(told({ _tag: "Woken" })))
+    yield* Effect.forkScoped(obey)
+    return (event) => told(event)
+  })

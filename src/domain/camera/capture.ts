@@ -1,0 +1,83 @@
+import type { DeviceKind } from "./PublishingSession.ts"
+
+/** A camera or microphone of the visitor's. Without permission a browser tells neither id nor label. */
+export interface Device {
+  readonly kind: DeviceKind
+  readonly id: string
+  readonly label: string
+}
+
+/** Bounds of a property of a picture. */
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+  readonly ideal: number
+}
+
+/** What is asked of a camera (P5): pixels, and frames per second. */
+export interface PictureWish {
+  readonly width: Bounds
+  readonly height: Bounds
+  readonly frameRate: Bounds
+}
+
+/** What is asked of a microphone (P5). */
+export interface SoundWish {
+  /** Hz. */
+  readonly sampleRate: number
+  readonly echoCancellation: boolean
+  readonly noiseSuppression: boolean
+  /** Off: the visitor has a gain of their own (P3), and two hands on one knob fight. */
+  readonly autoGainControl: boolean
+}
+
+/** Picture of the specification, section 9. */
+export const pictureWish: PictureWish = {
+  width: { min: 640, max: 1_920, ideal: 1_280 },
+  height: { min: 360, max: 1_080, ideal: 720 },
+  frameRate: { min: 15, max: 30, ideal: 25 },
+}
+/** Sound of the specification, section 9. */
+export const soundWish: SoundWish = {
+  sampleRate: 32_000,
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: false,
+}
+
+/** What is asked of the visitor's devices. A kind that is absent is not asked for (P4); an absent id leaves the choice open. */
+export interface CaptureWish {
+  readonly camera?: PictureWish & { readonly deviceId: string | undefined }
+  readonly microphone?: SoundWish & { readonly deviceId: string | undefined }
+}
+
+/** Most that may be sent, in kbit/s (P5). */
+export interface Bandwidth {
+  readonly video: number
+  readonly audio: number
+}
+export const bandwidth: Bandwidth = { video: 3_000, audio: 64 }
+
+/** Amplification of the microphone (P3): 1 leaves it as it is, 0 is silence. */
+export const plainGain = 1
+export const mostGain = 2
+export const boundedGain = (gain: number): number => Math.min(mostGain, Math.max(0, gain))
+
+/** What is asked for devices of these kinds (P4, P5). */
+export const wishFor = (
+  kinds: ReadonlyArray<DeviceKind>,
+  chosen: Readonly<Partial<Record<DeviceKind, string | undefined>>>,
+): CaptureWish => ({
+  ...(kinds.includes("camera") && { camera: { ...pictureWish, deviceId: chosen.camera } }),
+  ...(kinds.includes("microphone") && { microphone: { ...soundWish, deviceId: chosen.microphone } }),
+})
+
+/** The ids of a kind in the order in which they are tried (P4): the chosen one, then from the first. */
+export const inTurn = (
+  devices: ReadonlyArray<Device>,
+  kind: DeviceKind,
+  chosen: string | undefined,
+): ReadonlyArray<string> => {
+  const ids = devices.filter((device) => device.kind === kind && device.id !== "").map(({ id }) => id)
+  return chosen !== undefined && ids.includes(chosen) ? [chosen, ...ids.filter((id) => id !== chosen)] : ids
+}

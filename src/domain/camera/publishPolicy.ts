@@ -1,0 +1,162 @@
+import { type DeviceKind, mayStart, type PublishingSession } from "./PublishingSession.ts"
+import type { PublishWay } from "./PublishTarget.ts"
+
+/** Phases of publishing, as those of playing (S2). */
+export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"
+
+/** What is told about publishing that does not go smoothly (S3, S7). */
+export type PublishNotice = "notRunning" | "initiating" | "sessionNotFound" | "unreachable" | "unsupported" | "failed"
+
+/** Publishing as a table (P2, P3, decisions P3). The wish to publish is the state; an answer only changes the notice. */
+export interface PublishState {
+  readonly phase: PublishPhase
+  readonly notice: PublishNotice | undefined
+  /** Ways that are left, the present one first. */
+  readonly ways: ReadonlyArray<PublishWay>
+  /** Descriptions that failed in a row. */
+  readonly failures: number
+  /** Signalling unreachable in a row. */
+  readonly unreachable: number
+  /** Connections lost since it last stood for long. */
+  readonly losses: number
+}
+
+export type PublishEvent =
+  | {
+      readonly _tag: "Start"
+      readonly session: PublishingSession
+      readonly found: ReadonlyArray<DeviceKind>
+      readonly ways: ReadonlyArray<PublishWay>
+    }
+  | { readonly _tag: "Stop" }
+  | { readonly _tag: "Refused"; readonly status: number }
+  | { readonly _tag: "Unreachable" }
+  | { readonly _tag: "DescriptionFailed" }
+  | { readonly _tag: "CodecsMissing" }
+  | { readonly _tag: "Connected" }
+  /** Answered, yet not connected in time. */
+  | { readonly _tag: "Unconnected" }
+  /** Peer or socket lost. */
+  | { readonly _tag: "Lost" }
+  /** It has stood for long. */
+  | { readonly _tag: "Steady" }
+  /** The network may be back. */
+  | { readonly _tag: "Woken" }
+
+export type PublishCommand =
+  | { readonly _tag: "Rest" }
+  /** Close the earlier socket, then open one by the first of the ways (P3). */
+  | { readonly _tag: "Negotiate"; readonly afterMs: number }
+  /** Close socket and connection. */
+  | { readonly _tag: "Release" }
+
+export interface PublishStep {
+  readonly state: PublishState
+  readonly command: PublishCommand
+}
+
+/** Refusals and losses are tried again after this long (decisions P3). */
+export const publishRetryMs = 2_000
+/** An answer that brings no connection is given up after this long (specification, section 9). */
+export const connectMs = 7_000
+/** A connection that stood for this long has nothing to do with the one before. */
+export const steadyMs = 30_000
+/** Attempts at a description before the error is shown (S4). */
+const descriptionAttempts = 3
+
+export const notPublishing: PublishState = {
+  phase: "stopped",
+  notice: undefined,
+  ways: [],
+  failures: 0,
+  unreachable: 0,
+  losses: 0,
+}
+
+const rest: PublishCommand = { _tag: "Rest" }
+const release: PublishCommand = { _tag: "Release" }
+const negotiate = (afterMs: number): PublishCommand => ({ _tag: "Negotiate", afterMs })
+
+/** The present way has failed for good: the next one, or the end with a text. */
+const givenUp = (state: PublishState, notice: PublishNotice): PublishStep => {
+  const ways = state.ways.slice(1)
+  return ways.length > 0
+    ? { state: { ...state, ways, failures: 0, unreachable: 0 }, command: negotiate(0) }
+    : { state: { ...notPublishing, notice }, command: release }
+}
+
+const refused = (state: PublishState, status: number): PublishStep => {
+  const again = (notice: PublishNotice): PublishStep => ({
+    state: { ...state, notice, unreachable: 0 },
+    command: negotiate(publishRetryMs),
+  })
+  switch (status) {
+    case 502:
+      return again("notRunning")
+    case 507:
+      return again("sessionNotFound")
+    case 503:
+    case 504:
+    case 514:
+      return again("initiating")
+    default:
+      return givenUp(state, "failed")
+  }
+}
+
+/** The next state of publishing and what to do. Stopping is legal in every state. */
+export const nextPublish = (state: PublishState, event: PublishEvent): PublishStep => {
+  switch (event._tag) {
+    case "Start":
+      return mayStart(event.session, event.found) && event.ways.length > 0
+        ? { state: { ...notPublishing, phase: "starting", ways: event.ways }, command: negotiate(0) }
+        : { state, command: rest }
+    case "Stop":
+      return { state: notPublishing, command: release }
+    default:
+      return state.phase === "stopped" ? { state, command: rest } : whilePublishing(state, event)
+  }
+}
+
+const whilePublishing = (
+  state: PublishState,
+  event: Exclude<PublishEvent, { _tag: "Start" | "Stop" }>,
+): PublishStep => {
+  switch (event._tag) {
+    case "Refused":
+      return refused(state, event.status)
+    case "Unreachable": {
+      const unreachable = state.unreachable + 1
+      return {
+        state: { ...state, unreachable, notice: "unreachable" },
+        command: negotiate(unreachable > 5 ? 5_000 : 1_000),
+      }
+    }
+    case "DescriptionFailed": {
+      const failures = state.failures + 1
+      return failures >= descriptionAttempts
+        ? givenUp(state, "failed")
+        : { state: { ...state, failures }, command: negotiate(0) }
+    }
+    case "CodecsMissing":
+      return givenUp(state, "unsupported")
+    case "Connected":
+      return {
+        state: { ...state, phase: "streaming", notice: undefined, failures: 0, unreachable: 0 },
+        command: rest,
+      }
+    case "Unconnected":
+      return { state, command: negotiate(0) }
+    case "Lost": {
+      const losses = state.losses + 1
+      return {
+        state: { ...state, phase: "reconnecting", losses },
+        command: negotiate(losses > 1 ? publishRetryMs : 0),
+      }
+    }
+    case "Steady":
+      return { state: { ...state, losses: 0 }, command: rest }
+    case "Woken":
+      return { state, command: state.unreachable > 0 ? negotiate(0) : rest }
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react"
+import { useTexts } from "../language/useTexts.ts"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { CameraSnapshot } from "./CameraSnapshot.ts"
+import styles from "./camera.module.css"
+import { JoinedCamera } from "./JoinedCamera.tsx"
+import { ReadyPanel } from "./ReadyPanel.tsx"
+import { TurnOnButton } from "./TurnOnButton.tsx"
+
+/** The visitor's own camera and microphone, from the browser's question to the small tile over the stage (P1-P6, S7). */
+export function CameraView({ viewModel }: { readonly viewModel: ViewModel<CameraSnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  const place = useRef<HTMLElement>(null)
+  const { kind } = snapshot
+  const former = useRef<CameraSnapshot["kind"]>(undefined)
+
+  // What had the focus goes with each step: it is kept within, so that a keyboard does not start over.
+  useEffect(() => {
+    if (former.current === kind) return
+    const isFirst = former.current === undefined && kind === "resting"
+    former.current = kind
+    if (isFirst) return
+    if (kind === "asking" || kind === "ready") place.current?.focus()
+    else place.current?.querySelector<HTMLElement>("button")?.focus()
+  }, [kind])
+
+  const isPanel = kind === "asking" || kind === "ready"
+  const cancel = isPanel ? snapshot.cancel : undefined
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={isPanel ? styles.panel : styles.corner}
+      aria-label={t("camera.region")}
+      onKeyDown={({ key }) => key === "Escape" && cancel?.()}
+    >
+      <Step snapshot={snapshot} />
+    </section>
+  )
+}
+
+function Step({ snapshot }: { readonly snapshot: CameraSnapshot }) {
+  const { t } = useTexts()
+  switch (snapshot.kind) {
+    case "resting":
+      return <TurnOnButton act={snapshot.turnOn} />
+    case "asking":
+      return (
+        <div className={styles.asking}>
+          <div role="status">
+            <p className={styles.title}>{t("camera.asking")}</p>
+            <p>{t("camera.askingHint")}</p>
+          </div>
+          <button type="button" className={styles.plain} onClick={snapshot.cancel}>
+            {t("camera.cancel")}
+          </button>
+        </div>
+      )
+    case "ready":
+      return <ReadyPanel snapshot={snapshot} />
+    case "joined":
+      return <JoinedCamera snapshot={snapshot} />
+  }
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from "react"
+import { Announcement } from "../components/Announcement.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { CameraIcon } from "./CameraIcon.tsx"
+import type { CameraSnapshot } from "./CameraSnapshot.ts"
+import styles from "./camera.module.css"
+import { DeviceChoices } from "./DeviceChoices.tsx"
+import { LevelMeter } from "./LevelMeter.tsx"
+import { OwnVideo } from "./OwnVideo.tsx"
+import { SilentWords } from "./SilentWords.tsx"
+import { StreamBadge } from "./StreamBadge.tsx"
+import { Troubles } from "./Troubles.tsx"
+
+type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+const microphonePath = "M9.5 4.5H14.5V12A2.5 2.5 0 0 1 9.5 12ZM6.5 11.5A5.5 5.5 0 0 0 17.5 11.5M12 17V20"
+const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
+const strike = "M5 4 19 20"
+
+/** The own picture small over the stage, and what can be done: mute, camera, devices, stop; the badge of its own trouble (S7). */
+export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
+  const { t } = useTexts()
+  const [choosing, setChoosing] = useState(false)
+  const choicesId = useId()
+  const { picture, microphone, muted, mute, toggleCamera, addMicrophone, choices, troubles, stop } = snapshot
+  return (
+    <div className={styles.joined}>
+      {picture && <OwnVideo attach={picture} className={styles.tile} />}
+      {microphone && !muted && <LevelMeter level={microphone.level} />}
+      <StreamBadge snapshot={snapshot} />
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t(addMicrophone ? "camera.addMicrophone" : "camera.mute")}
+          aria-pressed={addMicrophone ? undefined : muted}
+          onClick={addMicrophone ?? (() => mute(!muted))}
+        >
+          <CameraIcon path={muted || addMicrophone ? microphonePath + strike : microphonePath} />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t(picture ? "camera.cameraOff" : "camera.cameraOn")}
+          onClick={toggleCamera}
+        >
+          <CameraIcon path={picture ? cameraPath : cameraPath + strike} />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t("camera.devices")}
+          aria-expanded={choosing}
+          aria-controls={choicesId}
+          onClick={() => setChoosing(!choosing)}
+        >
+          <CameraIcon path="M4 7H20M4 12H20M4 17H20M9 5V9M15 10V14M7 15V19" />
+        </button>
+        <button type="button" className={styles.tool} aria-label={t("camera.stop")} onClick={stop}>
+          <CameraIcon path="M6 6 18 18M18 6 6 18" />
+        </button>
+      </div>
+      {microphone && <Announcement words={t(muted ? "camera.muted" : "camera.unmuted")} />}
+      {microphone?.silent && <SilentWords />}
+      <Troubles troubles={troubles} />
+      <div id={choicesId}>{choosing && <DeviceChoices choices={choices} microphone={microphone} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import type { CameraSnapshot } from "./CameraSnapshot.ts"
+import styles from "./camera.module.css"
+import { DeviceChoices } from "./DeviceChoices.tsx"
+import { LevelMeter } from "./LevelMeter.tsx"
+import { OwnVideo } from "./OwnVideo.tsx"
+import { SilentWords } from "./SilentWords.tsx"
+import { Troubles } from "./Troubles.tsx"
+
+type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
+
+/** The look in the mirror before joining: picture, level, choice of devices, and how to join (P4, P6). */
+export function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
+  const { t } = useTexts()
+  const { picture, microphone, choices, troubles, joins, cancel } = snapshot
+  return (
+    <div className={styles.ready}>
+      <div className={styles.mirror}>
+        {picture && <OwnVideo attach={picture} className={styles.preview} />}
+        {microphone && <LevelMeter level={microphone.level} />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>{t("camera.readyTitle")}</p>
+        <p className={styles.muted}>{t("camera.readyHint")}</p>
+        <Troubles troubles={troubles} />
+        {microphone?.silent && <SilentWords />}
+        <DeviceChoices choices={choices} microphone={microphone} />
+        <div className={styles.joins}>
+          {joins.map(({ type, join }, index) => (
+            <Button key={type} look={index === 0 ? "accent" : "stage"} act={join}>
+              {t(`camera.join.${type}`)}
+            </Button>
+          ))}
+          <Button look="stage" act={cancel}>
+            {t("camera.without")}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

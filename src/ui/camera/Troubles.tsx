@@ -1,0 +1,54 @@
+import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
+import { kindsOf } from "../../domain/camera/PublishingSession.ts"
+import { useLogged } from "../components/useLogged.ts"
+import { problemWords } from "../language/problems.ts"
+import { useTexts } from "../language/useTexts.ts"
+import type { TroubleShown } from "./CameraSnapshot.ts"
+import styles from "./camera.module.css"
+
+/** Troubles in the catalogue's words; two have their own, for they are no failure of opening, or narrower than it. */
+const words = {
+  denied: problemWords.DeviceDenied,
+  missing: problemWords.DeviceMissing,
+  busy: problemWords.DeviceBusy,
+  unanswered: problemWords.DeviceUnanswered,
+  blocked: problemWords.DeviceBlocked,
+  unsupported: problemWords.DeviceUnsupported,
+  insecure: { code: problemWords.DeviceUnsupported.code, says: "camera.insecure", does: "camera.insecureHint" },
+  ended: { code: problemWords.DeviceMissing.code, says: "camera.ended", does: "camera.endedHint" },
+} as const satisfies {
+  readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly says: string; readonly does: string }
+}
+
+/** Why devices do not take part: what happened, what now, the code, and another try where it may help (P6, DV1, IF11). */
+export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<TroubleShown> }) {
+  return (
+    <div role="alert" className={styles.troubles}>
+      {troubles.map((trouble) => (
+        <Trouble key={trouble.trouble} {...trouble} />
+      ))}
+    </div>
+  )
+}
+
+function Trouble({ type, trouble, retry }: TroubleShown) {
+  const { t } = useTexts()
+  const { code, says, does } = words[trouble]
+  useLogged(code)
+  return (
+    <div className={styles.trouble}>
+      <p>
+        <strong>{t(`camera.device.${type}`)}:</strong> {t(says)} {t(does)}
+      </p>
+      {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
+      <p className={styles.code}>
+        {t("camera.code", { code })}
+        {retry && (
+          <button type="button" className={styles.plain} onClick={retry}>
+            {t("camera.again")}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from "../language/useTexts.ts"
+import { CameraIcon } from "./CameraIcon.tsx"
+import styles from "./turnOn.module.css"
+
+/** The quiet way to the own camera; undefined while it is being made ready. Nothing is opened before it is pressed (P2). */
+export function TurnOnButton({ act }: { readonly act: (() => void) | undefined }) {
+  const { t } = useTexts()
+  return (
+    <button type="button" className={styles.turnOn} aria-disabled={act === undefined || undefined} onClick={act}>
+      <CameraIcon path="M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13" />
+      {t(act === undefined ? "camera.opening" : "camera.turnOn")}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Deferred, Effect, type Scope } from "effect"
+import type { ComponentType } from "react"
+import type { CameraPlace } from "../../application/camera/publishCamera.ts"
+import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { CameraSnapshot } from "./CameraSnapshot.ts"
+
+/** Fetches what the camera needs: few visitors turn it on, and the page is faster without. Rejects when it does not arrive. */
+export type LoadCamera = () => Promise<
+  (
+    place: CameraPlace,
+  ) => Effect.Effect<{ readonly viewModel: ViewModel<CameraSnapshot>; readonly turnOn: () => void }, never, Scope.Scope>
+>
+
+type CameraViewProps = { readonly viewModel: ViewModel<CameraSnapshot> }
+
+/** The way to the own camera; there is none where the visitor may not publish. */
+export type CameraDoor =
+  | { readonly kind: "closed"; readonly open: () => void }
+  | { readonly kind: "opening" }
+  /** The camera's own code did not arrive. */
+  | { readonly kind: "failed"; readonly retry: () => void }
+  | {
+      readonly kind: "open"
+      readonly View: ComponentType<CameraViewProps>
+      readonly viewModel: ViewModel<CameraSnapshot>
+    }
+
+/** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
+export const cameraDoor = (load: LoadCamera, place: CameraPlace) => {
+  let clicked = Deferred.makeUnsafe<void>()
+  const open = () => Deferred.doneUnsafe(clicked, Effect.void)
+  const state = observed<CameraDoor>({ kind: "closed", open })
+  const fetched = Effect.tryPromise(() => Promise.all([load(), import("./CameraView.tsx")] as const)).pipe(
+    // Code that did not arrive the first time often does the second.
+    Effect.retry({ times: 1 }),
+  )
+
+  const behind = Effect.gen(function* () {
+    yield* Deferred.await(clicked)
+    clicked = Deferred.makeUnsafe<void>()
+    state.set({ kind: "opening" })
+    const [camera, { CameraView }] = yield* fetched
+    const { viewModel, turnOn } = yield* camera(place)
+    turnOn()
+    state.set({ kind: "open", View: CameraView, viewModel })
+    yield* Effect.never
+  }).pipe(
+    Effect.scoped,
+    Effect.catch((failure) =>
+      Effect.andThen(
+        Effect.logWarning("the camera did not arrive", failure),
+        Effect.sync(() => state.set({ kind: "failed", retry: open })),
+      ),
+    ),
+    Effect.ensuring(
+      Effect.sync(() => {
+        if (state.get().kind === "open") state.set({ kind: "closed", open })
+      }),
+    ),
+  )
+  const mayPublish = () => place.target.get() !== undefined
+  const shown: Observed<CameraDoor | undefined> = derived([state, place.target], () =>
+    // A place that is lost for a moment takes nobody's camera away.
+    mayPublish() || state.get().kind === "open" ? state.get() : undefined,
+  )
+  return { shown, live: Effect.forever(behind) }
+}

@@ -1,0 +1,86 @@
+import type { CameraState } from "../../application/camera/CameraState.ts"
+import type { OwnCamera } from "../../application/camera/publishCamera.ts"
+import { derived } from "../../application/observed/Observed.ts"
+import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
+import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { CameraSnapshot, DeviceChoice, OwnMicrophone, TroubleShown } from "./CameraSnapshot.ts"
+
+/** Only the dealer, or another browser, can help out of these. */
+const hopeless: ReadonlyArray<DeviceTrouble> = ["blocked", "insecure", "unsupported"]
+const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
+
+/** What the visitor sees of their own camera (P1-P6, S7). */
+export const cameraViewModel = (camera: OwnCamera): ViewModel<CameraSnapshot> => {
+  const choiceOf = (kind: DeviceKind, { devices, session }: CameraState): DeviceChoice => ({
+    kind,
+    options: devices.filter((device) => device.kind === kind).map(({ id, label }) => ({ id, label })),
+    selected: (kind === "camera" ? session.videoInputDeviceId : session.audioInputDeviceId) ?? "",
+    choose: (id) => camera.choose(kind, id),
+  })
+
+  const troublesIn = ({ problems, step }: CameraState): ReadonlyArray<TroubleShown> => {
+    const seen = [...new Set(problems.map(({ trouble }) => trouble))]
+    return seen.flatMap((trouble) => {
+      const type = typeOf(problems.filter((problem) => problem.trouble === trouble).map(({ kind }) => kind))
+      if (type === undefined) return []
+      const retry = () => {
+        if (step === "joined") for (const kind of kindsOf(type)) camera.add(kind)
+        else camera.prepare(type)
+      }
+      return [{ type, trouble, retry: hopeless.includes(trouble) ? undefined : retry }]
+    })
+  }
+
+  const microphoneOf = ({ open, gain, silent }: CameraState): OwnMicrophone | undefined =>
+    open.includes("microphone")
+      ? {
+          level: camera.level,
+          gain: Math.round(gain * 100),
+          setGain: (percent) => camera.setGain(percent / 100),
+          silent,
+        }
+      : undefined
+
+  const snapshot = derived([camera.state], (): CameraSnapshot => {
+    const state = camera.state.get()
+    const { step, open, phase, notice, muted, session } = state
+    const equipment = {
+      picture: open.includes("camera") ? camera.attach : undefined,
+      microphone: microphoneOf(state),
+      choices: (["camera", "microphone"] as const)
+        .map((kind) => choiceOf(kind, state))
+        .filter(({ options }) => options.some(({ id }) => id !== "")),
+      troubles: troublesIn(state),
+    }
+    switch (step) {
+      case "resting":
+        return { kind: "resting", turnOn: () => camera.prepare("both") }
+      case "asking":
+        return { kind: "asking", cancel: camera.stop }
+      case "ready":
+        return {
+          kind: "ready",
+          ...equipment,
+          joins: types
+            .filter((type) => kindsOf(type).every((kind) => open.includes(kind)))
+            .map((type) => ({ type, join: () => camera.join(type) })),
+          cancel: camera.stop,
+        }
+      case "joined":
+        return {
+          kind: "joined",
+          ...equipment,
+          phase,
+          notice,
+          again: phase === "stopped" ? () => camera.join(session.deviceType) : undefined,
+          muted,
+          mute: camera.mute,
+          toggleCamera: () => (open.includes("camera") ? camera.drop("camera") : camera.add("camera")),
+          addMicrophone: open.includes("microphone") ? undefined : () => camera.add("microphone"),
+          stop: camera.stop,
+        }
+    }
+  })
+  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+}

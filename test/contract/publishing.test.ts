@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect, Exit, Scope } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { WebSocket as NodeSocket, WebSocketServer } from "ws"
+import { withBandwidth } from "../../src/adapters/webrtc/bandwidthHints.ts"
+import { whipPublishing } from "../../src/adapters/whip/whipPublishing.ts"
+import { wowzaPublishing } from "../../src/adapters/wowza/wowzaPublishing.ts"
+import type { Candidate } from "../../src/application/ports/PeerConnector.ts"
+import type { PublishingChannel, SendingPeer } from "../../src/application/ports/Publishing.ts"
+import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
+import { validateSignallingMessage } from "../contracts/signallingMessages.ts"
+
+const example = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../contracts/examples/signalling/${name}.json`, import.meta.url), "utf8"))
+
+const closers: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const target = (origin: string, path = ""): PublishTarget => ({
+  signallingUrl: origin.replace("http", "ws"),
+  whipUrl: origin + path,
+  applicationName: "showroom",
+  streamName: "presentation-42-v_Qk3x9TzLm2",
+  iceServers: [],
+})
+
+const peerThat = () => {
+  const accepted: string[] = []
+  const candidates: Candidate[] = []
+  const offer = Effect.succeed(example("sendOffer").sdp.sdp as string)
+  const peer: SendingPeer = {
+    offer,
+    offerWithAddresses: offer,
+    accept: (answer) => Effect.sync(() => void accepted.push(answer)),
+    addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),
+    connected: Effect.never,
+    lost: Effect.never,
+  }
+  return { peer, accepted, candidates }
+}
+
+/** Publishes, and keeps it until `leave`. */
+const published = async (channel: PublishingChannel, place: PublishTarget, peer: SendingPeer) => {
+  const scope = await Effect.runPromise(Scope.make())
+  const publication = await Effect.runPromise(
+    channel.publish(place, peer).pipe(Effect.provideService(Scope.Scope, scope)),
+  )
+  return { publication, leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
+}
+const refusal = (channel: PublishingChannel, place: PublishTarget, peer: SendingPeer) =>
+  Effect.runPromise(Effect.flip(Effect.scoped(channel.publish(place, peer))))
+
+describe("Publishing by Wowza's signalling", () => {
+  const server = async (answer: () => unknown) => {
+    const http = createServer()
+    const sockets = new WebSocketServer({ server: http })
+    const requests: unknown[] = []
+    sockets.on("connection", (socket) =>
+      socket.on("message", (data) => {
+        requests.push(JSON.parse(String(data)))
+        socket.send(JSON.stringify(answer()))
+      }),
+    )
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+    closers.push(async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      await new Promise((resolve) => http.close(resolve))
+    })
+    return {
+      requests,
+      place: target(`http://127.0.0.1:${(http.address() as AddressInfo).port}`),
+      open: () => sockets.clients.size,
+      hangUp: () => {
+        for (const socket of sockets.clients) socket.close()
+      },
+    }
+  }
+  const channel = () => wowzaPublishing({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
+
+  it("P3 sends publish/sendOffer as the contract has it, takes answer and addresses, and keeps the socket", async () => {
+    const there = await server(() => example("sendOffer.reply"))
+    const { peer, accepted, candidates } = peerThat()
+    const { leave } = await published(channel(), there.place, peer)
+    expect(there.requests).toEqual([example("sendOffer")])
+    expect(validateSignallingMessage("request", there.requests[0])).toEqual([])
+    expect(accepted).toEqual([example("sendOffer.reply").sdp.sdp])
+    expect(candidates).toHaveLength(2)
+    expect(there.open()).toBe(1)
+    await leave()
+    await expect.poll(there.open).toBe(0)
+  })
+
+  it("P3 knows that the far side has ended it", async () => {
+    const there = await server(() => example("sendOffer.reply"))
+    const { publication } = await published(channel(), there.place, peerThat().peer)
+    there.hangUp()
+    await Effect.runPromise(publication.ended)
+  })
+
+  it.each([502, 503, 504, 507, 514, 403])("P3 S3 is refused with %i, and lets the socket go", async (status) => {
+    const there = await server(() => ({ ...example("refused-502"), command: "sendOffer", status }))
+    expect(await refusal(channel(), there.place, peerThat().peer)).toMatchObject({ _tag: "SignallingRefused", status })
+    await expect.poll(there.open).toBe(0)
+  })
+
+  it("P3 fails by a description when the answer has none", async () => {
+    const there = await server(() => ({ ...example("sendOffer.reply"), sdp: undefined }))
+    expect((await refusal(channel(), there.place, peerThat().peer))._tag).toBe("DescriptionFailed")
+  })
+})
+
+describe("Publishing by WHIP", () => {
+  const server = async (status: number, headers: Record<string, string> = {}) => {
+    const calls: Array<readonly [string, string, string | undefined]> = []
+    const read = async (request: IncomingMessage) => {
+      let body = ""
+      for await (const chunk of request) body += chunk
+      return body
+    }
+    const http = createServer(async (request, response) => {
+      await read(request)
+      calls.push([request.method ?? "", request.url ?? "", request.headers["content-type"]])
+      response
+        .writeHead(request.method === "POST" ? status : 200, headers)
+        .end(request.method === "POST" ? "v=0\r\n" : "")
+    })
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+    closers.push(async () => {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+    })
+    return { calls, place: target(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, "/whip/visitor") }
+  }
+
+  it("P3 posts the offer, takes the answer, and deletes what the relative Location names", async () => {
+    const { calls, place } = await server(201, { location: "visitor/7", "content-type": "application/sdp" })
+    const { peer, accepted } = peerThat()
+    const { leave } = await published(whipPublishing(), place, peer)
+    expect(accepted).toEqual(["v=0\r\n"])
+    await leave()
+    await expect.poll(() => calls).toHaveLength(2)
+    expect(calls).toEqual([
+      ["POST", "/whip/visitor", "application/sdp"],
+      ["DELETE", "/whip/visitor/7", undefined],
+    ])
+  })
+
+  it.each([403, 404, 503])("P3 is refused with %i", async (status) => {
+    const { place } = await server(status)
+    expect(await refusal(whipPublishing(), place, peerThat().peer)).toMatchObject({ _tag: "SignallingRefused", status })
+  })
+
+  it("P3 says that nobody is there", async () => {
+    expect((await refusal(whipPublishing(), target("http://127.0.0.1:1"), peerThat().peer))._tag).toBe(
+      "SignallingUnreachable",
+    )
+  })
+})
+
+describe("The offer", () => {
+  it("P5 bears 3000 kbit/s for the picture and 64 for the sound, behind the connection line", () => {
+    const sdp =
+      "v=0\r\nm=audio 9 X 111\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\nm=video 9 X 96\r\nc=IN IP4 0.0.0.0\r\na=mid:1\r\n"
+    expect(withBandwidth(sdp, { video: 3_000, audio: 64 }).split("\r\n")).toEqual([
+      "v=0",
+      "m=audio 9 X 111",
+      "c=IN IP4 0.0.0.0",
+      "b=AS:64",
+      "b=TIAS:64000",
+      "a=mid:0",
+      "m=video 9 X 96",
+      "c=IN IP4 0.0.0.0",
+      "b=AS:3000",
+      "b=TIAS:3000000",
+      "a=mid:1",
+      "",
+    ])
+  })
+})
