@@ -8,8 +8,11 @@ import type { World } from "../world/World.ts"
 
 /** Where the demo consultant's pre-made picture and sound are put on air. */
 export interface Stage {
-  readonly onAir: (streamName: string) => void
+  /** True when it was not on air yet. */
+  readonly onAir: (streamName: string) => boolean
   readonly offAir: (streamName: string) => Promise<void>
+  /** A stream got another name: the recording goes on under it where it ran. True when it did. */
+  readonly moved: (from: string, to: string) => Promise<boolean>
   /** Somebody is about to play this; what the script presents is on air when the promise settles. */
   readonly wanted: (stream: StreamName) => Promise<void>
   readonly close: () => Promise<void>
@@ -50,8 +53,9 @@ export const createStage = ({ world, media, streams, testStreamName, isAttended 
     media.statistics().streams.some((stream) => stream.streamName === streamName && stream.looped)
 
   const onAir = (streamName: string) => {
-    if (isClosed || isPlaying(streamName)) return
+    if (isClosed || isPlaying(streamName)) return false
     running.set(streamName, { loop: media.publishLoop(applicationName, streamName), wantedAt: clock.now() })
+    return true
   }
 
   const offAir = async (streamName: string) => {
@@ -59,6 +63,10 @@ export const createStage = ({ world, media, streams, testStreamName, isAttended 
     running.delete(streamName)
     await known?.loop.stop()
   }
+
+  /** A name that leads to no live presentation any more: a player that still asks for it must not keep it running. */
+  const isOver = (streamName: string): boolean =>
+    streamName !== testStreamName && streams.ownerOf({ applicationName, streamName })?.statusId !== live
 
   const isScripted = async (streamName: string): Promise<boolean> => {
     if (streamName === testStreamName) return true
@@ -91,8 +99,15 @@ export const createStage = ({ world, media, streams, testStreamName, isAttended 
   return {
     onAir,
     offAir,
+    moved: async (from, to) => {
+      const ran = isPlaying(from)
+      await offAir(from)
+      if (ran) onAir(to)
+      return ran
+    },
     wanted: async ({ applicationName: asked, streamName }) => {
       if (asked.replace(/\/_definst_$/, "") !== applicationName) return
+      if (isOver(streamName)) return offAir(streamName)
       const known = running.get(streamName)
       if (known) known.wantedAt = clock.now()
       if (media.isLive(applicationName, streamName) || !(await isScripted(streamName))) return

@@ -44,14 +44,21 @@ export interface DeskState {
   readonly presentations: ReadonlyArray<DeskPresentation>
 }
 
+export interface DeskFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
 export interface DeskMessage {
   readonly chat: string
   readonly timestamp: number
   readonly isOwn: boolean
   readonly name: string
   readonly text: string
-  /** Names of attached files. */
-  readonly files: ReadonlyArray<string>
+  /** Attached files; each is to be had at `presentations/{id}/files/{file id}`. */
+  readonly files: ReadonlyArray<DeskFile>
 }
 
 /** A message that has just been said. */
@@ -68,6 +75,9 @@ export interface DeskVisitor {
   readonly link: string
   /** The visitor's own camera, when it runs. */
   readonly camera: string | undefined
+  /** When the server got the last packet of it; absent for a track that never came. */
+  readonly lastAudioAt: number | undefined
+  readonly lastVideoAt: number | undefined
 }
 
 /** One presentation in full. */
@@ -77,6 +87,7 @@ export interface DeskDetail {
   readonly hasGeneralChat: boolean
   readonly applicationName: string
   readonly streamName: string
+  readonly whepManner: DeskWhepManner
   readonly visitors: ReadonlyArray<DeskVisitor>
   readonly messages: ReadonlyArray<DeskMessage>
 }
@@ -85,11 +96,22 @@ export interface DeskDetail {
 export type DeskAction = "start" | "end" | "cancel" | "cloud-stream-update" | "move-stream" | "hls-stream-update"
 
 /** What the next requests for a stream meet: a status of S1, no answer, or media that fail to come. */
-export type DeskFault = 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
+export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
+
+/** Whose requests meet a fault: those of one way to the stream, or of any. `whip` stands for WHEP, too. */
+export type DeskWay = "any" | "wowza" | "whip" | "hls"
+
+/** Which streams a fault is about: the presentation's own, or its visitors' cameras. */
+export type DeskFaultTarget = "stream" | "cameras"
+
+/** Who offers when a player comes by WHEP: the player (201), or the server (406). */
+export type DeskWhepManner = "answer" | "counter-offer"
 
 /** A ticket for one publication of a presentation's stream. */
 export interface DeskTicket {
   readonly url: string
+  /** The same ticket as a bearer token of WHIP. */
+  readonly token: string
   readonly applicationName: string
   readonly streamName: string
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import type { Stage } from "../consultant/stage.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { Addresses } from "../web/addresses.ts"
-import type { DeskAction, DeskFault, DeskTicket } from "./DeskApi.ts"
+import { invitations } from "../world/tables/presentations.ts"
+import type { DeskAction, DeskFault, DeskFaultTarget, DeskTicket, DeskWay, DeskWhepManner } from "./DeskApi.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
@@ -30,7 +32,10 @@ const actions: ReadonlyArray<DeskAction> = [
   "move-stream",
   "hls-stream-update",
 ]
-const faults: ReadonlyArray<DeskFault> = [502, 503, 504, 507, 514, "silence", "frozen", "dark"]
+const faults: ReadonlyArray<DeskFault> = [404, 502, 503, 504, 507, 514, "silence", "frozen", "dark"]
+const ways: ReadonlyArray<DeskWay> = ["any", "wowza", "whip", "hls"]
+const targets: ReadonlyArray<DeskFaultTarget> = ["stream", "cameras"]
+const manners: ReadonlyArray<DeskWhepManner> = ["answer", "counter-offer"]
 
 /** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
@@ -39,16 +44,25 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
   const { applicationName } = streams
   const done = { done: true }
 
+  const streamOf = async (presentationId: number) => (await presentationOf(world, presentationId)).streamName
+  const camerasOf = async (presentationId: number) => {
+    const rows = await world.db.select().from(invitations).where(eq(invitations.presentationId, presentationId))
+    return rows.map(({ publishName }) => publishName)
+  }
+
   const act: Readonly<Record<DeskAction, (presentationId: number) => Promise<unknown>>> = {
     start: presentations.start,
     end: presentations.end,
     cancel: presentations.cancel,
     "cloud-stream-update": presentations.cloudStreamUpdate,
-    "move-stream": presentations.moveStream,
+    "move-stream": async (presentationId) => {
+      const from = await streamOf(presentationId)
+      const to = await presentations.moveStream(presentationId)
+      // The recording is there as HLS under its new name at once.
+      if (await stage.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
+    },
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
-  const streamOf = async (presentationId: number) => (await presentationOf(world, presentationId)).streamName
-
   app.get("/desk/api/state", () => readDeskState(parts))
   app.post<ById & { Body: { consultantId: number } }>(
     "/desk/api/line/:id/pick-up",
@@ -98,11 +112,35 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       return done
     },
   )
-  app.post<ById & { Body: { faults: DeskFault[] } }>(
+  app.post<ById & { Body: { faults: DeskFault[]; way?: DeskWay; target?: DeskFaultTarget } }>(
     "/desk/api/presentations/:id/faults",
-    { schema: { params, body: body({ faults: { type: "array", maxItems: 20, items: { enum: faults } } }, "faults") } },
+    {
+      schema: {
+        params,
+        body: body(
+          {
+            faults: { type: "array", maxItems: 20, items: { enum: faults } },
+            way: { enum: ways },
+            target: { enum: targets },
+          },
+          "faults",
+        ),
+      },
+    },
+    async ({ params, body: { faults, way = "any", target = "stream" } }) => {
+      const names = target === "cameras" ? await camerasOf(params.id) : [await streamOf(params.id)]
+      for (const name of names) {
+        if (way === "any") media.refuseNext(applicationName, name, ...faults)
+        else media.refuseNextBy(way, applicationName, name, ...faults)
+      }
+      return done
+    },
+  )
+  app.post<ById & { Body: { manner: DeskWhepManner } }>(
+    "/desk/api/presentations/:id/whep",
+    { schema: { params, body: body({ manner: { enum: manners } }, "manner") } },
     async ({ params, body }) => {
-      media.refuseNext(applicationName, await streamOf(params.id), ...body.faults)
+      media.setWhepManner(applicationName, await streamOf(params.id), body.manner)
       return done
     },
   )
@@ -111,14 +149,15 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     { schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
     async ({ params, body }) => {
       const streamName = await streamOf(params.id)
-      if (body.on) stage.onAir(streamName)
-      else await stage.offAir(streamName)
+      if (!body.on) await stage.offAir(streamName)
+      else if (stage.onAir(streamName)) await presentations.hlsStreamUpdate(params.id)
       return done
     },
   )
   app.post<ById>("/desk/api/presentations/:id/ticket", { schema: { params } }, async ({ params }) => {
     const streamName = await streamOf(params.id)
-    const url = `/desk/webrtc-session.json?ticket=${tickets.issue(streamName)}`
-    return { url, applicationName, streamName } satisfies DeskTicket
+    const token = tickets.issue(streamName)
+    const url = `/desk/webrtc-session.json?ticket=${token}`
+    return { url, token, applicationName, streamName } satisfies DeskTicket
   })
 }

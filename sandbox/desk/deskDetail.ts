@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { type ChatMessage, customerSender, privateChat } from "../chat/ChatMessage.ts"
+import type { FanoutStatistics } from "../media/fanout.ts"
 import { presentationOf } from "../presentation/access.ts"
 import { showroomLink } from "../world/showroomLink.ts"
 import { customers } from "../world/tables/people.ts"
@@ -21,7 +22,12 @@ export const deskMessage = ({ timestamp, data }: ChatMessage): DeskMessage => ({
   isOwn: data.sender.type !== customerSender,
   name: visitorName(data.sender.first_name, data.sender.last_name),
   text: data.message,
-  files: (data.attachments ?? []).map(({ name }) => name),
+  files: (data.attachments ?? []).map(({ id, name, size }) => ({ id, name, size })),
+})
+
+const lastOf = (stream: FanoutStatistics | undefined) => ({
+  lastAudioAt: stream?.lastAt.audio,
+  lastVideoAt: stream?.lastAt.video,
 })
 
 /** One presentation with its visitors and all its chats. Refused: 404. */
@@ -35,12 +41,14 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     .where(eq(invitations.presentationId, id))
     .orderBy(customers.id)
   const said = await chat.conversations(id)
+  const running = sources.media.statistics().streams
   return {
     presentation: deskPresentation(sources, row),
     description: row.description?.en,
     hasGeneralChat: row.hasGeneralChat,
     applicationName: streams.applicationName,
     streamName: row.streamName,
+    whepManner: sources.media.whepManner(streams.applicationName, row.streamName),
     visitors: invited.map(({ invitation, customer }) => ({
       chat: privateChat(customer.consumerTag),
       name: visitorName(customer.firstName, customer.lastName),
@@ -52,6 +60,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
       camera: sources.media.isLive(streams.applicationName, invitation.publishName)
         ? invitation.publishName
         : undefined,
+      ...lastOf(running.find(({ streamName }) => streamName === invitation.publishName)),
     })),
     messages: said
       .flatMap(({ messages }) => messages)

@@ -30,6 +30,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   const { backend, media, presence, log } = parts
   const desks = new Set<ServerResponse>()
   let isDue = false
+  let isClosing = false
 
   const write = (to: Iterable<ServerResponse>, event: string, data: unknown) => {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
@@ -38,14 +39,17 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   const refresh = (to: Iterable<ServerResponse> = desks) =>
     readDeskState(parts)
       .then((state) => write(to, "state", state))
-      .catch((failure: unknown) => log.error("desk not told", { why: said(failure) }))
+      .catch((failure: unknown) => {
+        // The world may be closed already while the lists are read: there is nobody left to tell.
+        if (!isClosing) log.error("desk not told", { why: said(failure) })
+      })
 
   const changed = () => {
     if (isDue || desks.size === 0) return
     isDue = true
     setTimeout(() => {
       isDue = false
-      void refresh()
+      if (!isClosing) void refresh()
     }, gatherMs).unref()
   }
 
@@ -70,6 +74,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   })
   // Before the server closes: it would wait for these answers, which never end by themselves.
   app.addHook("preClose", async () => {
+    isClosing = true
     for (const response of desks) response.end()
   })
 

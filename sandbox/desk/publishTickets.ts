@@ -8,10 +8,11 @@ const goodMs = 30_000
 
 /** Lets the desk publish a presentation's own stream, which no visitor may. */
 export interface PublishTickets {
-  /** A ticket for one socket and one stream. */
+  /** A ticket for one socket, or one request of WHIP, and one stream. */
   readonly issue: (streamName: string) => string
   /** Takes `?ticket=` off a websocket request; without a good one the socket is refused with 403. */
   readonly admit: (upgrade: Upgrade) => Upgrade
+  /** Whether the socket was admitted for this stream, or the request bears a ticket for it (WHIP), which is then used up. */
   readonly mayPublish: (request: IncomingMessage, streamName: string) => boolean
 }
 
@@ -41,6 +42,10 @@ export const publishTickets = (clock: Clock): PublishTickets => {
       admitted.set(request, known.streamName)
       upgrade(request, socket, head)
     },
-    mayPublish: (request, streamName) => admitted.get(request) === streamName,
+    mayPublish: (request, streamName) => {
+      if (admitted.get(request) === streamName) return true
+      const ticket = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
+      return ticket !== undefined && issued.get(ticket)?.streamName === streamName && take(ticket) !== undefined
+    },
   }
 }

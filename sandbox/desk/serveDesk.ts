@@ -8,6 +8,7 @@ import { type Log, said } from "../world/Log.ts"
 import { Refused } from "../world/Refused.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
+import { serveDeskFiles } from "./deskFiles.ts"
 import type { DeskSources } from "./deskState.ts"
 import type { Presence } from "./presence.ts"
 import type { PublishTickets } from "./publishTickets.ts"
@@ -42,5 +43,6 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     serveTypeFace(desk, "/desk/files/type.woff2")
     serveDeskEvents(desk, parts)
     serveDeskCalls(desk, parts)
+    await serveDeskFiles(desk, parts)
   })
 }

@@ -41,6 +41,8 @@ export interface FanoutStatistics {
   readonly packets: number
   readonly bytes: number
   readonly keyFrameRequests: number
+  /** When the last packet of a track came, in ms since 1970; absent before its first. */
+  readonly lastAt: Readonly<Partial<Record<MediaKind, number>>>
 }
 
 /** A packet without its header extensions: the publisher's ids mean other things, or nothing, in a viewer's session. */
@@ -51,19 +53,21 @@ const cleared = (packet: RtpPacket): RtpPacket => {
   return copy
 }
 
-/** @param onReady called once, with the first packet. */
-export const createFanout = (source: Source, onReady: () => void): Fanout => {
+/** @param onReady called once, with the first packet. `now` is in milliseconds since 1970. */
+export const createFanout = (source: Source, onReady: () => void, now: () => number = Date.now): Fanout => {
   const receivers = new Set<Receiver>()
   const group = createGroupOfPictures(source.videoCodec)
   const keyFrames = createKeyFrameRequests(source.requestKeyFrame)
   let packets = 0
   let bytes = 0
+  const lastAt: Partial<Record<MediaKind, number>> = {}
   return {
     kinds: source.kinds,
     videoCodec: source.videoCodec,
     push: (kind, original) => {
       const packet = cleared(original)
       packets++
+      lastAt[kind] = now()
       bytes += packet.payload.length
       if (kind === "video") group.add(packet)
       for (const receiver of receivers) receiver.send(kind, packet)
@@ -83,6 +87,12 @@ export const createFanout = (source: Source, onReady: () => void): Fanout => {
       receivers.clear()
       await Promise.all([source.stop(), ...leaving.map((receiver) => receiver.close())])
     },
-    statistics: () => ({ viewers: receivers.size, packets, bytes, keyFrameRequests: keyFrames.count() }),
+    statistics: () => ({
+      viewers: receivers.size,
+      packets,
+      bytes,
+      keyFrameRequests: keyFrames.count(),
+      lastAt: { ...lastAt },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { livePlaylist, segmentCount } from "./playlist.ts"
-import type { StreamName } from "./StreamName.ts"
+import type { Fault, Shortage } from "./refusals.ts"
+import { type StreamName, streamKey } from "./StreamName.ts"
 
 /** What the hosting server sends. Playlists must not be cached, so it should add `Cache-Control: no-store`. */
 export interface HlsAnswer {
@@ -9,8 +10,16 @@ export interface HlsAnswer {
   readonly body: Buffer | string
 }
 
-/** Since when a looped stream runs, in milliseconds since 1970; undefined when there is none of that name. */
-export type LoopedSince = (name: StreamName) => number | undefined
+/** What HLS needs of its surroundings. */
+export interface HlsParts {
+  /** Folder of the segments, with a slash at its end. */
+  readonly assets: URL
+  /** Since when a looped stream runs, in milliseconds since 1970; undefined when there is none of that name. */
+  readonly loopedSince: (name: StreamName) => number | undefined
+  /** What the playlist that is asked for shall meet. */
+  readonly faultOf: (name: StreamName) => Fault | undefined
+  readonly now: () => number
+}
 
 const notFound: HlsAnswer = {
   status: 404,
@@ -28,20 +37,48 @@ const decoded = (part: string): string | undefined => {
   }
 }
 
+/** How long a playlist stands still (`frozen`), or its segments are missing (`dark`), in ms: longer than players buffer. */
+const shortageMs = 20_000
+
+const withStatus = (status: number): HlsAnswer => ({ ...notFound, status, body: "Refused on demand.\n" })
+
+/** Shortages go on for a while, as nothing of HLS is a session. */
+const createShortages = (now: () => number) => {
+  const since = new Map<string, { readonly shortage: Shortage; readonly at: number }>()
+  return {
+    begin: (name: StreamName, shortage: Shortage) => since.set(streamKey(name), { shortage, at: now() }),
+    /** Since when the stream suffers from this; undefined when it does not. */
+    of: (name: StreamName, shortage: Shortage): number | undefined => {
+      const known = since.get(streamKey(name))
+      if (known && now() - known.at > shortageMs) since.delete(streamKey(name))
+      return known?.shortage === shortage && now() - known.at <= shortageMs ? known.at : undefined
+    },
+  }
+}
+
 /**
  * Answers `/{application}/{stream}/playlist.m3u8` and the segments beside it (S5). HLS is there for looped streams, as they
- * exist as segments already; a camera's stream is 404, as is any other path.
+ * exist as segments already; a camera's stream is 404, as is any other path. Undefined: no answer at all, as demanded by a
+ * fault.
  */
-export const createHls =
-  (assets: URL, loopedSince: LoopedSince, now: () => number) =>
-  async (pathname: string): Promise<HlsAnswer> => {
+export const createHls = ({ assets, loopedSince, faultOf, now }: HlsParts) => {
+  const shortages = createShortages(now)
+  const playlist = (name: StreamName): HlsAnswer | undefined => {
+    const fault = faultOf(name)
+    if (fault === "silence") return undefined
+    if (typeof fault === "number") return withStatus(fault)
+    const since = loopedSince(name)
+    if (since === undefined) return notFound
+    if (fault !== undefined) shortages.begin(name, fault)
+    const at = shortages.of(name, "frozen") ?? now()
+    return { status: 200, contentType: "application/vnd.apple.mpegurl", body: livePlaylist(since, at) }
+  }
+  return async (pathname: string): Promise<HlsAnswer | undefined> => {
     const [file, streamName, ...application] = pathname.split("/").slice(1).map(decoded).reverse()
     if (!file || !streamName || application.length === 0) return notFound
-    const since = loopedSince({ applicationName: application.reverse().join("/"), streamName })
-    if (since === undefined) return notFound
-    if (file === "playlist.m3u8") {
-      return { status: 200, contentType: "application/vnd.apple.mpegurl", body: livePlaylist(since, now()) }
-    }
-    if (!files.has(file)) return notFound
+    const name = { applicationName: application.reverse().join("/"), streamName }
+    if (file === "playlist.m3u8") return playlist(name)
+    if (loopedSince(name) === undefined || !files.has(file) || shortages.of(name, "dark") !== undefined) return notFound
     return { status: 200, contentType: "video/mp4", body: await readFile(new URL(file, assets)) }
   }
+}

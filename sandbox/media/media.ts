@@ -3,11 +3,13 @@ import type { Duplex } from "node:stream"
 import type { Access } from "./access.ts"
 import type { FanoutStatistics } from "./fanout.ts"
 import { createHls, type HlsAnswer } from "./hls.ts"
+import { createHttpSignalling, type HttpSignalling } from "./httpSignalling.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./looped.ts"
 import { createPlaySessions } from "./playSessions.ts"
-import { createRefusals, type Fault } from "./refusals.ts"
+import { createRefusals, type Fault, type Way } from "./refusals.ts"
 import { createRegistry, type StreamListener } from "./registry.ts"
-import type { StreamName } from "./StreamName.ts"
+import { type StreamName, streamKey } from "./StreamName.ts"
+import type { WhepManner } from "./whep.ts"
 import { createWowzaSockets } from "./wowzaSockets.ts"
 
 /** All have defaults; times are in milliseconds. */
@@ -18,7 +20,7 @@ export interface MediaOptions {
   readonly mayPublish?: Access
   /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
   readonly listAll?: boolean
-  /** Without a report for so long a viewer counts as gone. Default 8,000. */
+  /** Unheard for so long, viewers and publishers count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** How long an offer waits for its answer, and then for its connection. Default 15,000. */
   readonly connectMs?: number
@@ -30,6 +32,8 @@ export interface MediaOptions {
 /** What the desk page shows. */
 export interface MediaStatistics {
   readonly sockets: number
+  /** Sessions of WHIP and WHEP. */
+  readonly httpSessions: number
   readonly streams: ReadonlyArray<
     StreamName & FanoutStatistics & { readonly looped: boolean; readonly startedAt: number }
   >
@@ -39,8 +43,17 @@ export interface MediaStatistics {
 export interface Media {
   /** For the `upgrade` event of the signalling address. */
   readonly handleSignallingUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Answers `/{application}/{stream}/playlist.m3u8` and its segments, the hosting server's own prefix taken off. */
-  readonly hls: (pathname: string) => Promise<HlsAnswer>
+  /** Playing over HTTP, and publishing over it. */
+  readonly whep: HttpSignalling
+  readonly whip: HttpSignalling
+  /** Who offers when a player asks for this stream by WHEP. The player, unless set otherwise. */
+  readonly setWhepManner: (applicationName: string, streamName: string, manner: WhepManner) => void
+  readonly whepManner: (applicationName: string, streamName: string) => WhepManner
+  /**
+   * Answers `/{application}/{stream}/playlist.m3u8` and its segments, the hosting server's own prefix taken off. Undefined: no
+   * answer at all, as demanded by a fault.
+   */
+  readonly hls: (pathname: string) => Promise<HlsAnswer | undefined>
   /** Puts the demo consultant on air under this name. Stops with `stop`, or when somebody publishes under the name. */
   readonly publishLoop: (applicationName: string, streamName: string) => LoopHandle
   /** True from a stream's first packet to its end. */
@@ -49,6 +62,8 @@ export interface Media {
   readonly endStream: (applicationName: string, streamName: string) => Promise<void>
   /** What the next requests for this stream meet, one fault each; afterwards all is well. */
   readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void
+  /** The same for requests of one way alone. */
+  readonly refuseNextBy: (way: Way, applicationName: string, streamName: string, ...faults: Fault[]) => void
   readonly onStreamStarted: (listener: StreamListener) => () => void
   readonly onStreamEnded: (listener: StreamListener) => () => void
   readonly statistics: () => MediaStatistics
@@ -66,32 +81,45 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
   const registry = createRegistry(now)
   const sessions = createPlaySessions(connectMs)
   const refusals = createRefusals()
-  const sockets = createWowzaSockets({
+  const manners = new Map<string, WhepManner>()
+  const mannerOf = (name: StreamName) => manners.get(streamKey(name)) ?? "answer"
+  const parts = {
     registry,
-    sessions,
     refusals,
-    interfaceAddress,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,
-    listAll: options.listAll ?? false,
     viewer: { interfaceAddress, silenceMs, connectMs },
-  })
+    publisher: { interfaceAddress, silenceMs, connectMs },
+  }
+  const sockets = createWowzaSockets({ ...parts, sessions, listAll: options.listAll ?? false })
+  const http = createHttpSignalling({ ...parts, mannerOf })
   const loopedSince = (name: StreamName) => {
     const stream = registry.find(name)
     return stream?.looped ? stream.startedAt : undefined
   }
   return {
     handleSignallingUpgrade: sockets.handleUpgrade,
-    hls: createHls(assets, loopedSince, now),
+    whep: http.whep,
+    whip: http.whip,
+    setWhepManner: (applicationName, streamName, manner) => {
+      const key = streamKey({ applicationName, streamName })
+      if (manner === "answer") manners.delete(key)
+      else manners.set(key, manner)
+    },
+    whepManner: (applicationName, streamName) => mannerOf({ applicationName, streamName }),
+    hls: createHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
     publishLoop: (applicationName, streamName) => startLoop(registry, recording, { applicationName, streamName }),
     isLive: (applicationName, streamName) => registry.find({ applicationName, streamName })?.fanout.ready() ?? false,
     endStream: async (applicationName, streamName) => registry.find({ applicationName, streamName })?.end(),
     refuseNext: (applicationName, streamName, ...faults) =>
-      refusals.refuseNext({ applicationName, streamName }, ...faults),
+      refusals.refuseNext({ applicationName, streamName }, undefined, ...faults),
+    refuseNextBy: (way, applicationName, streamName, ...faults) =>
+      refusals.refuseNext({ applicationName, streamName }, way, ...faults),
     onStreamStarted: registry.onStarted,
     onStreamEnded: registry.onEnded,
     statistics: () => ({
       sockets: sockets.count(),
+      httpSessions: http.count(),
       streams: registry
         .all()
         .map(({ name, fanout, looped, startedAt }) => ({ ...name, ...fanout.statistics(), looped, startedAt })),

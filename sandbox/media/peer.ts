@@ -7,8 +7,8 @@ import {
   useREMB as remb,
   useVP8 as vp8,
 } from "werift"
+import { candidatesIn } from "./candidates.ts"
 import type { VideoCodec } from "./MediaKind.ts"
-import { candidatesIn } from "./sdp.ts"
 
 /** An entry of `iceCandidates` (S1): browsers hand it to `new RTCIceCandidate`. */
 export interface CandidateEntry {

@@ -1,20 +1,29 @@
 import type { RtpPacket } from "werift"
+import { withoutCandidates } from "./candidates.ts"
 import type { Source } from "./fanout.ts"
 import type { MediaKind } from "./MediaKind.ts"
 import { type CandidateEntry, candidateEntries, closePeer, createPeer, gathered } from "./peer.ts"
-import { connects, echoBandwidth, kindsIn, videoCodecIn, withoutCandidates, withStartBitrate } from "./sdp.ts"
+import { connects, echoBandwidth, kindsIn, videoCodecsIn, withStartBitrate } from "./sdp.ts"
+import { type Patience, watchSilence } from "./silence.ts"
 
 /** Somebody's camera or microphone, as the source of a stream. */
 export interface Publisher extends Source {
   /** The answer without its candidates. */
   readonly answer: string
   readonly candidates: readonly CandidateEntry[]
+  /** What the publisher tells of its network later. */
+  readonly addCandidate: (candidate: string, sdpMid: string | undefined) => Promise<void>
+}
+
+/** What a publisher needs to know of its surroundings. */
+export interface PublisherSettings extends Patience {
+  readonly interfaceAddress: string
 }
 
 /** What the publisher's session tells. */
 export interface PublisherEvents {
   readonly onPacket: (kind: MediaKind, packet: RtpPacket) => void
-  /** The connection is lost for good: not called by `stop`. */
+  /** The connection is lost for good, or the publisher fell silent: not called by `stop`. */
   readonly onLost: () => void
 }
 
@@ -26,18 +35,20 @@ const startKilobitsPerSecond = 2_000
  */
 export const createPublisher = async (
   offer: string,
-  interfaceAddress: string,
+  settings: PublisherSettings,
   events: PublisherEvents,
 ): Promise<Publisher | undefined> => {
   const kinds = kindsIn(offer)
-  const videoCodec = videoCodecIn(offer)
+  const [videoCodec] = videoCodecsIn(offer)
   if (kinds.length === 0 || (kinds.includes("video") && videoCodec === undefined)) return undefined
 
-  const peer = createPeer(interfaceAddress, videoCodec)
+  const peer = createPeer(settings.interfaceAddress, videoCodec)
+  const stopWatching = watchSilence(peer, settings, events.onLost)
   let stopped = false
   const stop = async () => {
     if (stopped) return
     stopped = true
+    stopWatching()
     await closePeer(peer)
   }
   try {
@@ -49,7 +60,7 @@ export const createPublisher = async (
     peer.connectionStateChange.subscribe((state) => {
       if ((state === "failed" || state === "closed") && !stopped) events.onLost()
     })
-    await peer.setRemoteDescription({ type: "offer", sdp: offer })
+    await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     await peer.setLocalDescription(await peer.createAnswer())
     const sdp = await gathered(peer)
     const requestKeyFrame = () => {
@@ -62,7 +73,9 @@ export const createPublisher = async (
       kinds,
       videoCodec: videoCodec ?? "VP8",
       answer: withStartBitrate(echoBandwidth(withoutCandidates(sdp), offer), startKilobitsPerSecond),
-      candidates: candidateEntries(sdp, interfaceAddress),
+      candidates: candidateEntries(sdp, settings.interfaceAddress),
+      addCandidate: (candidate, sdpMid) =>
+        peer.addIceCandidate(sdpMid === undefined ? { candidate, sdpMLineIndex: 0 } : { candidate, sdpMid }),
       requestKeyFrame,
       stop,
     }

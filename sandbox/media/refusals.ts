@@ -4,34 +4,66 @@ import { type StreamName, streamKey } from "./StreamName.ts"
 export type Shortage = "dark" | "frozen"
 
 /**
- * What the next request for a stream meets: a status (502, 503, 504, 507, 514 …), `silence` no reply at all, or media
- * that fail to come.
+ * What the next request for a stream meets: a status (404, 502, 503, 504, 507, 514 …; over HTTP the status of the answer),
+ * `silence` no reply at all, or media that fail to come.
  */
 export type Fault = number | "silence" | Shortage
 
+/** The ways to a stream. */
+export type Way = "wowza" | "whip" | "hls"
+
+/** A request that may meet a fault; `507` is for those alone that speak of a session. */
+export type Step =
+  | "getOffer"
+  | "sendResponse"
+  | "sendOffer"
+  | "whepOffer"
+  | "whepCounter"
+  | "whepAnswer"
+  | "whipOffer"
+  | "playlist"
+
+const steps: Readonly<Record<Step, { readonly way: Way; readonly session: "none" | "only" | "both" }>> = {
+  getOffer: { way: "wowza", session: "none" },
+  sendResponse: { way: "wowza", session: "only" },
+  sendOffer: { way: "wowza", session: "both" },
+  whepOffer: { way: "whip", session: "both" },
+  whepCounter: { way: "whip", session: "none" },
+  whepAnswer: { way: "whip", session: "only" },
+  whipOffer: { way: "whip", session: "both" },
+  playlist: { way: "hls", session: "both" },
+}
+
 /** Faults on demand, for the desk page and for tests. */
 export interface Refusals {
-  /** Each fault is met once, in this order, by the next requests for that stream; afterwards all is well. */
-  readonly refuseNext: (name: StreamName, ...faults: Fault[]) => void
-  /** Takes the next fault if this request is where it belongs: 507 needs a session, so it waits for an answer or a publish. */
-  readonly take: (name: StreamName, command: "getOffer" | "sendResponse" | "sendOffer") => Fault | undefined
+  /** Each fault is met once, in this order, by the next requests for that stream, of one way or any; afterwards all is well. */
+  readonly refuseNext: (name: StreamName, way: Way | undefined, ...faults: Fault[]) => void
+  /** Takes the next fault of this request's way if it belongs to this request: 507 waits for one that speaks of a session. */
+  readonly take: (name: StreamName, step: Step) => Fault | undefined
 }
 
 const sessionNotFound = 507
+/** Nobody means more; an endless list would be a leak. */
+const mostWaiting = 200
 
 /** No faults at first. */
 export const createRefusals = (): Refusals => {
-  const waiting = new Map<string, Fault[]>()
+  const waiting = new Map<string, ReadonlyArray<{ readonly way: Way | undefined; readonly fault: Fault }>>()
   return {
-    refuseNext: (name, ...faults) => {
-      waiting.set(streamKey(name), [...(waiting.get(streamKey(name)) ?? []), ...faults])
+    refuseNext: (name, way, ...faults) => {
+      const before = waiting.get(streamKey(name)) ?? []
+      waiting.set(streamKey(name), [...before, ...faults.map((fault) => ({ way, fault }))].slice(-mostWaiting))
     },
-    take: (name, command) => {
-      const faults = waiting.get(streamKey(name))
-      const next = faults?.[0]
-      if (next === undefined) return undefined
-      const belongs = command === "sendOffer" || (command === "sendResponse") === (next === sessionNotFound)
-      return belongs ? faults?.shift() : undefined
+    take: (name, step) => {
+      const key = streamKey(name)
+      const { way, session } = steps[step]
+      const faults = waiting.get(key) ?? []
+      const next = faults.find((entry) => entry.way === undefined || entry.way === way)
+      if (!next || (session !== "both" && (session === "only") !== (next.fault === sessionNotFound))) return undefined
+      const left = faults.filter((entry) => entry !== next)
+      if (left.length > 0) waiting.set(key, left)
+      else waiting.delete(key)
+      return next.fault
     },
   }
 }

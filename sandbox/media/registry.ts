@@ -52,7 +52,7 @@ export const createRegistry = (now: () => number): Registry => {
     start: (name, source, looped) => {
       const key = streamKey(name)
       const older = streams.get(key)
-      const fanout = createFanout(source, () => started.tell(name))
+      const fanout = createFanout(source, () => started.tell(name), now)
       const stream: LiveStream = {
         name,
         startedAt: now(),

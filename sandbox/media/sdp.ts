@@ -1,62 +1,48 @@
 import type { VideoCodec } from "./MediaKind.ts"
 
-const lines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
-
-/** Wowza's clients expect candidates beside the description, not in it (S1). */
-export const withoutCandidates = (sdp: string): string =>
-  `${lines(sdp)
-    .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))
-    .join("\r\n")}\r\n`
-
-/** The different candidates of a description, in its order, as `candidate:…`. Bundled sections repeat them. */
-export const candidatesIn = (sdp: string): string[] => [
-  ...new Set(
-    lines(sdp)
-      .filter((line) => line.startsWith("a=candidate:"))
-      .map((line) => line.slice(2)),
-  ),
-]
+/** The lines of a description or a fragment of one, whatever ends them. */
+export const sdpLines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
 
 /** Whether a description has what a connection needs. werift takes nonsense without a word and then waits for it. */
 export const connects = (sdp: string): boolean =>
   [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
 
 /** A description cut before each `m=` line; the first piece is the session's part. */
-const sections = (sdp: string): string[][] => {
+export const sections = (sdp: string): string[][] => {
   const pieces: string[][] = [[]]
-  for (const line of lines(sdp)) {
+  for (const line of sdpLines(sdp)) {
     if (line.startsWith("m=")) pieces.push([])
     pieces.at(-1)?.push(line)
   }
   return pieces
 }
 
-const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
+/** Puts the pieces of `sections` together again. */
+export const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
 
 /** Kinds of track that a publisher's offer has, rejected sections (port 0) left out. */
 export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
   (["audio", "video"] as const).filter((kind) => new RegExp(`^m=${kind} [1-9]`, "m").test(offer))
 
 /**
- * The first codec of the offer's video section that this server forwards: VP8, or H264 of constrained baseline in
- * packetisation mode 1. Undefined when there is none, or no video.
+ * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained baseline in
+ * packetisation mode 1. Empty when there is none, or no video.
  */
-export const videoCodecIn = (offer: string): VideoCodec | undefined => {
+export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
   const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
-  for (const payloadType of video?.[0]?.split(" ").slice(3) ?? []) {
+  const payloadTypes = video?.[0]?.split(" ").slice(3) ?? []
+  return payloadTypes.flatMap((payloadType): VideoCodec[] => {
     const about = (name: string) => video?.find((line) => line.startsWith(`a=${name}:${payloadType} `)) ?? ""
-    if (/ VP8\//i.test(about("rtpmap"))) return "VP8"
+    if (/ VP8\//i.test(about("rtpmap"))) return ["VP8"]
     const format = about("fmtp")
-    if (
-      / H264\//i.test(about("rtpmap")) &&
-      /profile-level-id=42e0/i.test(format) &&
-      /packetization-mode=1/.test(format)
-    ) {
-      return "H264"
-    }
-  }
-  return undefined
+    const isH264 =
+      / H264\//i.test(about("rtpmap")) && /profile-level-id=42e0/i.test(format) && /packetization-mode=1/.test(format)
+    return isH264 ? ["H264"] : []
+  })
 }
+
+/** The ICE session of a description: a client that names another one later asks for a restart. */
+export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
 
 /**
  * Repeats the offer's `b=AS` in the answer: a browser obeys only the far side's limit, so without it the bandwidth a

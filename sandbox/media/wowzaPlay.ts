@@ -4,7 +4,8 @@ import type { PlaySessions } from "./playSessions.ts"
 import type { Refusals } from "./refusals.ts"
 import type { Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
-import { createViewer, type ViewerSettings } from "./viewer.ts"
+import { createViewer } from "./viewer.ts"
+import type { ViewerSettings } from "./viewing.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
 /** What playing needs of its surroundings. */
@@ -13,7 +14,7 @@ export interface PlayParts {
   readonly sessions: PlaySessions
   readonly refusals: Refusals
   readonly mayPlay: Access
-  readonly viewer: Omit<ViewerSettings, "shortage">
+  readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
 /** `play getOffer`: 502 not running, 504 running without a packet yet, 403 not allowed, else 200 and an offer (S1, S3). */
@@ -34,7 +35,7 @@ export const getOffer = async (
   const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })
   return reply(asked, name, 200, "OK", {
     sessionId: sessions.keep(viewer),
-    sdp: { type: "offer", sdp: viewer.offer },
+    sdp: { type: "offer", sdp: viewer.sdp },
   })
 }
 

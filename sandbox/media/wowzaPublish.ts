@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Access } from "./access.ts"
 import { newSessionId } from "./playSessions.ts"
-import { createPublisher } from "./publisher.ts"
+import { createPublisher, type PublisherSettings } from "./publisher.ts"
 import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
@@ -12,7 +12,7 @@ export interface PublishParts {
   readonly registry: Registry
   readonly refusals: Refusals
   readonly mayPublish: Access
-  readonly interfaceAddress: string
+  readonly publisher: PublisherSettings
 }
 
 /** A websocket that publishes: its end is the end of the streams it began, as there is no message for stopping (P3). */
@@ -24,7 +24,7 @@ export interface PublishingSocket {
 
 /** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, else 200 and an answer. */
 export const sendOffer = async (
-  { registry, refusals, mayPublish, interfaceAddress }: PublishParts,
+  { registry, refusals, mayPublish, publisher: settings }: PublishParts,
   asked: WowzaRequest,
   name: StreamName,
   socket: PublishingSocket,
@@ -39,7 +39,7 @@ export const sendOffer = async (
 
   let stream: LiveStream | undefined
   try {
-    const publisher = await createPublisher(asked.sdp, interfaceAddress, {
+    const publisher = await createPublisher(asked.sdp, settings, {
       onPacket: (kind, packet) => {
         // A starved publisher is connected, yet nothing of it arrives.
         if (fault === undefined) stream?.fanout.push(kind, packet)

@@ -1,11 +1,16 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type WebSocket, WebSocketServer } from "ws"
+import { tokenBucket } from "../broker/tokenBucket.ts"
 import type { LiveStream } from "./registry.ts"
 import { answerWowza, type WowzaParts } from "./wowza.ts"
 
 /** Session descriptions are of some 10 KB; a longer frame closes its socket with 1009. */
 const longestFrameBytes = 256 * 1_024
+
+/** Of one socket. A play is two messages and Wowza's chat page asks once a second; more closes the socket with 1008. */
+const messagesASecond = 5
+const messagesAtOnce = 40
 
 /** The websockets of signalling. */
 export interface WowzaSockets {
@@ -24,7 +29,12 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
   }
   // One request after the other: a client that repeats itself quickly must not overtake its own answer.
   let turn = Promise.resolve()
+  const mayAsk = tokenBucket(messagesASecond, messagesAtOnce)
   socket.on("message", (data) => {
+    if (!mayAsk(1)) {
+      socket.close(1008, "Too many messages")
+      return
+    }
     turn = turn.then(async () => {
       const answer = await answerWowza(parts, data.toString(), publishing)
       if (answer && publishing.isOpen()) socket.send(JSON.stringify(answer))

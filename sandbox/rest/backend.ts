@@ -64,6 +64,7 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
     )
   })
   await streams.refresh()
+  await queues.restore()
   await line.start()
 
   return {
@@ -83,6 +84,7 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
       line.stop()
       await world.reset()
       await streams.refresh()
+      await line.start()
     },
     close: line.stop,
   }

@@ -1,5 +1,6 @@
 import { refused } from "../world/Refused.ts"
 import { type Call, type Chapter, ok } from "./Call.ts"
+import { keptOnly } from "./keptOnly.ts"
 
 /** The one file of a multipart body, cut off beyond what is allowed. Refused: 400 without one, 413. */
 const fileOf = async ({ request }: Call, maxBytes: number) => {
@@ -10,13 +11,6 @@ const fileOf = async ({ request }: Call, maxBytes: number) => {
   for await (const chunk of part.file) chunks.push(chunk as Uint8Array)
   if (part.file.truncated) throw refused(413, "file_too_large")
   return { name: part.filename, declaredType: part.mimetype, bytes: new Uint8Array(Buffer.concat(chunks)) }
-}
-
-/** A name for Content-Disposition: ASCII for old readers, UTF-8 for the others (RFC 6266). */
-const disposition = (name: string): string => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_")
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** Files of chats (H8): never shown by a browser, only kept. */
@@ -31,11 +25,7 @@ export const fileCalls: Chapter = ({ backend: { files } }) => ({
     const id = Number(path.id)
     await mayCallAbout(id)
     const file = await files.read(customer(), id, String(path.file_id))
-    reply
-      .header("content-type", "application/octet-stream")
-      .header("content-disposition", disposition(file.name))
-      .header("x-content-type-options", "nosniff")
-      .header("content-security-policy", "sandbox; default-src 'none'")
+    reply.headers(keptOnly(file.name))
     return ok(file.bytes)
   },
 })

@@ -2,6 +2,7 @@ import { networkInterfaces } from "node:os"
 import type { Urls, UrlsFor } from "../world/Urls.ts"
 import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackName } from "./loopback.ts"
+import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
 
 /** Where the sandbox is reached, once it listens. Origins bear no slash at their end. */
 export interface Addresses {
@@ -22,6 +23,8 @@ export interface AddressesParts {
   /** The ports that were really opened. */
   readonly ports: () => { readonly showroom: number; readonly host: number }
   readonly applicationName: string
+  /** Where streams are. Default: here. */
+  readonly mediaPlaces?: MediaPlaces
 }
 
 const everywhere = new Set(["0.0.0.0", "::"])
@@ -33,7 +36,12 @@ const machineAddresses = (): string[] =>
     (entries ?? []).filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
   )
 
-export const createAddresses = ({ host, ports, applicationName }: AddressesParts): Addresses => {
+export const createAddresses = ({
+  host,
+  ports,
+  applicationName,
+  mediaPlaces = ownMediaPlaces,
+}: AddressesParts): Addresses => {
   const isEverywhere = everywhere.has(host)
   const own = isEverywhere ? "127.0.0.1" : bracketed(host)
   const dealer = isLoopbackName(own) ? "localhost" : own
@@ -47,10 +55,19 @@ export const createAddresses = ({ host, ports, applicationName }: AddressesParts
   const urlsFor: UrlsFor = ({ host: header, secure }): Urls => {
     const hostname = hostnameOf(header)
     const origin = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
+    const { signalling, whep, whip, hls, iceServers } = mediaPlaces
+    const at = (place: MediaTemplate, own: string) =>
+      place === "off" ? undefined : (streamName: string) => filledIn(place ?? own, applicationName, streamName)
+    const signallingUrl = at(signalling, `${origin.replace(/^http/, "ws")}/webrtc-session.json`)?.("")
+    const hlsUrl = at(hls, `${origin}/hls/{application}/{stream}/playlist.m3u8`)
+    const whepUrl = at(whep, `${origin}/whep/{application}/{stream}`)
+    const whipUrl = at(whip, `${origin}/whip/{application}/{stream}`)
     return {
-      signallingUrl: `${origin.replace(/^http/, "ws")}/webrtc-session.json`,
-      hlsUrl: (streamName) => `${origin}/hls/${applicationName}/${streamName}/playlist.m3u8`,
-      iceServers: [],
+      ...(signallingUrl === undefined ? {} : { signallingUrl }),
+      ...(hlsUrl ? { hlsUrl } : {}),
+      ...(whepUrl ? { whepUrl } : {}),
+      ...(whipUrl ? { whipUrl } : {}),
+      iceServers,
       showroomUrl: origin,
     }
   }

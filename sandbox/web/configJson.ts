@@ -1,15 +1,29 @@
 /** The stream that `/stream-test` plays; it is always there (S8). */
 export const testStreamName = "stream-test"
 
+/** What differs from one start of the sandbox to another. */
+export interface Deployment {
+  readonly applicationName: string
+  /** Where the broker is reached: a path of the showroom's own, or the address of another. */
+  readonly websocketLink: string
+  readonly hostOrigins: ReadonlyArray<string>
+}
+
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
-export const configJson = (applicationName: string, hostOrigins: ReadonlyArray<string>) => ({
+export const configJson = ({ applicationName, websocketLink, hostOrigins }: Deployment) => ({
   schemaVersion: 1,
   apiBaseUrl: "/api",
-  websocketLink: "/ws",
+  websocketLink,
   localStorageKey: "showroom",
   analyticsId: "G-SANDBOX",
   analyticsScript: "/analytics/gtag.js",
-  testStream: { application: applicationName, server: "/webrtc-session.json", name: testStreamName },
+  testStream: {
+    application: applicationName,
+    server: "/webrtc-session.json",
+    name: testStreamName,
+    whep: `/whep/${applicationName}/${testStreamName}`,
+    hls: `/hls/${applicationName}/${testStreamName}/playlist.m3u8`,
+  },
   videoPlayer: { webinar: "webrtc", oneToMany: "webrtc" },
   hostOrigins,
   supportTimeZone: "Europe/Berlin",

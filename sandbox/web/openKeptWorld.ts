@@ -1,15 +1,18 @@
 import type { Settings } from "../settings.ts"
 import { said } from "../world/Log.ts"
 import { openWorld } from "../world/openWorld.ts"
+import { readSigningKeys } from "../world/signingKeys.ts"
 import type { World } from "../world/World.ts"
 import { openDataFolder } from "./dataFolder.ts"
 import { StartRefused } from "./StartRefused.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
 
-const overNetwork = async (databaseUrl: string, reset: boolean, later: Later): Promise<World> => {
+type Kept = Pick<Settings, "reset"> & { readonly databaseUrl: string; readonly signingKeyFile: string | undefined }
+
+const overNetwork = async ({ databaseUrl, signingKeyFile, reset }: Kept, later: Later): Promise<World> => {
   try {
-    const world = await openWorld({ databaseUrl })
+    const world = await openWorld({ databaseUrl, signingKeyFile })
     later("world", world.close)
     if (reset) await world.reset()
     return world
@@ -19,14 +22,24 @@ const overNetwork = async (databaseUrl: string, reset: boolean, later: Later): P
   }
 }
 
+const requireKey = async (file: string) => {
+  try {
+    await readSigningKeys(file)
+  } catch (failure) {
+    throw new StartRefused(`BROKER_SIGNING_KEY names ${file}, which is no private key in PEM (${said(failure)}).`)
+  }
+}
+
 /** The world where the settings keep it, begun anew when asked. Rejects with StartRefused when it cannot be opened. */
 export const openKeptWorld = async (settings: Settings, later: Later): Promise<World> => {
-  const { databaseUrl, dataDir, reset } = settings
-  if (databaseUrl !== undefined) return overNetwork(databaseUrl, reset, later)
+  const { databaseUrl, dataDir, reset, rabbit } = settings
+  const signingKeyFile = rabbit?.signingKeyFile
+  if (signingKeyFile !== undefined) await requireKey(signingKeyFile)
+  if (databaseUrl !== undefined) return overNetwork({ databaseUrl, signingKeyFile, reset }, later)
   const folder = await openDataFolder(dataDir, reset)
   later("data folder", folder.release)
   try {
-    const world = await openWorld({ dataDir: folder.world })
+    const world = await openWorld({ dataDir: folder.world, signingKeyFile })
     later("world", world.close)
     return world
   } catch (failure) {

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from "fastify"
-import { jwtAccess } from "../broker/access.ts"
-import { embeddedBroker } from "../broker/embeddedBroker.ts"
 import { createConsultant } from "../consultant/consultant.ts"
 import { isThere } from "../consultant/listeners.ts"
 import { createStage } from "../consultant/stage.ts"
@@ -12,20 +10,24 @@ import { createHostPage } from "../host/hostPage.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
 import { createMedia } from "../media/media.ts"
 import { defaultOptions } from "../rest/options.ts"
+import { widened } from "../rest/rateLimits.ts"
 import { createRest } from "../rest/server.ts"
 import type { Settings } from "../settings.ts"
 import type { Log } from "../world/Log.ts"
-import { locations } from "../world/tables/places.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { serveAnalytics } from "./analytics.ts"
 import { closing } from "./closing.ts"
 import { testStreamName } from "./configJson.ts"
 import { requireFreePort } from "./freePort.ts"
 import { serveHealth } from "./health.ts"
+import { serveHls } from "./hlsFiles.ts"
 import { insideGuard } from "./insideGuard.ts"
 import { listen } from "./listen.ts"
 import { mediaAddress } from "./mediaAddress.ts"
 import { serveMediaFiles } from "./mediaFiles.ts"
+import { serveMediaHttp } from "./mediaHttp.ts"
+import { mediaOrigins } from "./mediaPlaces.ts"
+import { openBroker } from "./openBroker.ts"
 import { openKeptWorld } from "./openKeptWorld.ts"
 import { requireBuild } from "./requireBuild.ts"
 import { serveShowroom } from "./showroomFiles.ts"
@@ -58,17 +60,23 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     await requireBuild(settings.distDir)
     const world = await openKeptWorld(settings, open.later)
 
-    const vhosts = (await world.db.select({ vhost: locations.vhost }).from(locations)).map(({ vhost }) => vhost)
-    const broker = embeddedBroker({
-      access: jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" }),
-      vhosts,
-      report: (what, cause) => log.error(what, { why: String(cause) }),
-    })
+    const { broker, websocketLink, upgrades } = await openBroker(settings, world, log)
 
     const { applicationName } = defaultOptions
     const ports = { showroom: 0, host: 0 }
-    const addresses = createAddresses({ host, ports: () => ports, applicationName })
-    const rest = await createRest({ world, broker, urls: addresses.urlsFor, options: { log, applicationName } })
+    const { mediaPlaces } = settings
+    const addresses = createAddresses({ host, ports: () => ports, applicationName, mediaPlaces })
+    const rest = await createRest({
+      world,
+      broker,
+      urls: addresses.urlsFor,
+      options: {
+        log,
+        applicationName,
+        tokenSeconds: settings.tokenSeconds,
+        limits: widened(defaultOptions.limits, settings.rateLimitFactor),
+      },
+    })
     open.later("rest", rest.close)
     // Closed before the server they came through, which would wait for their sockets.
     open.later("broker", () => broker.close())
@@ -97,20 +105,35 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     open.later("stage", stage.close)
 
     const guard = insideGuard(deskPassword)
-    await serveShowroom(app, { distDir: settings.distDir, addresses, applicationName })
-    serveMediaFiles(app, {
+    await serveShowroom(app, {
+      distDir: settings.distDir,
+      addresses,
+      applicationName,
+      websocketLink,
+      mediaOrigins: mediaOrigins(mediaPlaces),
+    })
+    serveMediaFiles(app)
+    serveHls(app, {
       media,
       wanted: (application, streamName) => stage.wanted({ applicationName: application, streamName }),
     })
+    await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers })
     serveAnalytics(app)
     const inLine = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
     await serveDesk(app, { backend, media, isThere: inLine, stage, presence, tickets, guard, addresses, log })
     await serveOutbox(app, { backend, guard })
     const hostPage = await createHostPage({ world, addresses })
     open.later("host page", () => hostPage.close())
-    serveHealth(app, { world, parts: { hostPage: () => hostPage.server.listening, showroom: () => !open.isClosing() } })
+    serveHealth(app, {
+      world,
+      parts: {
+        hostPage: () => hostPage.server.listening,
+        showroom: () => !open.isClosing(),
+        broker: () => broker.isUp(),
+      },
+    })
     leadUpgrades(app.server, {
-      "/ws": broker.handleUpgrade,
+      ...upgrades,
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     })

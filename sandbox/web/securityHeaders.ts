@@ -17,24 +17,28 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
 const ownSockets = (hostHeader: string | undefined): string =>
   hostnameOf(hostHeader) === undefined ? "" : ` ws://${hostHeader} wss://${hostHeader}`
 
-/** The origin of the analytics script where it is another than the showroom's (E14); a path is its own. */
+/** The origin of an address where it is another than the showroom's; a path is its own. */
 const foreignOrigin = (address: string): ReadonlyArray<string> =>
   URL.canParse(address) ? [new URL(address).origin] : []
 
 /** What the html of the showroom may do beside what it brings itself. */
 export interface ShowroomSurroundings {
   readonly hostOrigins: ReadonlyArray<string>
-  /** As `analyticsScript` of config.json names it. */
+  /** As `analyticsScript` of config.json names it (E14). */
   readonly analyticsScript: string
+  /** As `websocketLink` of config.json names it (E3). */
+  readonly websocketLink: string
+  /** Of media servers elsewhere. */
+  readonly mediaOrigins: ReadonlyArray<string>
 }
 
 /**
- * For the showroom's html: nothing inline, nothing foreign but the analytics script where one is configured, and framed by the
+ * For the showroom's html: nothing inline, nothing foreign but analytics and broker where they are configured elsewhere, and framed by the
  * dealers' pages alone (decisions E13). A tag that counts elsewhere than where it comes from needs that origin in connect-src, too.
  */
 export const showroomHeaders = (
   hostHeader: string | undefined,
-  { hostOrigins, analyticsScript }: ShowroomSurroundings,
+  { hostOrigins, analyticsScript, websocketLink, mediaOrigins }: ShowroomSurroundings,
 ): Headers => ({
   ...always,
   "content-security-policy": policy({
@@ -42,8 +46,13 @@ export const showroomHeaders = (
     "style-src": "'self'",
     "font-src": "'self'",
     "img-src": "'self' data: blob:",
-    "media-src": "'self' blob:",
-    "connect-src": [`'self'${ownSockets(hostHeader)}`, ...foreignOrigin(analyticsScript)].join(" "),
+    "media-src": ["'self' blob:", ...mediaOrigins].join(" "),
+    "connect-src": [
+      `'self'${ownSockets(hostHeader)}`,
+      ...foreignOrigin(websocketLink),
+      ...foreignOrigin(analyticsScript),
+      ...mediaOrigins,
+    ].join(" "),
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",
     "object-src": "'none'",

@@ -9,6 +9,10 @@ export interface ShowroomFilesParts {
   readonly distDir: string
   readonly addresses: Addresses
   readonly applicationName: string
+  /** Where the broker is reached. */
+  readonly websocketLink: string
+  /** Of media servers elsewhere. */
+  readonly mediaOrigins: ReadonlyArray<string>
 }
 
 /** A year, in seconds: names under /assets change with their content. */
@@ -25,16 +29,12 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
 
 /** The built showroom: its files, its configuration, and its index for every page it may have (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
-  const { distDir, addresses, applicationName } = parts
+  const { distDir, addresses, applicationName, websocketLink, mediaOrigins } = parts
+  const config = () => configJson({ applicationName, websocketLink, hostOrigins: addresses.hostOrigins() })
 
   const index = (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .headers(
-        showroomHeaders(request.headers.host, {
-          hostOrigins: addresses.hostOrigins(),
-          analyticsScript: configJson(applicationName, []).analyticsScript,
-        }),
-      )
+      .headers(showroomHeaders(request.headers.host, { ...config(), mediaOrigins }))
       .header("cache-control", asked)
       .sendFile("index.html")
 
@@ -53,9 +53,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
   app.get("/", index)
   app.get("/index.html", index)
   app.get("/config.json", (_request, reply) =>
-    reply
-      .headers({ ...plainHeaders, "cache-control": asked })
-      .send(configJson(applicationName, addresses.hostOrigins())),
+    reply.headers({ ...plainHeaders, "cache-control": asked }).send(config()),
   )
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request)

@@ -124,6 +124,7 @@ export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) 
     report: (_what, cause) => reports.push(cause),
     ...options,
   })
+  await broker.declareExchange("show", "presentation.p1")
   const http = createServer().on("upgrade", broker.handleUpgrade)
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
   const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`

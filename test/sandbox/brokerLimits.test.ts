@@ -184,6 +184,8 @@ describe("A visitor who sends nonsense", () => {
   it.each([
     ["an unknown command", "HELLO\n\n\0", "Bad command"],
     ["a transaction", "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
+    ["an end of a transaction that never began", "ABORT\ntransaction:t\n\n\0", "Bad transaction"],
+    ["a transaction without a name", "BEGIN\n\n\0", "Missing transaction"],
     ["a SUBSCRIBE without id", "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
     ["an UNSUBSCRIBE of nothing", "UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
   ])("B1 is told about %s and stays connected", async (_case, bytes, message) => {
@@ -192,6 +194,27 @@ describe("A visitor who sends nonsense", () => {
     visitor.raw(bytes)
     expect((await visitor.errors.next()).headers.message).toBe(message)
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("CH7 gets a receipt for a transaction in which nothing was done, as often as wanted", async () => {
+    await withLimits({ transactionsPerSession: 2 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    for (const name of ["t-1", "t-2", "t-3", "t-3"]) {
+      visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
+      visitor.send(`ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`)
+      expect(await visitor.heard.next()).toBe(`RECEIPT\nreceipt-id:${name}\n\n\0`)
+    }
+  })
+
+  it("CH7 is cut off when it opens transactions and ends none", async () => {
+    await withLimits({ transactionsPerSession: 2 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    for (const name of ["t-1", "t-2", "t-3"]) visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
+    expect(await visitor.closed.first()).toEqual(died)
   })
 
   it("B1 is answered nothing before a CONNECT but that one is needed, or another version", async () => {

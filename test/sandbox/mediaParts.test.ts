@@ -6,8 +6,9 @@ import { opensKeyFrame } from "../../sandbox/media/keyFrame.ts"
 import { createLoopClock } from "../../sandbox/media/loop.ts"
 import { loadRecording } from "../../sandbox/media/looped.ts"
 import { livePlaylist } from "../../sandbox/media/playlist.ts"
+import type { Fault } from "../../sandbox/media/refusals.ts"
 import { createRegistry } from "../../sandbox/media/registry.ts"
-import { echoBandwidth, videoCodecIn, withStartBitrate } from "../../sandbox/media/sdp.ts"
+import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../sandbox/media/sdp.ts"
 
 const assets = new URL("../../sandbox/media/assets/", import.meta.url)
 const began = Date.UTC(2026, 10, 20, 9)
@@ -101,6 +102,21 @@ describe("the fan-out", () => {
     fanout.push("video", packet(5, 5 * 3_600, false))
     expect(numbers(newcomer.got)).toEqual([2, 3, 4, 5])
     expect(newcomer.got.flatMap(({ header }) => header.extensions)).toEqual([])
+  })
+
+  it("P3 S4 knows when the last packet of each track came, and of none that never came", () => {
+    const fanout = createFanout(
+      source(),
+      () => undefined,
+      () => Date.now(),
+    )
+    expect(fanout.statistics().lastAt).toEqual({})
+    const at = Date.now()
+    fanout.push("video", packet(0, 0, true))
+    vi.advanceTimersByTime(700)
+    fanout.push("video", packet(1, 3_600, false))
+    vi.advanceTimersByTime(700)
+    expect(fanout.statistics().lastAt).toEqual({ video: at + 700 })
   })
 
   it("S1 gives no pictures older than a second, and forgets them", () => {
@@ -208,17 +224,18 @@ describe("the live playlist", () => {
 
   it("S5 is there for a looped stream alone, with the segments it names", async () => {
     vi.useRealTimers()
-    const hls = createHls(
+    const hls = createHls({
       assets,
-      ({ streamName }) => (streamName === "demo" ? began : undefined),
-      () => began,
-    )
+      loopedSince: ({ streamName }) => (streamName === "demo" ? began : undefined),
+      faultOf: () => undefined,
+      now: () => began,
+    })
     const playlist = await hls("/webrtc/_definst_/demo/playlist.m3u8")
     expect(playlist).toMatchObject({ status: 200, contentType: "application/vnd.apple.mpegurl" })
-    for (const file of ["init.mp4", ...new Set(String(playlist.body).match(/^seg\d\.m4s$/gm))]) {
+    for (const file of ["init.mp4", ...new Set(String(playlist?.body).match(/^seg\d\.m4s$/gm))]) {
       const answer = await hls(`/webrtc/demo/${file}`)
       expect(answer).toMatchObject({ status: 200, contentType: "video/mp4" })
-      expect(answer.body.length).toBeGreaterThan(1_000)
+      expect(answer?.body.length).toBeGreaterThan(1_000)
     }
     for (const path of [
       "/webrtc/gone/playlist.m3u8",
@@ -228,8 +245,49 @@ describe("the live playlist", () => {
       "/",
       "",
     ]) {
-      expect((await hls(path)).status, path).toBe(404)
+      expect((await hls(path))?.status, path).toBe(404)
     }
+  })
+})
+
+describe("faults over HLS", () => {
+  const server = (...faults: Fault[]) => {
+    const at = { ms: began }
+    const hls = createHls({
+      assets,
+      loopedSince: () => began,
+      faultOf: () => faults.shift(),
+      now: () => at.ms,
+    })
+    return { at, playlist: () => hls("/webrtc/demo/playlist.m3u8"), segment: () => hls("/webrtc/demo/seg0.m4s") }
+  }
+
+  it("S4 S5 let a playlist stand still for twenty seconds, then go on where it would be", async () => {
+    const { at, playlist } = server("frozen")
+    const first = (await playlist())?.body
+    at.ms += 20_000
+    expect((await playlist())?.body).toBe(first)
+    at.ms += 1
+    expect((await playlist())?.body).toBe(livePlaylist(began, at.ms))
+  })
+
+  it("S4 S5 let segments be missing for twenty seconds while the playlist goes on", async () => {
+    vi.useRealTimers()
+    const { at, playlist, segment } = server("dark")
+    await playlist()
+    at.ms += 4_000
+    expect([(await playlist())?.body, (await segment())?.status]).toEqual([livePlaylist(began, at.ms), 404])
+    at.ms += 17_000
+    expect((await segment())?.status).toBe(200)
+  })
+
+  it("S3 S5 refuse a playlist once with a status, or not at all", async () => {
+    const { playlist } = server(404, "silence")
+    expect([await playlist(), await playlist(), await playlist()].map((answer) => answer?.status)).toEqual([
+      404,
+      undefined,
+      200,
+    ])
   })
 })
 
@@ -238,10 +296,10 @@ describe("session descriptions", () => {
     `v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=rtpmap:96 ${codec}/90000\r\n${format}`
 
   it("S1 find the codec that is forwarded, and none in others", () => {
-    expect(videoCodecIn(video("VP8"))).toBe("VP8")
-    expect(videoCodecIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=42e01f\r\n"))).toBe("H264")
-    expect(videoCodecIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=640028\r\n"))).toBeUndefined()
-    expect(videoCodecIn(video("VP9"))).toBeUndefined()
+    expect(videoCodecsIn(video("VP8"))).toEqual(["VP8"])
+    expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=42e01f\r\n"))).toEqual(["H264"])
+    expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=640028\r\n"))).toEqual([])
+    expect(videoCodecsIn(video("VP9"))).toEqual([])
   })
 
   it("P5 repeat the wished bandwidth in the answer, wherever the offer has it", () => {

@@ -214,6 +214,15 @@ describe("signalling", () => {
     expect(await ask(getOffer("demo"))).toMatchObject({ status: 200 })
   })
 
+  it("S1 closes a socket that asks without end, and serves the next one", async () => {
+    const { socket, send } = await connect()
+    const closed = once(socket, "close")
+    for (let message = 0; message < 60; message++) send(getOffer("nobody"))
+    expect((await closed)[0]).toBe(1008)
+    const { ask } = await connect()
+    expect(await ask(getOffer("nobody"))).toMatchObject({ status: 502 })
+  })
+
   it("S1 ignores keys it does not know and survives a frame of a megabyte", async () => {
     await loop("demo")
     const large = await connect()

@@ -1,32 +1,41 @@
 import { readFile } from "node:fs/promises"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { createRequire } from "node:module"
+import Fastify from "fastify"
 import { type Browser, chromium, type Page } from "playwright-core"
 import { createMedia, type Media, type MediaOptions } from "../../sandbox/media/media.ts"
+import { serveHls } from "../../sandbox/web/hlsFiles.ts"
+import { serveMediaHttp } from "../../sandbox/web/mediaHttp.ts"
+import type { IceServer } from "../../sandbox/world/Urls.ts"
 
 /** A media server behind an HTTP server of its own, which also serves the page that speaks to it. */
 export interface MediaWorld {
   readonly media: Media
-  /** `http://127.0.0.1:<port>`; the signalling is at the same address with `ws:`. */
+  /** `http://127.0.0.1:<port>`; the signalling is at the same address with `ws:`, the rest below `/whep`, `/whip` and `/hls`. */
   readonly address: string
   readonly close: () => Promise<void>
 }
 
+const hlsScript = createRequire(import.meta.url).resolve("hls.js/dist/hls.light.mjs")
+
 /** Starts a media server on a free port of 127.0.0.1. */
-export const startMediaWorld = async (options: MediaOptions = {}): Promise<MediaWorld> => {
+export const startMediaWorld = async (
+  options: MediaOptions = {},
+  iceServers: ReadonlyArray<IceServer> = [],
+): Promise<MediaWorld> => {
   const media = await createMedia(options)
   const page = await readFile(new URL("./mediaPage.html", import.meta.url))
-  const server = createServer((_request, response) => response.setHeader("content-type", "text/html").end(page))
-  server.on("upgrade", media.handleSignallingUpgrade)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
+  const server = Fastify({ forceCloseConnections: true })
+  server.get("/", (_request, reply) => reply.type("text/html").send(page))
+  server.get("/hls.mjs", async (_request, reply) => reply.type("text/javascript").send(await readFile(hlsScript)))
+  serveHls(server, { media, wanted: async () => undefined })
+  await serveMediaHttp(server, { media, iceServers })
+  server.server.on("upgrade", media.handleSignallingUpgrade)
   return {
     media,
-    address: `http://127.0.0.1:${port}`,
+    address: await server.listen({ port: 0, host: "127.0.0.1" }),
     close: async () => {
       await media.close()
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await server.close()
     },
   }
 }
@@ -94,3 +103,26 @@ export interface Devices {
 /** Publishes the fake camera and microphone from this page. */
 export const publish = (page: Page, streamName: string, devices: Devices = {}): Promise<Reply> =>
   page.evaluate(`publish("${streamName}", ${JSON.stringify(devices)})`)
+
+/** What a request of WHEP or WHIP was told. */
+export interface HttpReply {
+  readonly status: number
+  readonly body: string
+  readonly location: string | null
+  readonly etag: string | null
+}
+
+/** What became of playing over WHEP: the POST, the status of the PATCH where there was one, and the tracks' directions. */
+export interface WhepPlay {
+  readonly post: HttpReply
+  readonly answered?: number
+  readonly kinds: ReadonlyArray<readonly [string, string | null]>
+}
+
+/** Plays a stream over WHEP in this page, whoever makes the offer. */
+export const playWhep = (page: Page, streamName: string): Promise<WhepPlay> =>
+  page.evaluate(`playWhep("${streamName}")`)
+
+/** Publishes the page's fake devices over WHIP. */
+export const publishWhip = (page: Page, streamName: string, constraints: MediaStreamConstraints): Promise<HttpReply> =>
+  page.evaluate(`publishWhip("${streamName}", ${JSON.stringify(constraints)})`)

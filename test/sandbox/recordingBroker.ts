@@ -45,6 +45,7 @@ export const recordingBroker = (): RecordingBroker => {
       }),
     broker: {
       declareQueue: async (vhost, name) => void queues.set(key(vhost, name), queues.get(key(vhost, name)) ?? 0),
+      declareExchange: async () => undefined,
       deleteQueue: async (vhost, name) => void queues.delete(key(vhost, name)),
       publish: async (vhost, queue, body) => {
         if (queues.has(key(vhost, queue))) delivered.push({ vhost, queue, message: JSON.parse(body) })
@@ -57,6 +58,7 @@ export const recordingBroker = (): RecordingBroker => {
         told = handler
       },
       disconnectUser: async () => undefined,
+      isUp: () => true,
       close: async () => undefined,
     },
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { LineEvent } from "../../sandbox/world/events.ts"
+import { locations } from "../../sandbox/world/tables/places.ts"
 import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
 let world: RestWorld
@@ -78,6 +79,46 @@ describe("the one-to-one line", () => {
     expect(world.broker.declared).toContain(`${vhost}/${first.at("queue_name")}`)
   })
 
+  it("Q1 makes the visitor's own queue on the host of the location that was said, and on all where none was", async () => {
+    const visitor = await world.visitor()
+    const hostsOf = (queue: string) =>
+      world.broker.declared.filter((one) => one.endsWith(`/${queue}`)).map((one) => one.split("/")[0])
+    const said = await register(visitor, { location_id: 2 })
+    const places = await world.world.db.select({ id: locations.id, vhost: locations.vhost }).from(locations)
+    expect(hostsOf(said)).toEqual(places.filter(({ id }) => id === 2).map((place) => place.vhost))
+    expect(hostsOf(await register(visitor))).toHaveLength(places.length)
+    expect((await visitor.ask("POST", "/customer/queue", { body: { location_id: 99 } })).status).toBe(404)
+  })
+
+  it("QU10 says for how long the place has been held", async () => {
+    const visitor = await world.visitor()
+    expect((await push(visitor)).answer.at("waited_seconds")).toBe(0)
+    world.clock.advance(20_500)
+    expect((await push(visitor)).answer.at("waited_seconds")).toBe(20)
+  })
+
+  it("QU9 repeats the place every 30 s to who listens, and to nobody else", async () => {
+    const [here, away] = [await world.visitor(), await world.visitor()]
+    const [hereQueue, awayQueue] = [(await push(here)).queue, (await push(away)).queue]
+    world.broker.listen(vhost, hereQueue, 1)
+    await noted(here)
+    const count = (queue: string) => world.broker.of(queue).filter(({ type }) => type === "queue_position").length
+    const [before, awayBefore] = [count(hereQueue), count(awayQueue)]
+    world.clock.advance(30_000)
+    await expect.poll(() => count(hereQueue)).toBe(before + 1)
+    expect(last(hereQueue, "queue_position")).toEqual({ waiting_ids: [here.tag, away.tag] })
+    await push(away)
+    // Counted from the end of the last time, which has come when the next one is set.
+    await expect
+      .poll(() => {
+        world.clock.advance(5_000)
+        return count(hereQueue)
+      })
+      .toBe(before + 2)
+    expect(count(awayQueue)).toBe(awayBefore)
+    world.broker.listen(vhost, hereQueue, 0)
+  })
+
   it("Q1 gives one place to ten requests at once", async () => {
     const visitor = await world.visitor()
     await Promise.all(Array.from({ length: 10 }, () => push(visitor)))
@@ -134,6 +175,11 @@ describe("the lease of a place", () => {
     await expect.poll(() => last(goneQueue, "disconnect")).toEqual({ consumer_tag: gone.tag, reason: "lease" })
     expect(last(own, "disconnect")).toEqual({ consumer_tag: gone.tag, reason: "lease" })
     await expect.poll(() => last(staysQueue, "queue_position")).toEqual({ waiting_ids: [stays.tag] })
+    const back = await push(gone)
+    expect([back.ids, back.answer.at("lease_ran_out")]).toEqual([[stays.tag, gone.tag], true])
+    expect((await push(gone)).answer.at("lease_ran_out")).toBeUndefined()
+    await gone.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })
+    expect((await push(stays)).answer.at("lease_ran_out")).toBeUndefined()
     expect((await world.rest.backend.line.waiting(1)).map(({ consumerTag }) => consumerTag)).toEqual([stays.tag])
   })
 
@@ -186,6 +232,17 @@ describe("the consultant", () => {
     const again = await push(next)
     expect(again.presentationId).toBe(presentationId)
     expect(again.ids).toEqual([other.tag])
+  })
+
+  it("QU3 QU1 keeps whoever was picked up admitted for longer than a lease, until the consultant ends it", async () => {
+    const visitor = await world.visitor()
+    await push(visitor)
+    const { presentationId } = await world.rest.backend.line.pickUp(await consultants(), await entryOf(visitor))
+    world.clock.advance(180_000)
+    expect((await push(visitor)).presentationId).toBe(presentationId)
+    expect(await world.rest.backend.line.waiting(1)).toEqual([])
+    await world.rest.backend.presentations.end(presentationId)
+    expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
 
   it("Q7 picks a visitor up once when two consultants reach for them", async () => {

@@ -13,6 +13,7 @@ let world: RestWorld
 let visitor: TestVisitor
 let invited: TestVisitor
 let bookingId: unknown
+let lineQueue: unknown
 
 const again = async () => {
   await world.close()
@@ -24,7 +25,8 @@ beforeAll(async () => {
   world = await openRestWorld({}, { dataDir: folder }, clock)
   visitor = await world.visitor()
   invited = await world.invited(8)
-  await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+  const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+  lineQueue = pushed.at("rabbit_queue_name")
   await world.broker.send("presentation.8", `customer.${invited.tag}`, {
     type: "chat_message",
     timestamp: 0,
@@ -68,6 +70,10 @@ describe("the backend after a restart", () => {
     const history = await ask("GET", "/presentation/chat_history/8", {}, invited.token)
     expect(history.text).toContain("Vor dem Neustart")
     expect((await ask("GET", `/booking/${bookingId}`)).at("booking_interval.customer.last_name")).toBe("Brandt")
+  })
+
+  it("B6 has the queues again that were in use, for those who come back to them", () => {
+    expect(world.broker.declared).toContain(`showroom-livid/${lineQueue}`)
   })
 
   it("S1 still knows whose stream is whose", async () => {

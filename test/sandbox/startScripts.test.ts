@@ -1,8 +1,16 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 
 interface Setup {
   readonly satisfies: (have: string, ranges: string) => boolean
   readonly requireNode: (have?: string) => void
+  readonly Unmet: new (message: string) => Error
+}
+interface Services {
+  readonly testServices: (wish: {
+    readonly isRequired: boolean
+    readonly env: Readonly<Record<string, string>>
+    readonly needed: ReadonlyArray<{ readonly name: string; readonly folder: string; readonly provide: () => void }>
+  }) => Promise<{ readonly passed: number; readonly failed: number }>
 }
 interface Report {
   readonly numPassedTests: number
@@ -21,7 +29,8 @@ interface VitestRun {
 
 // Plain scripts without types: they run before anything is installed.
 const script = async <T>(name: string) => (await import(new URL(`../../scripts/${name}`, import.meta.url).href)) as T
-const { satisfies, requireNode } = await script<Setup>("setup.mjs")
+const { satisfies, requireNode, Unmet } = await script<Setup>("setup.mjs")
+const { testServices } = await script<Services>("services.mjs")
 const { countsOf } = await script<VitestRun>("vitestRun.mjs")
 
 describe("the Node that runs it", () => {
@@ -60,5 +69,30 @@ describe("the closing line's counts", () => {
   })
   it("count a run that left no report", () => {
     expect(countsOf(undefined, 139)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe("a service that cannot be had", () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const needed = [
+    {
+      name: "Carrier pigeons",
+      folder: "pigeons",
+      provide: () => {
+        throw new Unmet("None is in the loft.")
+      },
+    },
+  ]
+
+  it("is not run, with the reason, and fails only where it is required", async () => {
+    const said = vi.spyOn(console, "log").mockReturnValue()
+    expect(await testServices({ isRequired: false, env: {}, needed })).toEqual({ passed: 0, failed: 0 })
+    expect(said.mock.calls).toEqual([["Carrier pigeons not run: None is in the loft."]])
+    expect(await testServices({ isRequired: true, env: {}, needed })).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it("is no excuse for a mistake of ours", async () => {
+    const broken = [{ name: "x", folder: "x", provide: () => JSON.parse("{") }]
+    await expect(testServices({ isRequired: false, env: {}, needed: broken })).rejects.toThrow(SyntaxError)
   })
 })

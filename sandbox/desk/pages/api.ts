@@ -20,3 +20,13 @@ export const tell = async <T>(path: string, body?: unknown): Promise<T> =>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
+
+/** Sends a file's bytes; what is said about them stands in the query. Rejects with DeskRefused. */
+export const sendBytes = async <T>(path: string, about: Readonly<Record<string, string>>, file: Blob): Promise<T> =>
+  read(
+    await fetch(`/desk/api${path}?${new URLSearchParams({ ...about, type: file.type })}`, {
+      method: "POST",
+      headers: { "x-showroom-desk": "1", "content-type": "application/octet-stream" },
+      body: file,
+    }),
+  )

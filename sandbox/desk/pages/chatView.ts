@@ -5,29 +5,41 @@ import { made } from "./made.ts"
 
 export interface ChatViewParts {
   readonly say: (chat: string, text: string) => Promise<unknown>
+  readonly send: (chat: string, file: File) => Promise<unknown>
+  /** Where a file of the presentation in view is to be had. */
+  readonly addressOf: (fileId: string) => string
   readonly failed: (failure: unknown) => void
 }
 
 const time = (at: number): string => new Date(at).toLocaleTimeString("en-GB", { timeStyle: "short" })
 
 /** The chats of the chosen presentation: the group's where there is one, and one with each visitor. */
-export const chatView = ({ say, failed }: ChatViewParts) => {
+export const chatView = ({ say, send: sendFile, addressOf, failed }: ChatViewParts) => {
   const select = element("chat", HTMLSelectElement)
   const list = element("messages", HTMLOListElement)
   const text = element("text", HTMLTextAreaElement)
   const send = element("send", HTMLButtonElement)
+  const file = element("file", HTMLInputElement)
   let messages: DeskMessage[] = []
 
   const make = () => {
     const row = made("li")
-    row.append(made("span", "facts"), made("span"))
+    row.append(made("span", "facts"), made("span"), made("span", "files"))
     return row
   }
   const update = (row: HTMLElement, { isOwn, name, timestamp, text, files }: DeskMessage) => {
-    const [about, said] = row.children
+    const [about, said, attached] = row.children
     row.classList.toggle("own", isOwn)
     if (about) about.textContent = `${name} · ${time(timestamp)}`
-    if (said) said.textContent = [text, ...files.map((file) => `[${file}]`)].filter(Boolean).join("\n")
+    if (said) said.textContent = text
+    attached?.replaceChildren(
+      ...files.map(({ id, name, size }) => {
+        const link = made("a", "", `${name} (${Math.ceil(size / 1000)} kB)`)
+        link.href = addressOf(id)
+        link.download = name
+        return link
+      }),
+    )
   }
   const draw = () => {
     const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
@@ -50,6 +62,11 @@ export const chatView = ({ say, failed }: ChatViewParts) => {
       text.focus()
     }
   }
+  file.addEventListener("change", () => {
+    const [picked] = file.files ?? []
+    if (picked) sendFile(select.value, picked).catch(failed)
+    file.value = ""
+  })
   select.addEventListener("change", draw)
   element("composer", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault()
@@ -71,6 +88,7 @@ export const chatView = ({ say, failed }: ChatViewParts) => {
       select.disabled = chats.length === 0
       text.disabled = !isOpen
       send.disabled = !isOpen
+      file.disabled = !isOpen
       messages = [...all]
       draw()
     },

@@ -1,6 +1,6 @@
 import type { DeskDetail, DeskState } from "../DeskApi.ts"
 import { airView } from "./airView.ts"
-import { ask, tell } from "./api.ts"
+import { ask, sendBytes, tell } from "./api.ts"
 import { chatView } from "./chatView.ts"
 import { deskLink } from "./deskLink.ts"
 import { element } from "./element.ts"
@@ -36,6 +36,8 @@ const air = airView(failed)
 const chat = chatView({
   failed,
   say: (name, text) => tell(`/presentations/${chosen}/say`, { chat: name, text }).then(worked),
+  send: (name, file) => sendBytes(`/presentations/${chosen}/files`, { chat: name, name: file.name }, file).then(worked),
+  addressOf: (fileId) => `/desk/api/presentations/${chosen}/files/${fileId}`,
 })
 const show = showView({
   failed,
@@ -52,7 +54,8 @@ const show = showView({
     }
     await readChosen()
   },
-  fail: (faults) => tell(`/presentations/${chosen}/faults`, { faults }).then(worked),
+  fail: (order) => tell(`/presentations/${chosen}/faults`, order).then(worked),
+  setWhepManner: (manner) => tell(`/presentations/${chosen}/whep`, { manner }).then(worked),
   setRecording: async (on) => {
     air.stop()
     await tell(`/presentations/${chosen}/recording`, { on })

@@ -10,6 +10,11 @@ export interface LineViewParts {
   readonly failed: (failure: unknown) => void
 }
 
+/** After this long a visitor is marked as one who waits long, in ms (QU10); the showroom offers an appointment then. */
+const longWaitMs = 600_000
+
+const isLong = ({ since }: DeskWaiting) => Date.now() - since >= longWaitMs
+
 /** Those who wait, the longest first in each line. */
 export const lineView = ({ pickUp, remove, failed }: LineViewParts) => {
   const list = element("line", HTMLUListElement)
@@ -17,9 +22,11 @@ export const lineView = ({ pickUp, remove, failed }: LineViewParts) => {
   let shown: ReadonlyArray<DeskWaiting> = []
   let places: ReadonlyArray<DeskLocation> = []
 
-  const facts = ({ locationId, since, isThere }: DeskWaiting): string => {
+  const facts = (entry: DeskWaiting): string => {
+    const { locationId, since, isThere } = entry
     const place = places.find(({ id }) => id === locationId)?.name ?? ""
-    return `${place} · ${waited(since, Date.now())}${isThere ? "" : " · page is away"}`
+    const long = isLong(entry) ? " · long wait" : ""
+    return `${place} · ${waited(since, Date.now())}${long}${isThere ? "" : " · page is away"}`
   }
   const make = () => {
     const row = made("li")
@@ -50,6 +57,7 @@ export const lineView = ({ pickUp, remove, failed }: LineViewParts) => {
     const [name, about] = row.children
     if (name) name.textContent = entry.name
     if (about) about.textContent = facts(entry)
+    row.classList.toggle("long", isLong(entry))
   }
   const draw = () => keyed(list, shown, ({ entryId }) => String(entryId), make, update)
   setInterval(draw, 1_000)

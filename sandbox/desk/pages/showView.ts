@@ -1,4 +1,12 @@
-import type { DeskAction, DeskDetail, DeskFault, DeskVisitor } from "../DeskApi.ts"
+import type {
+  DeskAction,
+  DeskDetail,
+  DeskFault,
+  DeskFaultTarget,
+  DeskVisitor,
+  DeskWay,
+  DeskWhepManner,
+} from "../DeskApi.ts"
 import { element } from "./element.ts"
 import { keyed } from "./keyed.ts"
 import { button, made } from "./made.ts"
@@ -7,16 +15,19 @@ import { statuses, types } from "./words.ts"
 
 export interface ShowViewParts {
   readonly act: (action: DeskAction) => Promise<unknown>
-  readonly fail: (faults: DeskFault[]) => Promise<unknown>
+  readonly fail: (order: { faults: DeskFault[]; way: DeskWay; target: DeskFaultTarget }) => Promise<unknown>
+  readonly setWhepManner: (manner: DeskWhepManner) => Promise<unknown>
   readonly setRecording: (on: boolean) => Promise<unknown>
   readonly failed: (failure: unknown) => void
 }
 
 const faults: ReadonlyArray<readonly [DeskFault, string]> = [
+  [404, "404 not there"],
   [502, "502 not running"],
   [503, "503 starting"],
   [504, "504 starting"],
   [507, "507 no session"],
+  [514, "514 starting"],
   ["silence", "No answer"],
   ["frozen", "Picture freezes"],
   ["dark", "No picture"],
@@ -34,7 +45,7 @@ const actions: ReadonlyArray<{ readonly action: DeskAction; readonly text: strin
 const isFinal = (action: DeskAction) => action === "end" || action === "cancel"
 
 /** The chosen presentation: who is in it, what may be done, and what shall go wrong. */
-export const showView = ({ act, fail, setRecording, failed }: ShowViewParts) => {
+export const showView = ({ act, fail, setWhepManner, setRecording, failed }: ShowViewParts) => {
   const place = element("show", HTMLDivElement)
   const title = element("show-title", HTMLHeadingElement)
   const note = element("show-note", HTMLParagraphElement)
@@ -43,6 +54,9 @@ export const showView = ({ act, fail, setRecording, failed }: ShowViewParts) => 
   camera.setAttribute("aria-label", "The visitor's camera")
   element("stage", HTMLDivElement).append(camera)
   const often = element("often", HTMLInputElement)
+  const way = element("way", HTMLSelectElement)
+  const target = element("target", HTMLSelectElement)
+  const whep = element("whep", HTMLSelectElement)
   const recording = element("recording", HTMLButtonElement)
   const acts = element("acts", HTMLDivElement)
   let watched: string | undefined
@@ -56,9 +70,22 @@ export const showView = ({ act, fail, setRecording, failed }: ShowViewParts) => 
   acts.append(...buttons.map(({ made }) => made))
   element("faults", HTMLDivElement).append(
     ...faults.map(([fault, text]) =>
-      button(text, "plain", () => fail(Array.from({ length: Math.max(1, Number(often.value)) }, () => fault)), failed),
+      button(
+        text,
+        "plain",
+        () =>
+          fail({
+            faults: Array.from({ length: Math.max(1, Number(often.value)) }, () => fault),
+            way: way.value as DeskWay,
+            target: target.value as DeskFaultTarget,
+          }),
+        failed,
+      ),
     ),
   )
+  whep.addEventListener("change", () => {
+    setWhepManner(whep.value as DeskWhepManner).catch(failed)
+  })
   recording.addEventListener("click", () => {
     setRecording(!isRecording).catch(failed)
   })
@@ -91,10 +118,11 @@ export const showView = ({ act, fail, setRecording, failed }: ShowViewParts) => 
     if (about) about.textContent = own === undefined ? "" : " · camera on"
   }
 
-  return ({ presentation, description, visitors: invited, applicationName }: DeskDetail): void => {
+  return ({ presentation, description, visitors: invited, applicationName, whepManner }: DeskDetail): void => {
     const { typeId, statusId, viewers } = presentation
     isRecording = presentation.isRecording
     place.hidden = false
+    whep.value = whepManner
     title.textContent = presentation.name
     const watching = statusId === 4 ? ` · ${viewers} watching` : ""
     note.textContent = `${types[typeId] ?? ""}, ${statuses[statusId] ?? ""}${watching}${description ? ` · ${description}` : ""}`

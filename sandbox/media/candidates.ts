@@ -1,0 +1,24 @@
+import { joined, sdpLines, sections } from "./sdp.ts"
+
+/** Wowza's clients expect candidates beside the description, not in it (S1). */
+export const withoutCandidates = (sdp: string): string =>
+  `${sdpLines(sdp)
+    .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))
+    .join("\r\n")}\r\n`
+
+/** The different candidates of a description, in its order, as `candidate:…`. Bundled sections repeat them. */
+export const candidatesIn = (sdp: string): string[] => [
+  ...new Set(
+    sdpLines(sdp)
+      .filter((line) => line.startsWith("a=candidate:"))
+      .map((line) => line.slice(2)),
+  ),
+]
+
+/** WHIP and WHEP expect all candidates in the description, as there is no way back for more: `candidate:…` each. */
+export const withCandidates = (sdp: string, candidates: readonly string[]): string =>
+  joined(
+    sections(withoutCandidates(sdp)).map((piece, index) =>
+      index === 0 ? piece : [...piece, ...candidates.map((candidate) => `a=${candidate}`), "a=end-of-candidates"],
+    ),
+  )

@@ -1,0 +1,41 @@
+import type { RTCPeerConnection } from "werift"
+
+/** How long somebody may be unheard of, in milliseconds. */
+export interface Patience {
+  /** Once connected: media, reports and connectivity checks all count. */
+  readonly silenceMs: number
+  /** How long the connection may take to stand. */
+  readonly connectMs: number
+}
+
+/** Everything that came in by ICE so far. A listener with sound alone reports seldom, yet checks the connection often. */
+const heard = (peer: RTCPeerConnection): number =>
+  peer.iceTransports
+    .flatMap(({ connection }) => connection.candidatePairs)
+    .reduce((sum, pair) => sum + pair.packetsReceived + pair.requestsReceived + pair.responsesReceived, 0)
+
+const lookMs = 1_000
+
+/**
+ * Calls back once when the far side is gone (S1). Left to ICE a killed browser is missed after 28 s only.
+ *
+ * @returns how to stop watching
+ */
+export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSilent: () => void): (() => void) => {
+  let amount = 0
+  let heardAt = performance.now()
+  let connected = false
+  const look = setInterval(() => {
+    const now = performance.now()
+    const isUp = peer.connectionState === "connected"
+    const current = heard(peer)
+    if (isUp && (!connected || current !== amount)) heardAt = now
+    connected ||= isUp
+    amount = current
+    if (now - heardAt <= (connected ? patience.silenceMs : patience.connectMs)) return
+    clearInterval(look)
+    onSilent()
+  }, lookMs)
+  look.unref()
+  return () => clearInterval(look)
+}

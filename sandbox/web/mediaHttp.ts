@@ -1,0 +1,123 @@
+import rateLimit from "@fastify/rate-limit"
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { MediaAnswer, MediaCall } from "../media/httpMessage.ts"
+import type { HttpSignalling } from "../media/httpSignalling.ts"
+import type { IceServer } from "../world/Urls.ts"
+import { plainHeaders } from "./securityHeaders.ts"
+
+export interface MediaHttpParts {
+  readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
+  /** Told to whoever got a session (RFC 9725, section 4.6). */
+  readonly iceServers: ReadonlyArray<IceServer>
+}
+
+interface ByStream {
+  readonly Params: { readonly application: string; readonly stream: string; readonly session: string }
+  readonly Body: string | undefined
+}
+
+/** Session descriptions are of some 10 KB. */
+const longestBodyBytes = 64 * 1_024
+/** Of one address; a whole team behind one router stays below. */
+const mostAMinute = 600
+/** How long a request that shall get no answer is held, in ms. */
+const silenceMs = 60_000
+
+/** Any origin may use what it can name, as with other media servers; there are no cookies to borrow. */
+const everybody = {
+  ...plainHeaders,
+  "cache-control": "no-store",
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Location, Link, ETag, Retry-After, Accept-Patch, WWW-Authenticate",
+}
+const asked = {
+  "access-control-allow-methods": "POST, PATCH, DELETE, OPTIONS",
+  "access-control-allow-headers": "Authorization, Content-Type, If-Match",
+  "access-control-max-age": "600",
+  "accept-post": "application/sdp",
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`
+
+/** ICE servers as links: one for each address. */
+export const iceLinks = (servers: ReadonlyArray<IceServer>): string[] =>
+  servers.flatMap(({ urls, username, credential }) =>
+    [urls].flat().map((url) => {
+      const secret =
+        username === undefined || credential === undefined
+          ? ""
+          : `; username=${quoted(username)}; credential=${quoted(credential)}; credential-type="password"`
+      return `<${url}>; rel="ice-server"${secret}`
+    }),
+  )
+
+const callOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaCall => ({
+  contentType: (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
+  ifMatch: headers["if-match"],
+  body: body ?? "",
+  request: raw,
+})
+
+/** WHEP at `/whep/{application}/{stream}` (S1) and WHIP at `/whip/…` (P3); contracts/whip.openapi.yaml. */
+export const serveMediaHttp = async (app: FastifyInstance, { media, iceServers }: MediaHttpParts): Promise<void> => {
+  const links = iceLinks(iceServers)
+
+  const send = (reply: FastifyReply, answer: MediaAnswer | undefined, path = "") => {
+    if (!answer) {
+      reply.hijack()
+      setTimeout(() => reply.raw.destroy(), silenceMs).unref()
+      return reply
+    }
+    if (answer.sessionId !== undefined) {
+      reply.header("location", `${path}/${answer.sessionId}`).header("accept-patch", "application/trickle-ice-sdpfrag")
+      if (links.length > 0) reply.header("link", links)
+    }
+    return reply.code(answer.status).headers(answer.headers).send(answer.body)
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (_request, reply) => void reply.headers(everybody))
+    await scope.register(rateLimit, { max: mostAMinute, timeWindow: 60_000 })
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: longestBodyBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((failure: FastifyError, _request, reply) => {
+      const status = failure.statusCode ?? 500
+      const text = status >= 500 ? "The media server failed." : failure.message
+      return reply.code(status).type("text/plain; charset=utf-8").send(`${text}\n`)
+    })
+
+    for (const way of ["whep", "whip"] as const) {
+      const signalling = media[way]
+      const endpoint = `/${way}/:application/:stream`
+      const nameOf = ({ params }: FastifyRequest<ByStream>) => ({
+        applicationName: params.application,
+        streamName: params.stream,
+      })
+      scope.post<ByStream>(endpoint, async (request, reply) => {
+        const [application, stream] = [request.params.application, request.params.stream].map(encodeURIComponent)
+        return send(reply, await signalling.post(nameOf(request), callOf(request)), `/${way}/${application}/${stream}`)
+      })
+      scope.patch<ByStream>(`${endpoint}/:session`, async (request, reply) =>
+        send(reply, await signalling.patch(nameOf(request), request.params.session, callOf(request))),
+      )
+      scope.delete<ByStream>(`${endpoint}/:session`, async (request, reply) =>
+        send(reply, await signalling.end(nameOf(request), request.params.session)),
+      )
+      for (const url of [endpoint, `${endpoint}/:session`]) {
+        scope.options(url, async (_request, reply) => reply.code(204).headers(asked).send())
+        scope.route({
+          method: url === endpoint ? ["GET", "PUT", "PATCH", "DELETE"] : ["GET", "PUT", "POST"],
+          url,
+          handler: async (_request, reply) =>
+            reply
+              .code(405)
+              .header("allow", url === endpoint ? "POST, OPTIONS" : "PATCH, DELETE, OPTIONS")
+              .type("text/plain; charset=utf-8")
+              .send("This address takes no such request.\n"),
+        })
+      }
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import type { IceServer } from "../world/Urls.ts"
+import { StartRefused } from "./StartRefused.ts"
+
+/** An address with `{application}` and `{stream}` in it; `off` offers no such way; undefined: the sandbox's own. */
+export type MediaTemplate = string | "off" | undefined
+
+/** Where streams are, when they are not at the sandbox's own media server. */
+export interface MediaPlaces {
+  readonly signalling: MediaTemplate
+  readonly whep: MediaTemplate
+  readonly whip: MediaTemplate
+  readonly hls: MediaTemplate
+  readonly iceServers: ReadonlyArray<IceServer>
+}
+
+/** Everything at the sandbox itself. */
+export const ownMediaPlaces: MediaPlaces = {
+  signalling: undefined,
+  whep: undefined,
+  whip: undefined,
+  hls: undefined,
+  iceServers: [],
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
+
+const isIceServer = (value: unknown): value is IceServer => {
+  if (typeof value !== "object" || value === null) return false
+  const { urls, username, credential } = value as Readonly<Record<string, unknown>>
+  const all = [urls].flat()
+  return (
+    all.length > 0 &&
+    all.every((url) => isText(url) && /^(stuns?|turns?):\S+$/.test(url)) &&
+    [username, credential].every((one) => one === undefined || isText(one))
+  )
+}
+
+const iceServersIn = (text: string | undefined): ReadonlyArray<IceServer> => {
+  if (text === undefined) return []
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    parsed = undefined // told below, with an example
+  }
+  if (Array.isArray(parsed) && parsed.every(isIceServer)) return parsed
+  throw new StartRefused(
+    'ICE_SERVERS must be JSON like [{"urls":"turn:turn.example:3478","username":"a","credential":"b"}].',
+  )
+}
+
+/** The address of a stream at this place. */
+export const filledIn = (template: string, applicationName: string, streamName: string): string =>
+  template
+    .replaceAll("{application}", encodeURIComponent(applicationName))
+    .replaceAll("{stream}", encodeURIComponent(streamName))
+
+const template = (name: string, text: string | undefined, scheme: "http" | "ws"): MediaTemplate => {
+  if (text === undefined || text === "off") return text
+  const sample = filledIn(text, "a", "s")
+  if (URL.canParse(sample) && new RegExp(`^${scheme}s?:$`).test(new URL(sample).protocol)) return text
+  throw new StartRefused(`${name} must be a ${scheme} or ${scheme}s address, or off, not "${text}".`)
+}
+
+/** Reads SIGNALLING_URL, WHEP_URL, WHIP_URL, HLS_URL and ICE_SERVERS. Throws StartRefused for what cannot be meant. */
+export const readMediaPlaces = (given: (name: string) => string | undefined): MediaPlaces => ({
+  signalling: template("SIGNALLING_URL", given("SIGNALLING_URL"), "ws"),
+  whep: template("WHEP_URL", given("WHEP_URL"), "http"),
+  whip: template("WHIP_URL", given("WHIP_URL"), "http"),
+  hls: template("HLS_URL", given("HLS_URL"), "http"),
+  iceServers: iceServersIn(given("ICE_SERVERS")),
+})
+
+/** Origins that the showroom's page must reach for these places. */
+export const mediaOrigins = ({ signalling, whep, whip, hls }: MediaPlaces): string[] => [
+  ...new Set(
+    [signalling, whep, whip, hls].flatMap((place) =>
+      place === undefined || place === "off" ? [] : [new URL(filledIn(place, "a", "s")).origin],
+    ),
+  ),
+]
