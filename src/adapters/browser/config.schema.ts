@@ -2,6 +2,8 @@ import * as v from "valibot"
 
 const text = v.pipe(v.string(), v.minLength(1))
 
+const protocol = v.picklist(["webrtc", "whep", "hls"])
+
 const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
@@ -17,7 +19,10 @@ export const configAnswer = v.object({
   apiBaseUrl: text,
   websocketLink: text,
   localStorageKey: text,
-  testStream: v.optional(v.object({ application: text, server: text, name: text })),
+  testStream: v.optional(
+    v.object({ application: text, server: text, name: text, whep: v.optional(text), hls: v.optional(text) }),
+  ),
+  videoPlayer: v.optional(v.object({ webinar: v.optional(protocol), oneToMany: v.optional(protocol) }), {}),
   hostOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), []),
   analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
   analyticsScript: v.optional(text),

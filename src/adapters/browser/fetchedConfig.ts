@@ -21,7 +21,15 @@ const analyticsOf = (id: string, script: string | undefined, origin: string): Co
   return { id, script: address }
 }
 
-/** The configured test stream with its address made absolute (S8); undefined when none is configured. */
+/** An address that may be absent, made absolute. */
+const optionalAddress = (value: string | undefined, origin: string, field: string): string | undefined => {
+  if (value === undefined) return undefined
+  const address = ownAddress(value, origin, "http")
+  if (address === undefined) throw new ConfigUnavailable({ field })
+  return address
+}
+
+/** The configured test stream with its addresses made absolute (S8); undefined when none is configured. */
 const testStreamOf = (
   found: v.InferOutput<typeof configAnswer>["testStream"],
   origin: string,
@@ -29,13 +37,19 @@ const testStreamOf = (
   if (found === undefined) return undefined
   const signallingUrl = ownAddress(found.server, origin, "ws")
   if (signallingUrl === undefined) throw new ConfigUnavailable({ field: "testStream.server" })
-  return { signallingUrl, applicationName: found.application, streamName: found.name }
+  return {
+    signallingUrl,
+    applicationName: found.application,
+    streamName: found.name,
+    whepUrl: optionalAddress(found.whep, origin, "testStream.whep"),
+    hlsUrl: optionalAddress(found.hls, origin, "testStream.hls"),
+  }
 }
 
 const configurationOf = (answer: unknown, origin: string): Configuration => {
   const decoded = v.safeParse(configAnswer, answer)
   if (!decoded.success) throw new ConfigUnavailable({ field: v.getDotPath(decoded.issues[0]) ?? undefined })
-  const { localStorageKey, hostOrigins, defaultLanguage, supportTimeZone, capabilities } = decoded.output
+  const { localStorageKey, hostOrigins, defaultLanguage, supportTimeZone, capabilities, videoPlayer } = decoded.output
   const analytics = analyticsOf(decoded.output.analyticsId, decoded.output.analyticsScript, origin)
   const apiBaseUrl = ownAddress(decoded.output.apiBaseUrl, origin, "http")
   if (apiBaseUrl === undefined) throw new ConfigUnavailable({ field: "apiBaseUrl" })
@@ -44,6 +58,7 @@ const configurationOf = (answer: unknown, origin: string): Configuration => {
   const testStream = testStreamOf(decoded.output.testStream, origin)
   return {
     testStream,
+    protocols: { webinar: videoPlayer.webinar, oneToMany: videoPlayer.oneToMany },
     apiBaseUrl,
     websocketLink,
     localStorageKey,

@@ -27,6 +27,8 @@ const places: Readonly<Record<StoreEntry, Place>> = {
   product: prefixed("sessionStorage", "Product"),
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
+  chat: prefixed("sessionStorage", "Chat"),
+  volume: prefixed("sessionStorage", "Volume"),
   reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }
 

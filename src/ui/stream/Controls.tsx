@@ -1,69 +1,118 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState, useSyncExternalStore } from "react"
 import { Announcement } from "../components/Announcement.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { captionsOf, onCaptions, toggleCaptions } from "./captions.ts"
+import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
+import { canFloat, floats, onFloating, toggleFloating } from "./pictureInPicture.ts"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
 import styles from "./player.module.css"
+import { QualityMark } from "./QualityMark.tsx"
+import type { Large } from "./useLarge.ts"
 
 interface ControlsProps {
   readonly handled: PlaybackSnapshot
   readonly hand: Playback
-  /** Whether there is a picture to play. */
-  readonly ready: boolean
-  /** Undefined where the browser has no full screen for us. */
-  readonly fullScreen: { readonly full: boolean; readonly toggle: () => void } | undefined
+  readonly snapshot: PlayerSnapshot
+  readonly large: Large
+  readonly video: HTMLVideoElement | null
 }
 
-/** The bar under the picture (S7): play, sound, volume, full screen. */
-export function Controls({ handled, hand, ready, fullScreen }: ControlsProps) {
+/** The bar under the picture (S7): play, sound, volume; captions, picture in picture and full screen where there are such. */
+export function Controls({ handled, hand, snapshot, large, video }: ControlsProps) {
+  const { t } = useTexts()
+  const { phase, media, cause } = snapshot
+  const isLarge = large.full || large.maximised
+  return (
+    <fieldset className={styles.controls} aria-label={t("player.controls")}>
+      {handled.playing ? (
+        <Control name={t("player.pause")} keys="k" act={hand.pause}>
+          <path d="M8 5.5V18.5M16 5.5V18.5" />
+        </Control>
+      ) : (
+        <Control name={t("player.play")} keys="k" act={media ? hand.play : undefined}>
+          <path d="M8 5 19 12 8 19Z" />
+        </Control>
+      )}
+      <SoundControls handled={handled} hand={hand} />
+      <span className={styles.end}>
+        {phase === "streaming" && cause !== undefined && <QualityMark cause={cause} />}
+        <CaptionsControl video={video} />
+        {!snapshot.soundOnly && <FloatingControl video={video} ready={media !== undefined} />}
+        {large.toggle && (
+          <Control name={t(largeWord(large))} keys="f" act={large.toggle}>
+            <path
+              d={isLarge ? "M9 4V9H4M15 4V9H20M9 20V15H4M15 20V15H20" : "M4 9V4H9M20 9V4H15M4 15V20H9M20 15V20H15"}
+            />
+          </Control>
+        )}
+      </span>
+    </fieldset>
+  )
+}
+
+const largeWord = ({ full, maximised, way }: Large) => {
+  if (maximised) return "player.restore"
+  if (full) return "player.leaveFullScreen"
+  return way === "page" ? "player.maximise" : "player.fullScreen"
+}
+
+function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand">) {
   const { t } = useTexts()
   const silent = handled.muted || handled.allowance === "silent"
   const percent = Math.round((silent ? 0 : handled.volume) * 100)
   return (
-    <fieldset className={styles.controls} aria-label={t("player.controls")}>
-      {handled.playing ? (
-        <Control name={t("player.pause")} act={hand.pause}>
-          <path d="M8 5.5V18.5M16 5.5V18.5" />
-        </Control>
-      ) : (
-        <Control name={t("player.play")} act={ready ? hand.play : undefined}>
-          <path d="M8 5 19 12 8 19Z" />
-        </Control>
-      )}
-      <Control name={t("player.mute")} pressed={silent} act={() => hand.mute(!silent)}>
+    <>
+      <Control name={t("player.mute")} keys="m" pressed={silent} act={() => hand.mute(!silent)}>
         <path d="M4 9.5V14.5H7.5L12 18.5V5.5L7.5 9.5Z" />
         <path
           d={silent ? "M16 9.5 21 14.5M21 9.5 16 14.5" : "M15.5 9A4.5 4.5 0 0 1 15.5 15M18 6.5A8 8 0 0 1 18 17.5"}
         />
       </Control>
-      <input
-        type="range"
-        className={styles.volume}
-        aria-label={t("player.volume")}
-        aria-valuetext={t("player.volumeValue", { percent })}
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        onChange={(event) => hand.setVolume(Number(event.target.value) / 100)}
-      />
-      <Announcement words={silent ? t("player.muted") : t("player.unmuted")} />
-      {fullScreen && (
-        <span className={styles.end}>
-          <Control
-            name={fullScreen.full ? t("player.leaveFullScreen") : t("player.fullScreen")}
-            act={fullScreen.toggle}
-          >
-            <path
-              d={
-                fullScreen.full
-                  ? "M9 4V9H4M15 4V9H20M9 20V15H4M15 20V15H20"
-                  : "M4 9V4H9M20 9V4H15M4 15V20H9M20 15V20H15"
-              }
-            />
-          </Control>
-        </span>
+      {handled.adjustable && (
+        <input
+          type="range"
+          className={styles.volume}
+          aria-label={t("player.volume")}
+          aria-valuetext={t("player.volumeValue", { percent })}
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          onChange={(event) => hand.setVolume(Number(event.target.value) / 100)}
+        />
       )}
-    </fieldset>
+      <Announcement words={silent ? t("player.muted") : t("player.unmuted")} />
+    </>
+  )
+}
+
+function CaptionsControl({ video }: { readonly video: HTMLVideoElement | null }) {
+  const { t, language } = useTexts()
+  const captions = useSyncExternalStore(onCaptions(video), () => captionsOf(video))
+  if (video === null || captions === undefined) return null
+  return (
+    <Control name={t("player.captions")} pressed={captions === "shown"} act={() => toggleCaptions(video, language)}>
+      <path d="M4 6H20V18H4Z M10 10.5A2 2 0 1 0 10 13.5M16.5 10.5A2 2 0 1 0 16.5 13.5" />
+    </Control>
+  )
+}
+
+function FloatingControl({ video, ready }: { readonly video: HTMLVideoElement | null; readonly ready: boolean }) {
+  const { t } = useTexts()
+  const [refused, setRefused] = useState(false)
+  const floating = useSyncExternalStore(onFloating(video), () => floats(video))
+  if (video === null || refused || !canFloat(video)) return null
+  // A browser that refuses once refuses again: the button goes.
+  const toggle = () => void toggleFloating(video).catch(() => setRefused(true))
+  return (
+    <span className={styles.floating}>
+      <Control
+        name={floating ? t("player.leavePictureInPicture") : t("player.pictureInPicture")}
+        act={ready ? toggle : undefined}
+      >
+        <path d="M10 18H4V5H20V10M13 13H20V18H13Z" />
+      </Control>
+    </span>
   )
 }
 
@@ -71,16 +120,19 @@ interface ControlProps {
   readonly name: string
   readonly act: (() => void) | undefined
   readonly pressed?: boolean
+  /** The key that does the same (playerKeys.ts). */
+  readonly keys?: string
   readonly children: ReactNode
 }
 
-function Control({ name, act, pressed, children }: ControlProps) {
+function Control({ name, act, pressed, keys, children }: ControlProps) {
   return (
     <button
       type="button"
       className={styles.control}
       aria-label={name}
       aria-pressed={pressed}
+      aria-keyshortcuts={keys}
       aria-disabled={act === undefined || undefined}
       onClick={act}
     >

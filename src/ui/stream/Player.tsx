@@ -1,67 +1,69 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import { Controls } from "./Controls.tsx"
-import { fullScreenWay, onFullScreen, toggleFullScreen } from "./fullScreen.ts"
 import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
 import { playback } from "./playback.ts"
 import styles from "./player.module.css"
+import { usePlayerKeys } from "./playerKeys.ts"
+import { StageMarks } from "./StageMarks.tsx"
 import { StageWords } from "./StageWords.tsx"
+import { useLarge } from "./useLarge.ts"
 
 interface PlayerProps {
   readonly snapshot: PlayerSnapshot
   /** First name of whom the visitor sees. */
   readonly consultant: string | undefined
-  /** Shown over the picture while it is full screen, where nothing else of the page is seen (N4). */
+  /** Shown over the picture while it is full screen, where nothing else of the page is seen (N4, S7). */
   readonly whileFullScreen?: ReactNode
 }
 
 /** The picture and its controls (S2, S6, S7); the only place where media meets a video element. */
 export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   const { t } = useTexts()
-  const { phase, media } = snapshot
-  const player = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const { phase, media, soundOnly, remembered } = snapshot
+  const [player, setPlayer] = useState<HTMLElement | null>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [hand] = useState(playback)
   const [wide, setWide] = useState(false)
-  const [refused, setRefused] = useState(false)
   const handled = useViewModel(hand)
-  const full = useSyncExternalStore(
-    onFullScreen,
-    () => player.current !== null && document.fullscreenElement === player.current,
-  )
+  const large = useLarge(player, video)
+  const isSilent = handled.muted || handled.allowance === "silent"
 
+  useEffect(() => (video && media ? hand.show(video, media) : undefined), [hand, video, media])
   useEffect(() => {
-    return video.current && media ? hand.show(video.current, media) : undefined
-  }, [hand, media])
+    if (remembered) hand.remember(remembered)
+  }, [hand, remembered])
+  usePlayerKeys(player, {
+    togglePlay: handled.playing ? hand.pause : hand.play,
+    toggleMute: () => hand.mute(!isSilent),
+    louder: (step) => hand.setVolume(Math.min(1, Math.max(0, Math.round((handled.volume + step) * 100) / 100))),
+    toggleLarge: large.toggle,
+  })
 
-  const toggle = async () => {
-    if (!player.current || !video.current) return
-    // A browser that refuses once refuses again: the button goes.
-    await toggleFullScreen(player.current, video.current).catch(() => setRefused(true))
-  }
-
+  const look = phase === "streaming" ? "" : styles.dimmed
   return (
-    <section ref={player} className={styles.player} aria-label={t("player.region")}>
+    <section
+      ref={setPlayer}
+      // So that a click on the picture gives its keys to the player; tabbing goes to the controls.
+      tabIndex={-1}
+      className={`${styles.player} ${large.maximised ? styles.maximised : ""}`}
+      aria-label={t("player.region")}
+    >
       <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: live speech has no captions; the chat beside it is the written way. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
         <video
-          ref={video}
-          className={`${styles.video} ${wide ? styles.wide : ""} ${phase === "streaming" ? "" : styles.dimmed}`}
+          ref={setVideo}
+          className={`${styles.video} ${wide ? styles.wide : ""} ${soundOnly ? styles.unseen : look}`}
           aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
           playsInline
           onResize={({ currentTarget: { videoWidth, videoHeight } }) => setWide(isWide(videoWidth, videoHeight))}
         />
-        {phase === "streaming" && <span className={styles.live}>{t("player.live")}</span>}
+        <StageMarks snapshot={snapshot} />
         <StageWords snapshot={snapshot} allowance={handled.allowance} touch={hand.touch} />
-        {full && whileFullScreen}
+        {large.full && whileFullScreen}
       </div>
-      <Controls
-        handled={handled}
-        hand={hand}
-        ready={media !== undefined}
-        fullScreen={refused || !fullScreenWay(video.current) ? undefined : { full, toggle: () => void toggle() }}
-      />
+      <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />
     </section>
   )
 }

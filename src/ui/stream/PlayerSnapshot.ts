@@ -1,5 +1,14 @@
 import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
+import type { Countdown } from "../../domain/presentation/countdown.ts"
+import type { QualityCause } from "../../domain/stream/quality.ts"
 import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
+
+/** How loud the visitor had it before, and who is told when that changes. */
+export interface RememberedVolume {
+  /** 0 to 1. */
+  readonly volume: number
+  readonly keep: (volume: number) => void
+}
 
 export interface PlayerSnapshot {
   readonly phase: StreamPhase
@@ -8,4 +17,11 @@ export interface PlayerSnapshot {
   readonly media: LiveMedia | undefined
   /** Plays anew after an error. */
   readonly retry: (() => void) | undefined
+  /** Sound comes without a picture, for no way to one is left. */
+  readonly soundOnly?: boolean
+  /** What lies behind a bad picture; absent: nothing is known. */
+  readonly cause?: QualityCause
+  /** Time to the start, where it has been opened before (S2). */
+  readonly left?: Countdown | undefined
+  readonly remembered?: RememberedVolume | undefined
 }

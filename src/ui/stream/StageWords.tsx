@@ -1,5 +1,7 @@
 import { Button } from "../components/Button.tsx"
+import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { CountdownView } from "../presentation/CountdownView.tsx"
 import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
@@ -14,25 +16,27 @@ interface StageWordsProps {
 /** What stands over the picture while there is something to say: nothing, when it simply plays (S2, S3, S6). */
 export function StageWords({ snapshot, allowance, touch }: StageWordsProps) {
   const { t } = useTexts()
+  const isSilent = snapshot.phase === "streaming" && allowance === "silent"
+  const tapForSound = (
+    <Button look="stage" act={touch}>
+      {t("player.tapForSound")}
+    </Button>
+  )
   return (
     <>
       <div className={styles.middle}>
         <div role="status" className={styles.status}>
           <PhaseWords snapshot={snapshot} />
         </div>
+        {snapshot.phase === "starting" && snapshot.left && <CountdownView left={snapshot.left} />}
+        {isSilent && snapshot.soundOnly && tapForSound}
         {snapshot.phase === "stopped" && snapshot.retry && (
           <Button look="stage" act={snapshot.retry}>
             {t("player.retry")}
           </Button>
         )}
       </div>
-      {snapshot.phase === "streaming" && allowance === "silent" && (
-        <div className={styles.sound}>
-          <Button look="stage" act={touch}>
-            {t("player.tapForSound")}
-          </Button>
-        </div>
-      )}
+      {isSilent && !snapshot.soundOnly && <div className={styles.sound}>{tapForSound}</div>}
       {snapshot.phase === "streaming" && allowance === "none" && (
         <div className={styles.stuck}>
           <button type="button" className={styles.bigPlay} aria-label={t("player.start")} onClick={touch}>
@@ -47,11 +51,19 @@ export function StageWords({ snapshot, allowance, touch }: StageWordsProps) {
   )
 }
 
-function PhaseWords({ snapshot: { phase, notice } }: { readonly snapshot: PlayerSnapshot }) {
+function PhaseWords({ snapshot: { phase, notice, soundOnly, cause = "none" } }: { readonly snapshot: PlayerSnapshot }) {
   const { t } = useTexts()
+  const online = useOnline()
+  if (!online && (phase === "starting" || phase === "reconnecting"))
+    return (
+      <>
+        <p className={styles.words}>{t("player.visitorOffline")}</p>
+        <span className={styles.line} />
+      </>
+    )
   switch (phase) {
     case "streaming":
-      return null
+      return soundOnly ? <SoundOnly /> : null
     case "starting":
       return (
         <>
@@ -59,14 +71,16 @@ function PhaseWords({ snapshot: { phase, notice } }: { readonly snapshot: Player
           <span className={styles.line} />
         </>
       )
-    case "reconnecting":
+    case "reconnecting": {
+      const more = notice ? streamNotices[notice] : losses[cause]
       return (
         <>
           <p className={styles.words}>{t("player.reconnecting")}</p>
-          {notice && <p className={styles.more}>{t(streamNotices[notice])}</p>}
+          {more && <p className={styles.more}>{t(more)}</p>}
           <span className={styles.line} />
         </>
       )
+    }
     case "stopped":
       return (
         <>
@@ -75,4 +89,21 @@ function PhaseWords({ snapshot: { phase, notice } }: { readonly snapshot: Player
         </>
       )
   }
+}
+
+/** Why the picture was lost. */
+const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
+
+/** The stage while there is nothing to see but somebody to hear. */
+function SoundOnly() {
+  const { t } = useTexts()
+  return (
+    <>
+      <svg viewBox="0 0 64 32" aria-hidden="true" className={styles.waves}>
+        <path d="M6 13V19M15 9V23M24 4V28M33 10V22M42 6V26M51 11V21M60 14V18" />
+      </svg>
+      <p className={styles.words}>{t("player.soundOnly")}</p>
+      <p className={styles.more}>{t("player.soundOnlyHint")}</p>
+    </>
+  )
 }

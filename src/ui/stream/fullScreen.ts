@@ -3,16 +3,27 @@ interface PhoneVideo {
   readonly webkitEnterFullscreen?: () => void
 }
 
-/** How this browser shows the player on the full screen; undefined where it cannot, as in many frames on phones. */
-export const fullScreenWay = (video: HTMLVideoElement | null): "player" | "video" | undefined => {
-  if (document.fullscreenEnabled) return "player"
-  return video && typeof (video as PhoneVideo).webkitEnterFullscreen === "function" ? "video" : undefined
-}
+/**
+ * Ways in which the picture gets larger, the best first. `player`: the whole player; `video`: the bare picture, on an iPhone;
+ * `page`: the player fills the page, which is no help in a frame.
+ */
+export type LargeWay = "player" | "video" | "page"
+
+/** What this browser has of them (RS7); none in many frames. */
+export const largeWays = (video: HTMLVideoElement | null): ReadonlyArray<LargeWay> => [
+  ...(document.fullscreenEnabled ? (["player"] as const) : []),
+  ...(video && typeof (video as PhoneVideo).webkitEnterFullscreen === "function" ? (["video"] as const) : []),
+  ...(window.parent === window ? (["page"] as const) : []),
+]
 
 /** Enters or leaves full screen. Rejects when the browser refuses. */
-export const toggleFullScreen = async (player: HTMLElement, video: HTMLVideoElement): Promise<void> => {
+export const toggleFullScreen = async (
+  way: Exclude<LargeWay, "page">,
+  player: HTMLElement,
+  video: HTMLVideoElement,
+): Promise<void> => {
   if (document.fullscreenElement === player) return document.exitFullscreen()
-  if (fullScreenWay(video) === "player") return player.requestFullscreen()
+  if (way === "player") return player.requestFullscreen()
   ;(video as PhoneVideo).webkitEnterFullscreen?.()
 }
 

@@ -1,5 +1,6 @@
 import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { RememberedVolume } from "./PlayerSnapshot.ts"
 
 /** What the browser lets the picture do: all, no sound before a touch, or nothing before a touch. */
 export type Allowance = "all" | "silent" | "none"
@@ -9,6 +10,8 @@ export interface PlaybackSnapshot {
   readonly muted: boolean
   /** 0 to 1. */
   readonly volume: number
+  /** False where the device alone sets the volume, as on an iPhone. */
+  readonly adjustable: boolean
   readonly allowance: Allowance
 }
 
@@ -21,22 +24,30 @@ export interface Playback extends ViewModel<PlaybackSnapshot> {
   readonly mute: (muted: boolean) => void
   /** 0 to 1; more than 0 also ends muting. */
   readonly setVolume: (volume: number) => void
+  /** Sets the volume of before, unless the visitor has set one meanwhile, and tells each next one. */
+  readonly remember: (remembered: RememberedVolume) => void
   /** What a browser that wants a touch first gets here: plays, with sound unless the visitor muted. */
   readonly touch: () => void
 }
 
 /** A playback at rest. */
 export const playback = (): Playback => {
-  let snapshot: PlaybackSnapshot = { playing: false, muted: false, volume: 1, allowance: "all" }
+  let snapshot: PlaybackSnapshot = { playing: false, muted: false, volume: 1, adjustable: true, allowance: "all" }
   let element: HTMLVideoElement | undefined
   /** The visitor's own wish, not what the browser made of it. */
   let paused = false
+  let isVolumeSet = false
+  let keep: RememberedVolume["keep"] = () => {}
   const listeners = new Set<() => void>()
   const become = (change: Partial<PlaybackSnapshot>) => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
 
+  const applyVolume = (surface: HTMLVideoElement) => {
+    surface.volume = snapshot.volume
+    if (surface.volume !== snapshot.volume) become({ adjustable: false })
+  }
   const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"plays" | "refused" | "overtaken"> => {
     surface.muted = muted
     try {
@@ -50,7 +61,7 @@ export const playback = (): Playback => {
   }
   /** With sound if possible; where the browser wants a touch first, without; else the visitor presses play. */
   const start = async (surface: HTMLVideoElement): Promise<void> => {
-    surface.volume = snapshot.volume
+    applyVolume(surface)
     const outcome = await attempt(surface, snapshot.muted)
     if (surface !== element || outcome === "overtaken") return
     if (outcome === "plays") return become({ allowance: "all" })
@@ -100,9 +111,17 @@ export const playback = (): Playback => {
     },
     mute,
     setVolume: (volume) => {
-      if (element) element.volume = volume
+      isVolumeSet = true
       become({ volume })
+      if (element) applyVolume(element)
       mute(volume === 0)
+      keep(volume)
+    },
+    remember: (remembered) => {
+      ;({ keep } = remembered)
+      if (isVolumeSet) return keep(snapshot.volume)
+      become({ volume: remembered.volume })
+      if (element) applyVolume(element)
     },
     touch: () => {
       mute(false)

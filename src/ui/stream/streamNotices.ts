@@ -7,6 +7,8 @@ export const streamNotices = {
   notRunning: "stream.notRunning",
   initiating: "stream.initiating",
   sessionNotFound: "stream.sessionNotFound",
+  unreachable: "stream.unreachable",
+  turned: "stream.turned",
   unsupported: "stream.unsupported",
   failed: "stream.failed",
 } as const satisfies { readonly [Notice in StreamNotice]: ParseKeys }

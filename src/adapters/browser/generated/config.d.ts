@@ -33,6 +33,14 @@ export interface RuntimeConfig {
      */
     server: string
     name: string
+    /**
+     * http(s) address of the same stream by WHEP, or a path.
+     */
+    whep?: string
+    /**
+     * http(s) address of the same stream's playlist, or a path.
+     */
+    hls?: string
   }
   /**
    * Player protocol by kind (S5).

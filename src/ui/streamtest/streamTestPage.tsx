@@ -3,6 +3,6 @@ import { StreamTestScreen } from "./StreamTestScreen.tsx"
 
 /** The stream test (S8). */
 export const streamTestPage = page({
-  prepare: ({ house }) => house.streamTest(),
+  prepare: async ({ house }) => (await house.streamTest()).streamTest(),
   Page: ({ prepared }) => <StreamTestScreen viewModel={prepared} />,
 })

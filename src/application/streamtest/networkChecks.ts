@@ -1,0 +1,61 @@
+import { Duration, Effect } from "effect"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { waysToPlay } from "../../domain/stream/streamSource.ts"
+import { bandwidthOutcome } from "../../domain/streamtest/bandwidth.ts"
+import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
+import { plainAddress } from "../../domain/streamtest/report.ts"
+import { mediaOutcome, picturePatienceMs } from "../../domain/streamtest/testPlay.ts"
+import { type Observed, until } from "../observed/Observed.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { Instruments, Party } from "../ports/Instruments.ts"
+import type { Playing } from "../stream/Playing.ts"
+
+const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreachable" } as const
+
+const reached = ({ reaches }: Instruments, party: Party, address: string): Effect.Effect<CheckOutcome> =>
+  Effect.map(reaches(party, address), (isReached) =>
+    isReached ? passed(plainAddress(address)) : found("failed", problems[party], plainAddress(address)),
+  )
+
+/** Where the test stream is negotiated; HLS alone has no signalling, its playlist stands for it. */
+export const signallingOf = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddress): string | undefined =>
+  signallingUrl ?? whepUrl ?? hlsUrl
+
+/** Whether the media server's signalling answers (S8). */
+export const checkSignalling = (
+  instruments: Instruments,
+  stream: StreamAddress | undefined,
+): Effect.Effect<CheckOutcome> => {
+  const address = stream && signallingOf(stream)
+  return address === undefined
+    ? Effect.succeed(found("skipped", "noTestStream"))
+    : reached(instruments, "mediaServer", address)
+}
+
+/** Whether the message broker answers (S8). */
+export const checkBroker = (instruments: Instruments, config: ConfigSource): Effect.Effect<CheckOutcome> =>
+  config.configuration.pipe(
+    Effect.flatMap(({ websocketLink }) => reached(instruments, "broker", websocketLink)),
+    Effect.catch(() => Effect.succeed(found("failed", "brokerUnreachable"))),
+  )
+
+/** Tells what the test stream has come to; a picture that comes late is told as well. */
+export const checkMedia = (
+  stream: StreamAddress | undefined,
+  playing: Observed<Playing>,
+  tell: (outcome: CheckOutcome) => void,
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    if (stream === undefined) return tell(found("skipped", "noTestStream"))
+    const planned = waysToPlay(stream, undefined, { webinar: undefined, oneToMany: undefined }, undefined)[0]
+    const now = () => mediaOutcome(playing.get(), planned ?? "webrtc")
+    const hasPicture = until(playing, (each): each is Playing => each.phase === "streaming")
+    const hasStopped = until(playing, (each): each is Playing => each.phase === "stopped" && each.notice !== undefined)
+    yield* Effect.raceAllFirst([hasPicture, hasStopped, Effect.sleep(Duration.millis(picturePatienceMs))])
+    tell(now())
+    yield* hasPicture
+    tell(now())
+  })
+
+/** How fast the way to the showroom is (S8). */
+export const checkBandwidth = ({ rate }: Instruments): Effect.Effect<CheckOutcome> => Effect.map(rate, bandwidthOutcome)

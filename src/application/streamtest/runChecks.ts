@@ -1,0 +1,146 @@
+import { Effect, FiberMap, Queue, Scope, Semaphore } from "effect"
+import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { browserOutcome } from "../../domain/streamtest/browserSupport.ts"
+import {
+  allWaiting,
+  type CheckName,
+  type CheckOutcome,
+  type CheckState,
+  type CheckStates,
+  found,
+  passed,
+} from "../../domain/streamtest/Check.ts"
+import { frameOutcome } from "../../domain/streamtest/framePermissions.ts"
+import { type Observed, observed, until } from "../observed/Observed.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { Instruments } from "../ports/Instruments.ts"
+import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import type { Playing } from "../stream/Playing.ts"
+import { type DeviceChecks, deviceChecks } from "./deviceChecks.ts"
+import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./networkChecks.ts"
+
+/** What the test is made from. */
+export interface TestParts {
+  readonly instruments: Instruments
+  readonly config: ConfigSource
+  /** Fetched with the first click; rejects when it does not arrive. */
+  readonly capture: () => Promise<MediaCapture>
+}
+
+/** A running test (S8). */
+export interface StreamChecks {
+  readonly states: Observed<CheckStates>
+  /** Begins a check, or begins it anew; camera, microphone and speaker stand for the visitor's click (P2). */
+  readonly start: (name: CheckName) => void
+  /** Whether the visitor heard the tone. */
+  readonly answer: (heard: boolean) => void
+  /** Which devices stand open. */
+  readonly open: Observed<ReadonlyArray<DeviceKind>>
+  readonly close: (kind: DeviceKind) => void
+  /** How loud the microphone is, 0 to 1. */
+  readonly level: () => number
+  /** Shows the visitor's own picture there; the answer takes it off. */
+  readonly attach: Studio["attach"]
+}
+
+/** Begins what needs no click, one check after another where they would disturb each other. All ends with the scope. */
+export type RunChecks = (
+  stream: StreamAddress | undefined,
+  playing: Observed<Playing>,
+) => Effect.Effect<StreamChecks, never, Scope.Scope>
+
+export const runChecks =
+  ({ instruments, config, capture }: TestParts): RunChecks =>
+  (stream, playing) =>
+    Effect.gen(function* () {
+      const scope = yield* Effect.scope
+      const states = observed(allWaiting)
+      const open = observed<ReadonlyArray<DeviceKind>>([])
+      const answers = yield* Queue.unbounded<boolean>()
+      const wishes = yield* Queue.unbounded<Effect.Effect<unknown>>()
+      const running = yield* FiberMap.make<CheckName, void>()
+      let devices: DeviceChecks | undefined
+
+      const become = (name: CheckName, state: CheckState) => states.set({ ...states.get(), [name]: state })
+      const tell = (name: CheckName) => (outcome: CheckOutcome) => become(name, { step: "done", outcome })
+      const wish = (effect: Effect.Effect<unknown>) => void Queue.offerUnsafe(wishes, effect)
+
+      const close = (kind: DeviceKind) =>
+        Effect.andThen(
+          FiberMap.remove(running, kind),
+          Effect.suspend(() => devices?.close(kind) ?? Effect.void),
+        )
+      const ended = (kind: DeviceKind) => {
+        tell(kind)(found("failed", "ended"))
+        wish(close(kind))
+      }
+      // One studio, also for who tests camera and microphone before it has arrived.
+      const oneFetch = Semaphore.makeUnsafe(1)
+      const fetched = Effect.gen(function* () {
+        if (devices !== undefined) return devices
+        const port = yield* Effect.tryPromise(capture)
+        devices = yield* Scope.provide(deviceChecks(port, ended), scope)
+        const { open: stand } = devices
+        stand.subscribe(() => open.set(stand.get()))
+        return devices
+      }).pipe((fetching) => Semaphore.withPermit(oneFetch, fetching))
+
+      const once = (name: CheckName, check: Effect.Effect<CheckOutcome>) => Effect.map(check, tell(name))
+      const device = (kind: DeviceKind) =>
+        fetched.pipe(
+          Effect.flatMap(({ check }) => check(kind, tell(kind))),
+          Effect.catch((failure) =>
+            Effect.andThen(
+              Effect.logWarning("the devices' code did not arrive", failure),
+              Effect.sync(() => tell(kind)(found("failed", "notLoaded"))),
+            ),
+          ),
+        )
+      const speaker = Effect.gen(function* () {
+        if (!(yield* instruments.tone)) return found("failed", "noSound")
+        yield* Queue.clear(answers)
+        become("speaker", { step: "asking" })
+        return (yield* Queue.take(answers)) ? passed() : found("warned", "notHeard")
+      }).pipe(Effect.orDie)
+
+      const checks: { readonly [Name in CheckName]: Effect.Effect<void> } = {
+        browser: once("browser", Effect.map(instruments.support, browserOutcome)),
+        frame: once("frame", Effect.map(instruments.frame, frameOutcome)),
+        signalling: once("signalling", checkSignalling(instruments, stream)),
+        media: checkMedia(stream, playing, tell("media")),
+        bandwidth: once("bandwidth", checkBandwidth(instruments)),
+        broker: once("broker", checkBroker(instruments, config)),
+        camera: device("camera"),
+        microphone: device("microphone"),
+        speaker: once("speaker", speaker),
+      }
+      const begin = (name: CheckName) =>
+        Effect.suspend(() => {
+          become(name, { step: "running" })
+          return FiberMap.run(running, name, checks[name])
+        })
+
+      yield* Effect.forkScoped(Effect.forever(Effect.flatMap(Queue.take(wishes), (effect) => effect)))
+      for (const name of ["browser", "frame", "signalling", "broker", "media"] as const) wish(begin(name))
+      yield* Effect.forkScoped(
+        Effect.andThen(
+          // A download beside a picture that is about to come would delay it, and be slowed by it.
+          until(states, (now): now is CheckStates => now.media.step === "done"),
+          Effect.sync(() => wish(begin("bandwidth"))),
+        ),
+      )
+
+      return {
+        states,
+        start: (name) => wish(begin(name)),
+        answer: (heard) => void Queue.offerUnsafe(answers, heard),
+        open,
+        close: (kind) => {
+          if (states.get()[kind].step === "running") become(kind, { step: "waiting" })
+          wish(close(kind))
+        },
+        level: () => devices?.studio.level() ?? 0,
+        attach: (surface) => devices?.studio.attach(surface) ?? (() => {}),
+      }
+    })

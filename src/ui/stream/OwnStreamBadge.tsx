@@ -1,0 +1,17 @@
+import type { CameraSnapshot } from "../camera/CameraSnapshot.ts"
+import { useTexts } from "../language/useTexts.ts"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import styles from "./player.module.css"
+
+/** Says over a full-screen picture that the visitor's own stream is in trouble, for its panel is not seen there (S7). */
+export function OwnStreamBadge({ viewModel }: { readonly viewModel: ViewModel<CameraSnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  const isTroubled = snapshot.kind === "joined" && (snapshot.phase === "reconnecting" || snapshot.phase === "stopped")
+  return (
+    <p role="status" className={isTroubled ? `${styles.mark} ${styles.own}` : styles.nothing}>
+      {isTroubled && t("player.ownTrouble", { words: t(`camera.phase.${snapshot.phase}`) })}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { Deferred, Effect } from "effect"
+import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { KeepVolume } from "../../application/stream/keepVolume.ts"
+import type { Playing, StreamWish } from "../../application/stream/Playing.ts"
+import type { PlayStream } from "../../application/stream/playStream.ts"
+import type { Countdown } from "../../domain/presentation/countdown.ts"
+import { run } from "../viewmodel/command.ts"
+import type { PlayerSnapshot, RememberedVolume } from "./PlayerSnapshot.ts"
+import { notYetPlaying, playerSnapshot } from "./playerSnapshots.ts"
+
+/** A stream on its player. */
+export interface OpenPlayer {
+  readonly snapshot: Observed<PlayerSnapshot>
+  readonly playing: Observed<Playing>
+  /** Plays until interrupted; what has stopped for good waits for the visitor's wish to play anew (S4). */
+  readonly live: Effect.Effect<never>
+}
+
+/** Puts a stream on a player; `left` is the time to its start (S2). */
+export type PutOnPlayer = (wish: StreamWish, left: Observed<Countdown | undefined>) => OpenPlayer
+
+export const putOnPlayer =
+  (play: PlayStream, volume: KeepVolume): PutOnPlayer =>
+  (wish, left) => {
+    const playing = observed(notYetPlaying)
+    const remembered = observed<RememberedVolume | undefined>(undefined)
+    let anew = Deferred.makeUnsafe<void>()
+    const retry = () => Deferred.doneUnsafe(anew, Effect.void)
+    const once = Effect.gen(function* () {
+      anew = Deferred.makeUnsafe<void>()
+      yield* play(wish, playing.set)
+      yield* Deferred.await(anew)
+    })
+    return {
+      playing,
+      snapshot: derived([playing, left, remembered], () =>
+        playerSnapshot(playing.get(), { retry, left: left.get(), remembered: remembered.get() }),
+      ),
+      live: Effect.gen(function* () {
+        const recalled = yield* volume.recall
+        remembered.set({ volume: recalled, keep: (next) => run(volume.keep(next)) })
+        return yield* Effect.forever(once)
+      }),
+    }
+  }
