@@ -6,6 +6,7 @@ const foreign = {
   http: "openapi-fetch",
   stomp: "@stomp/stompjs",
   frame: "@open-iframe-resizer/core",
+  hls: "hls.js",
 }
 
 module.exports = {

@@ -31,12 +31,29 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "services",
+          include: ["test/services/**/*.test.ts"],
+          globalSetup: ["test/services/rabbitmq/sharedNode.ts"],
+          expect: { poll: { timeout: 5_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "journeys",
           include: ["test/e2e/**/*.spec.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
+      },
+      // Only for `npm run bench:merge`: nothing of it is a test.
+      {
+        extends: true,
+        test: { name: "bench", include: [], benchmark: { include: ["test/bench/**/*.bench.ts"] } },
       },
     ],
   },

@@ -1,5 +1,8 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
+import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
+import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
 /** What may be chosen when the sandbox starts; everything has a default. */
@@ -14,6 +17,10 @@ export interface Settings {
   readonly dataDir: string
   /** PostgreSQL instead of the data folder. */
   readonly databaseUrl: string | undefined
+  /** A RabbitMQ instead of the embedded broker. */
+  readonly rabbit: RabbitAddress | undefined
+  /** Other media servers than the own one, and the ICE servers that visitors are told. Default none. */
+  readonly mediaPlaces: MediaPlaces
   /** Opens desk and outbox to other machines, and asks everybody for it. */
   readonly deskPassword: string | undefined
   /** The built showroom. Default `dist`. */
@@ -24,6 +31,10 @@ export interface Settings {
   readonly readyJson: boolean
   /** How long somebody waits in line before the scripted consultant picks up, in ms. Default 4,000. */
   readonly demoPickUpMs: number
+  /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
+  readonly tokenSeconds: number
+  /** How many times the usual number of requests is taken; a bench comes from one address. Default 1. */
+  readonly rateLimitFactor: number
 }
 
 const flags = new Set(["--reset"])
@@ -54,10 +65,14 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     hostPort,
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     databaseUrl: given(env, "DATABASE_URL"),
+    rabbit: readRabbitAddress((name) => given(env, name)),
+    mediaPlaces: readMediaPlaces((name) => given(env, name)),
     deskPassword: given(env, "DESK_PASSWORD"),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
+    tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
+    rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }
 }

@@ -17,13 +17,13 @@ export const countsOf = (report, exitCode) => {
   return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** Runs all tests and answers how many passed and failed. */
-export const runTests = async (env) => {
+/** Runs tests, those that the arguments choose, and answers how many passed and failed. */
+export const runTests = async (env, chosen) => {
   const folder = mkdtempSync(join(tmpdir(), "showroom-test-"))
   const file = join(folder, "report.json")
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-    const exitCode = await runNode([bin("vitest"), "run", ...reporters], env)
+    const exitCode = await runNode([bin("vitest"), "run", ...chosen, ...reporters], env)
     return countsOf(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, exitCode)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -30,16 +30,18 @@ const open = async (): Promise<void> => {
   )
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
+  const arriving = textsIn(language).then((texts) => {
+    spoken = texts
+    return texts
+  })
   const router = await openShowroom({
     entered,
     house: async () => {
       const { browserHouse } = await fetchedAgain(() => import("./composition/browserHouse.ts"))
-      return browserHouse(entered, entered.transport)
+      const texts = await arriving
+      return browserHouse(entered, entered.transport, texts.getSnapshot)
     },
-    texts: textsIn(language).then((texts) => {
-      spoken = texts
-      return texts
-    }),
+    texts: arriving,
     history: createBrowserHistory(),
     launch: (name) => launched.get(name) ?? undefined,
     element: document.documentElement,

@@ -40,9 +40,12 @@ export interface Gallery {
  * Builds the gallery and serves it on a free port of this machine, under the policy of production; in a folder of its own, so that
  * several can be open at once.
  */
-export const openGallery = async (): Promise<Gallery> => {
+export const openGallery = (): Promise<Gallery> => openSite("test/gallery/vite.config.ts")
+
+/** The same for another page that is built by a configuration of its own. */
+export const openSite = async (config: string): Promise<Gallery> => {
   const site = await mkdtemp(join(tmpdir(), "gallery-"))
-  const configFile = join(root, "test/gallery/vite.config.ts")
+  const configFile = join(root, config)
   await build({ configFile, logLevel: "warn", build: { outDir: site, emptyOutDir: true } })
   const server = createServer((request, response) => void answering(site, request, response))
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))

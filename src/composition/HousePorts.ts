@@ -1,18 +1,18 @@
+import type { Attention } from "../application/ports/Attention.ts"
 import type { Broker } from "../application/ports/Broker.ts"
-import type { ChatGateway } from "../application/ports/ChatGateway.ts"
 import type { FeedbackGateway } from "../application/ports/FeedbackGateway.ts"
-import type { PeerConnector } from "../application/ports/PeerConnector.ts"
+import type { LiveTab } from "../application/ports/LiveTab.ts"
 import type { QueueGateway } from "../application/ports/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/ServerClock.ts"
-import type { SignallingChannel } from "../application/ports/SignallingChannel.ts"
+import type { Wakefulness } from "../application/ports/Wakefulness.ts"
 
-/** The parties that are met behind the entrance. */
+/** The parties that every page behind the entrance meets; rooms bring their own. */
 export interface HousePorts {
   readonly queue: QueueGateway
-  readonly chats: ChatGateway
   readonly feedback: FeedbackGateway
   readonly broker: Broker
-  readonly signalling: SignallingChannel
-  readonly peers: PeerConnector
   readonly clock: ServerClock
+  readonly tab: LiveTab
+  readonly attention: Attention
+  readonly wakefulness: Wakefulness
 }

@@ -1,30 +1,45 @@
 import { Effect } from "effect"
-import { httpChat } from "../adapters/http/httpChat.ts"
+import { webAttention } from "../adapters/browser/webAttention.ts"
+import { webLockTab } from "../adapters/browser/webLockTab.ts"
+import { webWakefulness } from "../adapters/browser/webWakefulness.ts"
 import { httpFeedback } from "../adapters/http/httpFeedback.ts"
 import { httpQueue } from "../adapters/http/httpQueue.ts"
 import type { HttpTransport } from "../adapters/http/httpTransport.ts"
 import { stompBroker } from "../adapters/stomp/stompBroker.ts"
-import { browserPeers } from "../adapters/webrtc/browserPeers.ts"
-import { wowzaSignalling } from "../adapters/wowza/wowzaSignalling.ts"
+import type { Words } from "../ui/language/texts.ts"
+import { callWords } from "../ui/queue/callWords.ts"
 import type { HouseViews } from "../ui/routing/HouseViews.ts"
 import type { Entrance } from "./entrance.ts"
 import { containerFor, viewsOf } from "./house.ts"
+import { once } from "./once.ts"
 import { recipe } from "./recipe.ts"
-import { entranceToken } from "./tokens.ts"
+import { entranceToken, portToken } from "./tokens.ts"
 
 /** The real parties behind the entrance. */
-export const browserHouse = (entered: Entrance, transport: HttpTransport): HouseViews =>
-  viewsOf(
-    containerFor(entered, {
-      queue: recipe(() => httpQueue(transport)),
-      chats: recipe(() => httpChat(transport)),
-      feedback: recipe(() => httpFeedback(transport)),
-      broker: recipe(
-        (config) => stompBroker({ url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink) }),
-        entranceToken.config,
-      ),
-      signalling: recipe(() => wowzaSignalling()),
-      peers: recipe(() => browserPeers()),
-      clock: recipe(() => transport.clock),
+export const browserHouse = (entered: Entrance, transport: HttpTransport, words: () => Words): HouseViews => {
+  const container = containerFor(entered, {
+    queue: recipe(() => httpQueue(transport)),
+    feedback: recipe(() => httpFeedback(transport)),
+    broker: recipe(
+      (config, { sleep }) =>
+        stompBroker({ url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink), sleep }),
+      entranceToken.config,
+      portToken.wakefulness,
+    ),
+    clock: recipe(() => transport.clock),
+    tab: recipe(() => webLockTab()),
+    attention: recipe(() => webAttention(() => callWords(words()))),
+    wakefulness: recipe(() => webWakefulness()),
+  })
+  const stage = once(async () => (await import("./browserStage.ts")).browserStage(container))
+  return viewsOf(container, {
+    streamTest: once(async () => {
+      const [{ browserStreamTest }] = await Promise.all([import("./browserStreamTest.ts"), stage()])
+      return browserStreamTest(container)
     }),
-  )
+    consultation: once(async () => {
+      const [{ browserConsultation }] = await Promise.all([import("./browserConsultation.ts"), stage()])
+      return browserConsultation(container, transport)
+    }),
+  })
+}

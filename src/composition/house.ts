@@ -1,5 +1,5 @@
 import { Container } from "inversify"
-import type { HouseViews } from "../ui/routing/HouseViews.ts"
+import type { HouseViews, Rooms } from "../ui/routing/HouseViews.ts"
 import type { Entrance } from "./entrance.ts"
 import type { HousePorts } from "./HousePorts.ts"
 import { houseViews } from "./houseViews.ts"
@@ -22,21 +22,22 @@ export const containerFor = (
   return container
 }
 
-/** What the pages are given of a container. */
-export const viewsOf = (container: Container): HouseViews => ({
+/** What the pages are given of a container and of the rooms that are joined to it late. */
+export const viewsOf = (container: Container, rooms: Rooms): HouseViews => ({
+  ...rooms,
   journey: container.get<HouseViews["journey"]>(viewToken.journey),
   terms: container.get<HouseViews["terms"]>(viewToken.terms),
   openPresentation: container.get<HouseViews["openPresentation"]>(viewToken.openPresentation),
   visitLife: container.get<HouseViews["visitLife"]>(viewToken.visitLife),
   termsBeforeQueue: container.get<HouseViews["termsBeforeQueue"]>(viewToken.termsBeforeQueue),
   queue: container.get<HouseViews["queue"]>(viewToken.queue),
-  presentation: container.get<HouseViews["presentation"]>(viewToken.presentation),
   feedback: container.get<HouseViews["feedback"]>(viewToken.feedback),
   waitingRoom: container.get<HouseViews["waitingRoom"]>(viewToken.waitingRoom),
   attend: container.get<HouseViews["attend"]>(viewToken.attend),
   resend: container.get<HouseViews["resend"]>(viewToken.resend),
   preview: container.get<HouseViews["preview"]>(viewToken.preview),
-  streamTest: container.get<HouseViews["streamTest"]>(viewToken.streamTest),
   product: container.get<HouseViews["product"]>(viewToken.product),
   bookInstead: container.get<HouseViews["bookInstead"]>(viewToken.bookInstead),
+  tab: container.get<HouseViews["tab"]>(viewToken.tab),
+  notify: container.get<HouseViews["notify"]>(viewToken.notify),
 })

@@ -1,20 +1,30 @@
 import { analyticsDesk } from "../adapters/memory/analyticsDesk.ts"
+import { attentionDesk } from "../adapters/memory/attentionDesk.ts"
 import { brokerDesk } from "../adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../adapters/memory/browserDesk.ts"
+import { cameraDesk } from "../adapters/memory/cameraDesk.ts"
 import { chatDesk } from "../adapters/memory/chatDesk.ts"
 import { clockDesk } from "../adapters/memory/clockDesk.ts"
 import { customerDesk } from "../adapters/memory/customerDesk.ts"
 import { feedbackDesk } from "../adapters/memory/feedbackDesk.ts"
+import { fileDesk } from "../adapters/memory/fileDesk.ts"
 import { hostDesk } from "../adapters/memory/hostDesk.ts"
+import { instrumentsDesk } from "../adapters/memory/instrumentsDesk.ts"
 import { locationDesk } from "../adapters/memory/locationDesk.ts"
 import { mediaServerDesk } from "../adapters/memory/mediaServerDesk.ts"
 import { presentationDesk } from "../adapters/memory/presentationDesk.ts"
+import { publishDesk } from "../adapters/memory/publishDesk.ts"
 import { queueDesk } from "../adapters/memory/queueDesk.ts"
+import { tabDesk } from "../adapters/memory/tabDesk.ts"
 import { tokenDesk } from "../adapters/memory/tokenDesk.ts"
 import { visitorIdentity } from "../application/visit/visitorIdentity.ts"
+import { type ConsultationPorts, consultationRoom } from "./consultationRoom.ts"
 import { entrance } from "./entrance.ts"
-import { containerFor } from "./house.ts"
-import { recipe } from "./recipe.ts"
+import type { HousePorts } from "./HousePorts.ts"
+import { containerFor, viewsOf } from "./house.ts"
+import { type RecipesOf, recipe } from "./recipe.ts"
+import { type StagePorts, stageRoom } from "./stageRoom.ts"
+import { type StreamTestPorts, streamTestRoom } from "./streamTestRoom.ts"
 
 /** All far parties in memory, each with its buttons, and the showroom joined over them: for tests and for looking. */
 export const offline = () => {
@@ -28,12 +38,18 @@ export const offline = () => {
     presentation: presentationDesk(),
     queue: queueDesk(),
     chat: chatDesk(),
+    file: fileDesk(),
     feedback: feedbackDesk(),
     broker: brokerDesk(),
     mediaServer: mediaServerDesk(),
+    camera: cameraDesk(),
+    publish: publishDesk(),
     host: hostDesk(),
+    instruments: instrumentsDesk(),
     clock: clockDesk(),
     analytics: analyticsDesk(),
+    attention: attentionDesk(),
+    tab: tabDesk(),
   }
   const entered = entrance({
     config: location.config,
@@ -49,15 +65,50 @@ export const offline = () => {
     locations: location.locations,
     presentations: desks.presentation.presentations,
   })
-  const container = () =>
-    containerFor(entered, {
-      queue: recipe(() => desks.queue.queue),
-      chats: recipe(() => desks.chat.chats),
-      feedback: recipe(() => desks.feedback.feedback),
-      broker: recipe(() => desks.broker.broker),
-      signalling: recipe(() => desks.mediaServer.signalling),
-      peers: recipe(() => desks.mediaServer.peers),
-      clock: recipe(() => desks.clock.clock),
-    })
-  return { desks, entered, container }
+  const environment: RecipesOf<HousePorts> = {
+    queue: recipe(() => desks.queue.queue),
+    feedback: recipe(() => desks.feedback.feedback),
+    broker: recipe(() => desks.broker.broker),
+    clock: recipe(() => desks.clock.clock),
+    tab: recipe(() => desks.tab.tab),
+    attention: recipe(() => desks.attention.attention),
+    wakefulness: recipe(() => browser.wakefulness),
+  }
+  const stage: RecipesOf<StagePorts> = {
+    signalling: recipe(() => desks.mediaServer.signalling),
+    peers: recipe(() => desks.mediaServer.peers),
+    broadcasts: recipe(() => desks.mediaServer.broadcasts),
+  }
+  const consultation: RecipesOf<ConsultationPorts> = {
+    chats: recipe(() => desks.chat.chats),
+    files: recipe(() => desks.file.files),
+    camera: recipe(() => async () => ({ ...desks.publish, capture: desks.camera.capture })),
+  }
+  const streamTest: RecipesOf<StreamTestPorts> = {
+    instruments: recipe(() => desks.instruments.instruments),
+    capture: recipe(() => async () => desks.camera.capture),
+  }
+  /** A house with every room joined. */
+  const joined = () => {
+    const container = containerFor(entered, environment)
+    stageRoom(container, stage)
+    const rooms = {
+      streamTest: streamTestRoom(container, streamTest),
+      consultation: consultationRoom(container, consultation),
+    }
+    return { container, rooms }
+  }
+  return {
+    desks,
+    entered,
+    environment: { house: environment, stage, streamTest, consultation },
+    container: () => joined().container,
+    views: () => {
+      const { container, rooms } = joined()
+      return viewsOf(container, {
+        streamTest: async () => rooms.streamTest,
+        consultation: async () => rooms.consultation,
+      })
+    },
+  }
 }

@@ -1,7 +1,4 @@
 import type { BrokerLink } from "../application/broker/brokerLink.ts"
-import type { ChooseConversation } from "../application/chat/chooseConversation.ts"
-import type { FollowConversation } from "../application/chat/followConversation.ts"
-import type { SendMessage } from "../application/chat/sendMessage.ts"
 import type { SubmitFeedback } from "../application/feedback/submitFeedback.ts"
 import type { FollowHost } from "../application/host/followHost.ts"
 import type { TellHost } from "../application/host/tellHost.ts"
@@ -15,12 +12,11 @@ import type { ResendInvitation } from "../application/presentation/resendInvitat
 import type { BookInstead } from "../application/queue/bookInstead.ts"
 import type { LeaveQueue } from "../application/queue/leaveQueue.ts"
 import type { WaitInQueue } from "../application/queue/waitInQueue.ts"
-import type { PlayStream } from "../application/stream/playStream.ts"
-import type { TestStream } from "../application/stream/testStream.ts"
+import type { OneLiveTab } from "../application/tab/oneLiveTab.ts"
 import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
-import type { HouseViews } from "../ui/routing/HouseViews.ts"
+import type { ReadyViews } from "../ui/routing/HouseViews.ts"
 import type { EntrancePorts } from "./EntrancePorts.ts"
 import type { HousePorts } from "./HousePorts.ts"
 import { type TokensOf, token } from "./recipe.ts"
@@ -39,19 +35,15 @@ export interface UseCases {
   readonly openPresentation: OpenPresentation
   readonly acceptTerms: AcceptTerms
   readonly tellHost: TellHost
+  readonly oneLiveTab: OneLiveTab
   readonly waitInQueue: WaitInQueue
   readonly leaveQueue: LeaveQueue
-  readonly playStream: PlayStream
-  readonly followConversation: FollowConversation
-  readonly sendMessage: SendMessage
-  readonly chooseConversation: ChooseConversation
   readonly submitFeedback: SubmitFeedback
   readonly awaitStart: AwaitStart
   readonly attendPresentation: AttendPresentation
   readonly resendInvitation: ResendInvitation
   readonly previewPresentation: PreviewPresentation
   readonly bookInstead: BookInstead
-  readonly testStream: TestStream
 }
 
 export const entranceToken: TokensOf<FromEntrance> = {
@@ -75,12 +67,12 @@ export const entranceToken: TokensOf<FromEntrance> = {
 
 export const portToken: TokensOf<HousePorts> = {
   queue: token("queue"),
-  chats: token("chats"),
   feedback: token("feedback"),
   broker: token("broker"),
-  signalling: token("signalling"),
-  peers: token("peers"),
   clock: token("clock"),
+  tab: token("tab"),
+  attention: token("attention"),
+  wakefulness: token("wakefulness"),
 }
 
 export const useCaseToken: TokensOf<UseCases> = {
@@ -89,35 +81,31 @@ export const useCaseToken: TokensOf<UseCases> = {
   openPresentation: token("openPresentation"),
   acceptTerms: token("acceptTerms"),
   tellHost: token("tellHost"),
+  oneLiveTab: token("oneLiveTab"),
   waitInQueue: token("waitInQueue"),
   leaveQueue: token("leaveQueue"),
-  playStream: token("playStream"),
-  followConversation: token("followConversation"),
-  sendMessage: token("sendMessage"),
-  chooseConversation: token("chooseConversation"),
   submitFeedback: token("submitFeedback"),
   awaitStart: token("awaitStart"),
   attendPresentation: token("attendPresentation"),
   resendInvitation: token("resendInvitation"),
   previewPresentation: token("previewPresentation"),
   bookInstead: token("bookInstead"),
-  testStream: token("testStream"),
 }
 
-export const viewToken: TokensOf<HouseViews> = {
+export const viewToken: TokensOf<ReadyViews> = {
   journey: token("journey"),
   terms: token("terms"),
   openPresentation: token("openPresentation view"),
   visitLife: token("visitLife"),
   termsBeforeQueue: token("termsBeforeQueue"),
   queue: token("queue view"),
-  presentation: token("presentation view"),
   feedback: token("feedback view"),
   waitingRoom: token("waitingRoom view"),
   attend: token("attend view"),
   resend: token("resend view"),
   preview: token("preview view"),
-  streamTest: token("streamTest view"),
   product: token("product view"),
   bookInstead: token("bookInstead view"),
+  tab: token("tab view"),
+  notify: token("notify view"),
 }

@@ -1,7 +1,4 @@
 import { brokerLink } from "../application/broker/brokerLink.ts"
-import { chooseConversation } from "../application/chat/chooseConversation.ts"
-import { followConversation } from "../application/chat/followConversation.ts"
-import { sendMessage } from "../application/chat/sendMessage.ts"
 import { submitFeedback } from "../application/feedback/submitFeedback.ts"
 import { tellHost } from "../application/host/tellHost.ts"
 import { attendPresentation } from "../application/presentation/attendPresentation.ts"
@@ -13,15 +10,14 @@ import { resendInvitation } from "../application/presentation/resendInvitation.t
 import { bookInstead } from "../application/queue/bookInstead.ts"
 import { leaveQueue } from "../application/queue/leaveQueue.ts"
 import { waitInQueue } from "../application/queue/waitInQueue.ts"
-import { playStream } from "../application/stream/playStream.ts"
-import { testStream } from "../application/stream/testStream.ts"
+import { oneLiveTab } from "../application/tab/oneLiveTab.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { type RecipesOf, recipe } from "./recipe.ts"
 import { entranceToken as entrance, portToken as port, type UseCases, useCaseToken as useCase } from "./tokens.ts"
 
 /** Each use-case and the parts it is made from. */
 export const useCases: RecipesOf<UseCases> = {
-  brokerLink: recipe(brokerLink, port.broker, entrance.tokens, entrance.page),
+  brokerLink: recipe(brokerLink, port.broker, entrance.tokens, entrance.page, port.wakefulness),
   followPresentation: recipe(
     followPresentation,
     entrance.presentations,
@@ -31,18 +27,14 @@ export const useCases: RecipesOf<UseCases> = {
   ),
   openPresentation: recipe(openPresentation, entrance.presentations, useCase.followPresentation, useCase.acceptTerms),
   acceptTerms: recipe(acceptTerms, entrance.presentations, entrance.store),
-  tellHost: recipe(tellHost, entrance.host, useCase.followPresentation),
-  waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices),
+  tellHost: recipe(tellHost, entrance.host, useCase.followPresentation, port.attention),
+  oneLiveTab: recipe(oneLiveTab, port.tab),
+  waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices, useCase.followPresentation),
   leaveQueue: recipe(leaveQueue, port.queue),
-  playStream: recipe(playStream, port.signalling, port.peers),
-  followConversation: recipe(followConversation, port.chats, useCase.brokerLink, entrance.store),
-  sendMessage: recipe(sendMessage, useCase.brokerLink, entrance.ids),
-  chooseConversation: recipe(chooseConversation, entrance.store),
   submitFeedback: recipe(submitFeedback, port.feedback),
   awaitStart: recipe(awaitStart, useCase.openPresentation, port.clock, entrance.page),
   attendPresentation: recipe(attendPresentation, entrance.presentations, entrance.rememberVisitor),
   resendInvitation: recipe(resendInvitation, entrance.presentations),
   previewPresentation: recipe(previewPresentation, entrance.presentations),
   bookInstead: recipe(bookInstead, port.queue, entrance.page),
-  testStream: recipe(testStream, entrance.config),
 }

@@ -2,11 +2,21 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserEntrance } from "../../src/composition/browserEntrance.ts"
 import { browserHouse } from "../../src/composition/browserHouse.ts"
+import { consultationToken } from "../../src/composition/consultationRoom.ts"
 import { offline } from "../../src/composition/offline.ts"
 import { recipe, type Token, token } from "../../src/composition/recipe.ts"
+import { stageToken } from "../../src/composition/stageRoom.ts"
 import { entranceToken, portToken, useCaseToken, viewToken } from "../../src/composition/tokens.ts"
+import { textsIn } from "../../src/ui/language/texts.ts"
 
-const everyToken = Object.entries({ ...entranceToken, ...portToken, ...useCaseToken, ...viewToken })
+const everyToken = Object.entries({
+  ...entranceToken,
+  ...portToken,
+  ...useCaseToken,
+  ...viewToken,
+  ...stageToken,
+  ...consultationToken,
+})
 
 describe("an environment", () => {
   it("resolves every part offline", () => {
@@ -14,10 +24,12 @@ describe("an environment", () => {
     for (const [name, each] of everyToken) expect(container.get<unknown>(each), name).toBeDefined()
   })
 
-  it("resolves every view in the browser's environment, and starts nothing by being built", () => {
+  it("resolves every view in the browser's environment, and starts nothing by being built", async () => {
     const entered = browserEntrance(() => "en")
-    const views = browserHouse(entered, entered.transport)
-    for (const [name, view] of Object.entries(views)) expect(view, name).toBeDefined()
+    const views = browserHouse(entered, entered.transport, (await textsIn("en")).getSnapshot)
+    const rooms = [await views.streamTest(), await views.consultation()]
+    for (const each of [views, ...rooms])
+      for (const [name, view] of Object.entries(each)) expect(view, name).toBeDefined()
   })
 
   it("is joined anew for each container, so that no test leaks into another", () => {

@@ -7,5 +7,7 @@ export const aLine = (difference: Partial<Line> = {}): Line => ({
   queueName: "line-1",
   moderatorAvailable: true,
   presentationId: undefined,
+  leaseRanOut: false,
+  waitedMs: undefined,
   ...difference,
 })

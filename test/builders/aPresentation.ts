@@ -15,5 +15,6 @@ export const aPresentation = (difference: Partial<Presentation> = {}): Presentat
   startsAt: Date.UTC(2026, 10, 20, 14),
   consultant: faker.person.fullName(),
   stream: undefined,
+  publish: undefined,
   ...difference,
 })

@@ -6,6 +6,8 @@ export const aStream = (difference: Partial<StreamAddress> = {}): StreamAddress 
   signallingUrl: "wss://media.showroom.example/session",
   applicationName: "live",
   streamName: faker.string.alphanumeric(8),
+  whepUrl: undefined,
+  hlsUrl: undefined,
   iceServers: [],
   ...difference,
 })

@@ -19,6 +19,8 @@ export const aVisit = (difference: Partial<Visit> = {}): Visit => ({
     terms: [],
     supportedLanguages: ["en", "de"],
     schedulePageUrl: undefined,
+    chatFileLimits: undefined,
+    hlsReady: "hls_ready",
   },
   parameters: readLaunchParameters(() => undefined),
   referral: { id: undefined, name: undefined, url: undefined },

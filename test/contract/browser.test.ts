@@ -71,7 +71,10 @@ describe("The configuration", () => {
         signallingUrl: "wss://streams.example/webrtc-session.json",
         applicationName: "showroom",
         streamName: "stream-test",
+        whepUrl: "https://streams.example/whep/showroom/stream-test",
+        hlsUrl: "https://streams.example/hls/showroom/stream-test/playlist.m3u8",
       },
+      protocols: { webinar: "hls", oneToMany: "webrtc" },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
       capabilities: ["holds", "leave", "files", "publish", "feedback"],
@@ -156,6 +159,7 @@ describe("The visitor's store", () => {
     ["product", "session", "online_showroom_Product"],
     ["terms", "session", "online_showroom_Terms"],
     ["presentation", "session", "online_showroom_Presentation"],
+    ["chat", "session", "online_showroom_Chat"],
   ]
 
   it.each(entries)("E12 keeps %s in %s storage as %s, and forgets it", async (entry, where, key) => {

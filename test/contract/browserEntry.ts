@@ -1,5 +1,8 @@
 import { Effect } from "effect"
+import { saveAs } from "../../src/adapters/browser/saveAs.ts"
 import { postMessageHost } from "../../src/adapters/frame/postMessageHost.ts"
+import { httpChatFiles } from "../../src/adapters/http/httpChatFiles.ts"
+import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
 import { browserPeers } from "../../src/adapters/webrtc/browserPeers.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
 
@@ -7,7 +10,7 @@ import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
 const resizer = () => import("@open-iframe-resizer/core")
 
 /** What a test drives from outside. */
-const driven = { Effect, browserPeers, wowzaSignalling, postMessageHost, resizer }
+const driven = { Effect, browserPeers, wowzaSignalling, postMessageHost, resizer, httpChatFiles, httpTransport, saveAs }
 export type Driven = typeof driven
 
 Object.assign(globalThis, driven)

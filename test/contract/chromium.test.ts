@@ -20,7 +20,7 @@ describe("Media in Chromium", () => {
       async (signallingUrl) => {
         const video = Object.assign(document.createElement("video"), { muted: true, autoplay: true })
         document.body.append(video)
-        const peer = await Effect.runPromise(browserPeers().open([]))
+        const peer = await Effect.runPromise(browserPeers().open([], "all"))
         const detach = peer.media.attach(video)
         let frames = 0
         const enough = new Promise<void>((resolve) => {
@@ -29,7 +29,8 @@ describe("Media in Chromium", () => {
             if (frames === 30) resolve()
           })
         })
-        const stream = { signallingUrl, applicationName: "showroom", streamName: "presentation-42", iceServers: [] }
+        const names = { applicationName: "showroom", streamName: "presentation-42" }
+        const stream = { signallingUrl, ...names, whepUrl: undefined, hlsUrl: undefined, iceServers: [] }
         await Effect.runPromise(wowzaSignalling().play(stream, peer))
         await enough
         const { videoWidth } = video
@@ -77,7 +78,7 @@ describe("Media in Chromium", () => {
   ])("S4 S6 answers to $what by $tag", async ({ sdp, tag }) => {
     const { page } = await stage.open(stage.own)
     const found = await page.evaluate(async (text) => {
-      const peer = await Effect.runPromise(browserPeers().open([]))
+      const peer = await Effect.runPromise(browserPeers().open([], "all"))
       return Effect.runPromise(
         peer.answer(text).pipe(
           Effect.as("answered"),
@@ -94,7 +95,7 @@ describe("Media in Chromium", () => {
     const { page } = await stage.open(stage.own)
     const opened = await page.evaluate(async () => {
       const server = { urls: "nonsense", username: undefined, credential: undefined }
-      const peer = await Effect.runPromise(browserPeers().open([server]))
+      const peer = await Effect.runPromise(browserPeers().open([server], "all"))
       await Effect.runPromise(peer.close)
       return true
     })

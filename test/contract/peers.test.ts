@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { watchLoss } from "../../src/adapters/webrtc/lossWatch.ts"
-import { takesMedia } from "../../src/adapters/webrtc/mediaSections.ts"
+import { carriesMedia, carriesSound, takesMedia } from "../../src/adapters/webrtc/mediaSections.ts"
+import { readingOf } from "../../src/adapters/webrtc/receiving.ts"
 import { streamMedia } from "../../src/adapters/webrtc/streamMedia.ts"
 
 beforeEach(() => void vi.useFakeTimers())
@@ -85,6 +86,54 @@ describe("An answer", () => {
   })
 })
 
+describe("A description", () => {
+  const section = (kind: string, port: number) => `v=0\r\nm=${kind} ${port} UDP/TLS/RTP/SAVPF 96\r\na=sendonly\r\n`
+  it.each([
+    [section("audio", 9), true, true],
+    [section("video", 9), true, false],
+    [section("audio", 0), false, false],
+    ["v=0", false, false],
+  ])("S6 %j carries anything: %s, and sound: %s", (sdp, anything, sound) => {
+    expect([carriesMedia(sdp), carriesSound(sdp)]).toEqual([anything, sound])
+  })
+})
+
+describe("What a connection says of itself", () => {
+  const entries = [
+    { type: "inbound-rtp", kind: "audio", packetsReceived: 50, packetsLost: 1, bytesReceived: 4_000, jitter: 0.002 },
+    {
+      type: "inbound-rtp",
+      kind: "video",
+      packetsReceived: 200,
+      packetsLost: 3,
+      bytesReceived: 200_000,
+      framesReceived: 25,
+      framesDecoded: 24,
+      jitter: 0.012,
+    },
+    { type: "candidate-pair", state: "failed", nominated: false, currentRoundTripTime: 9 },
+    { type: "candidate-pair", state: "succeeded", nominated: true, currentRoundTripTime: 0.04 },
+    { type: "codec" },
+  ]
+
+  it("is added up over picture and sound", () => {
+    expect(readingOf(entries, true, 7)).toEqual({
+      atMs: 7,
+      packets: 250,
+      lost: 4,
+      bytes: 204_000,
+      frames: 25,
+      jitterMs: 12,
+      roundTripMs: 40,
+    })
+  })
+
+  it("S4 has no frames where no picture was agreed upon, and none yet where it was", () => {
+    expect(readingOf(entries, false, 7).frames).toBeUndefined()
+    expect(readingOf([], true, 7)).toMatchObject({ frames: 0, packets: 0, jitterMs: 0, roundTripMs: undefined })
+  })
+})
+
 describe("Live media", () => {
   const surface = (callbacks: boolean) => {
     const shown: Array<() => void> = []
@@ -149,6 +198,19 @@ describe("Live media", () => {
     expect(heard).not.toHaveBeenCalled()
     release()
     expect(target.srcObject).toBeNull()
+  })
+
+  it("S4 S7 is playing on a surface that is not paused, and on none before and after", () => {
+    const { media, isPlaying, release } = streamMedia({} as MediaStream)
+    const { target } = surface(true)
+    const player = Object.assign(target, { paused: true })
+    expect(isPlaying()).toBe(false)
+    media.attach(player)
+    expect(isPlaying()).toBe(false)
+    player.paused = false
+    expect(isPlaying()).toBe(true)
+    release()
+    expect(isPlaying()).toBe(false)
   })
 
   it("S2 leaves another picture alone that took the surface meanwhile", () => {

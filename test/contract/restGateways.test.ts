@@ -111,6 +111,8 @@ describe("The location by REST", () => {
       ],
       supportedLanguages: ["en", "de"],
       schedulePageUrl: undefined,
+      chatFileLimits: { maxBytes: 10_485_760, contentTypes: expect.arrayContaining(["application/pdf"]) },
+      hlsReady: "2",
     })
     expect(rest.violations).toEqual([])
   })
@@ -123,6 +125,7 @@ describe("The location by REST", () => {
       terms: [],
       supportedLanguages: [],
       schedulePageUrl: undefined,
+      hlsReady: "hls_ready",
     })
   })
 
@@ -155,6 +158,8 @@ describe("Presentations by REST", () => {
         signallingUrl: "wss://streams.example/webrtc-session.json",
         applicationName: "showroom",
         streamName: "presentation-42",
+        hlsUrl: "https://streams.example/showroom/presentation-42/playlist.m3u8",
+        whepUrl: "https://streams.example/showroom/presentation-42/whep",
         iceServers: [
           { urls: "stun:stun.showroom.example:3478", username: undefined, credential: undefined },
           {
@@ -164,8 +169,35 @@ describe("Presentations by REST", () => {
           },
         ],
       },
+      publish: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        whipUrl: "https://streams.example/showroom/presentation-42-v_Qk3x9TzLm2/whip",
+        applicationName: "showroom",
+        streamName: "presentation-42-v_Qk3x9TzLm2",
+        iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
+      },
     })
     expect(rest.violations).toEqual([])
+  })
+
+  it.each([
+    { publish: undefined, ways: undefined },
+    { publish: { signalling_url: "wss://s.example/x", application_name: "showroom" }, ways: undefined },
+    { publish: { signalling_url: "https://s.example/x", application_name: "a", stream_name: "s" }, ways: undefined },
+    {
+      publish: { signalling_url: "/signalling", application_name: "a", stream_name: "s" },
+      ways: ["wss://api.showroom.example/signalling", undefined],
+    },
+    { publish: { whip_url: "/whip/s" }, ways: [undefined, "https://api.showroom.example/whip/s"] },
+    { publish: { whip_url: "javascript:alert(1)" }, ways: undefined },
+  ])("P1 P2 publish at $ways when the answer says $publish", async ({ publish, ways }) => {
+    const { transport } = stage(() =>
+      changed("presentation", ({ presentation }: { presentation: object }) => ({
+        presentation: { ...presentation, publish },
+      })),
+    )
+    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).publish
+    expect(found && [found.signallingUrl, found.whipUrl]).toEqual(ways)
   })
 
   const streams = [
@@ -180,6 +212,24 @@ describe("Presentations by REST", () => {
       signallingUrl: "wss://api.showroom.example/signalling",
     },
   ]
+  it.each([
+    { stream: { whep_url: "/whep/s" }, ways: [undefined, "https://api.showroom.example/whep/s", undefined] },
+    { stream: { hls_url: "https://cdn.example/s.m3u8" }, ways: [undefined, undefined, "https://cdn.example/s.m3u8"] },
+    { stream: { hls_url: "javascript:alert(1)", whep_url: "ws://s.example" }, ways: undefined },
+    {
+      stream: { signalling_url: "/x", application_name: "a", stream_name: "s", hls_url: "/s.m3u8" },
+      ways: ["wss://api.showroom.example/x", undefined, "https://api.showroom.example/s.m3u8"],
+    },
+  ])("S5 play by $ways when the answer says $stream", async ({ stream, ways }) => {
+    const { transport } = stage(() =>
+      changed("presentation", ({ presentation }: { presentation: object }) => ({
+        presentation: { ...presentation, stream },
+      })),
+    )
+    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).stream
+    expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(ways)
+  })
+
   it.each(streams)("S1 play at $signallingUrl when the answer says $stream", async ({ stream, signallingUrl }) => {
     const { transport } = stage(() =>
       changed("presentation", ({ presentation }: { presentation: object }) => ({
@@ -243,13 +293,13 @@ describe("The line by REST", () => {
   it("Q1 E10 registers the visitor, with presentation and referral where there are any", async () => {
     const { rest, transport } = stage()
     const queue = httpQueue(transport)
-    expect(await Effect.runPromise(queue.register(referral, 42))).toEqual({
+    expect(await Effect.runPromise(queue.register(3, referral, 42))).toEqual({
       consumerTag: "v_Qk3x9TzLm2",
       queueName: "customer.v_Qk3x9TzLm2.8f21c6",
     })
-    await Effect.runPromise(queue.register(noReferral, undefined))
-    expect(await rest.requests[0]?.json()).toMatchObject({ presentation_id: 42, referral_id: "4711" })
-    expect(await rest.requests[1]?.json()).toEqual({})
+    await Effect.runPromise(queue.register(3, noReferral, undefined))
+    expect(await rest.requests[0]?.json()).toMatchObject({ presentation_id: 42, location_id: 3, referral_id: "4711" })
+    expect(await rest.requests[1]?.json()).toEqual({ location_id: 3 })
     expect(rest.violations).toEqual([])
   })
 
@@ -261,6 +311,8 @@ describe("The line by REST", () => {
       queueName: "line.3.v_Qk3x9TzLm2.1d90ab",
       moderatorAvailable: true,
       presentationId: undefined,
+      leaseRanOut: true,
+      waitedMs: 0,
     })
     expect(rest.violations).toEqual([])
   })

@@ -82,7 +82,7 @@ describe("The REST adapters before the sandbox", () => {
 
   it("Q1 Q6 E11 register, join the line, hold the place on asking again, and leave it", async () => {
     const { queue, presentations, violations } = gateways()
-    const own = await Effect.runPromise(queue.register(noReferral, undefined))
+    const own = await Effect.runPromise(queue.register(1, noReferral, undefined))
     const line = await Effect.runPromise(queue.join(1, noReferral))
     expect(line.consumerTag).toBe(own.consumerTag)
     const again = await Effect.runPromise(queue.join(1, noReferral))

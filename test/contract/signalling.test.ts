@@ -6,10 +6,11 @@ import { TestClock } from "effect/testing"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket as NodeSocket, WebSocketServer } from "ws"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
-import { type Candidate, CodecsUnsupported, type Peer } from "../../src/application/ports/PeerConnector.ts"
+import { CodecsUnsupported, type Peer } from "../../src/application/ports/PeerConnector.ts"
 import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import { validateSignallingMessage } from "../contracts/signallingMessages.ts"
 import { failureOf, logBook } from "./logged.ts"
+import { notingPeer } from "./notingPeer.ts"
 
 const example = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../contracts/examples/signalling/${name}.json`, import.meta.url), "utf8"))
@@ -46,6 +47,8 @@ const mediaServer = async (answer: (asked: Asked, socket: NodeSocket) => unknown
     signallingUrl: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
     applicationName: "showroom",
     streamName: "presentation-42",
+    whepUrl: undefined,
+    hlsUrl: undefined,
     iceServers: [],
   }
   return { requests, stream, open: () => server.clients.size }
@@ -53,22 +56,8 @@ const mediaServer = async (answer: (asked: Asked, socket: NodeSocket) => unknown
 
 const wellBehaved = ({ command }: Asked) => example(`${command}.reply`)
 
-const peerThat = (answer: Peer["answer"] = () => Effect.succeed(example("sendResponse").sdp.sdp)) => {
-  const offers: string[] = []
-  const candidates: Candidate[] = []
-  const peer: Peer = {
-    answer: (offer) =>
-      Effect.andThen(
-        Effect.sync(() => offers.push(offer)),
-        answer(offer),
-      ),
-    addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),
-    media: { attach: () => () => {}, onFrame: () => () => {} },
-    lost: Effect.never,
-    close: Effect.void,
-  }
-  return { peer, offers, candidates }
-}
+const peerThat = (answer: Peer["answer"] = () => Effect.succeed(example("sendResponse").sdp.sdp)) =>
+  notingPeer({ answer })
 
 const channel = () => wowzaSignalling({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
 
@@ -174,6 +163,8 @@ describe("Wowza's signalling", () => {
     expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject(unreachable)
     const nowhere = { ...server.stream, signallingUrl: "ws://127.0.0.1:1" }
     expect(await failureOf(channel().play(nowhere, peerThat().peer))).toMatchObject(unreachable)
+    const none = { ...server.stream, signallingUrl: undefined }
+    expect(await failureOf(channel().play(none, peerThat().peer))).toMatchObject(unreachable)
     const noAddress = { ...server.stream, signallingUrl: "no address" }
     expect(await failureOf(channel().play(noAddress, peerThat().peer))).toMatchObject(unreachable)
   })

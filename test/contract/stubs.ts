@@ -10,6 +10,7 @@ export const configuration: Configuration = {
   localStorageKey: "online_showroom",
   hostOrigins: ["https://www.autohaus-lindental.example"],
   testStream: undefined,
+  protocols: { webinar: undefined, oneToMany: undefined },
   analytics: undefined,
   defaultLanguage: undefined,
   supportTimeZone: "Europe/Berlin",

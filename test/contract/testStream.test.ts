@@ -15,7 +15,25 @@ describe("The test stream of config.json", () => {
       signallingUrl: "wss://showroom.example/webrtc-session.json",
       applicationName: "showroom",
       streamName: "stream-test",
+      whepUrl: undefined,
+      hlsUrl: undefined,
     })
+  })
+
+  it("S5 S8 is read with its other ways, absolute as well", async () => {
+    const testStream = { ...test, whep: "/whep/showroom/stream-test", hls: "https://cdn.example/playlist.m3u8" }
+    expect((await Effect.runPromise(configWith({ testStream }))).testStream).toMatchObject({
+      whepUrl: "https://showroom.example/whep/showroom/stream-test",
+      hlsUrl: "https://cdn.example/playlist.m3u8",
+    })
+  })
+
+  it.each([
+    [{}, { webinar: undefined, oneToMany: undefined }],
+    [{ videoPlayer: { webinar: "hls", oneToMany: "whep" } }, { webinar: "hls", oneToMany: "whep" }],
+    [{ videoPlayer: { webinar: "webrtc" } }, { webinar: "webrtc", oneToMany: undefined }],
+  ])("S5 has the protocols of %j as %j", async (part, protocols) => {
+    expect((await Effect.runPromise(configWith(part))).protocols).toEqual(protocols)
   })
 
   it("E3 S8 may be absent", async () => {
@@ -25,7 +43,16 @@ describe("The test stream of config.json", () => {
   it.each([
     [{ ...test, name: undefined }, "testStream.name"],
     [{ ...test, server: "ftp://streams.example" }, "testStream.server"],
+    [{ ...test, whep: "javascript:alert(1)" }, "testStream.whep"],
+    [{ ...test, hls: "ftp://streams.example" }, "testStream.hls"],
   ])("E3 S8 is refused by the field that is wrong: %j", async (testStream, field) => {
     expect(await failureOf(configWith({ testStream }))).toMatchObject({ _tag: "ConfigUnavailable", field })
+  })
+
+  it("E3 S5 is refused where a protocol is unknown", async () => {
+    expect(await failureOf(configWith({ videoPlayer: { webinar: "rtmp" } }))).toMatchObject({
+      _tag: "ConfigUnavailable",
+      field: "videoPlayer.webinar",
+    })
   })
 })

@@ -51,6 +51,32 @@ describe("the REST contract", () => {
   })
 })
 
+describe("the contract of WHIP and WHEP", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const { valid, errors } = await new Validator().validate(
+      fileURLToPath(new URL("../../contracts/whip.openapi.yaml", import.meta.url)),
+    )
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it("is assumed throughout, and refers only to what is there", () => {
+    const paths = find("whip.openapi.yaml", "paths")?.node as Record<string, ContractNode>
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === "parameters" ? [] : [[path, method] as const])),
+    )
+    expect(calls).toHaveLength(6)
+    for (const [path, method] of calls) {
+      const call = find("whip.openapi.yaml", "paths", path, method)?.node as ContractNode
+      expect(call["x-assumed"], `${method} ${path}`).toBe(true)
+      for (const status of Object.keys(call.responses as ContractNode)) {
+        const response = find("whip.openapi.yaml", "paths", path, method, "responses", status)?.node
+        expect(response, `${method} ${path} ${status}`).toMatchObject({ description: expect.any(String) })
+      }
+    }
+  })
+})
+
 describe("the broker contract", () => {
   const validate = () => {
     const ajv = new Ajv({ strict: false, allErrors: true, logger: false })

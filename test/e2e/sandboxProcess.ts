@@ -14,6 +14,7 @@ export interface SandboxProcess {
   readonly host: string
   readonly desk: string
   readonly outbox: string
+  readonly pid: number
   /** Everything it has printed so far. */
   readonly output: () => string
   /** Asks it to end as Ctrl-C would, removes its data unless they were given, and answers its exit code. */
@@ -81,6 +82,8 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
   })
   return {
     ...places,
+    // Whoever says that it is ready has one.
+    pid: child.pid as number,
     output,
     stop: async () => {
       child.kill("SIGINT")

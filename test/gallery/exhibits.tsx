@@ -1,9 +1,11 @@
+import { camera } from "./camera.tsx"
 import { entrance } from "./entrance.tsx"
 import { live } from "./live.tsx"
 import { outcomes } from "./outcomes.tsx"
 import type { Piece } from "./Piece.ts"
 import { parts } from "./parts.tsx"
 import { rooms } from "./rooms.tsx"
+import { streams } from "./streams.tsx"
 import { waiting } from "./waiting.tsx"
 
 /** Every screen in every state that a visitor can meet, by `screen/state`. */
@@ -11,7 +13,9 @@ export const exhibits: Readonly<Record<string, Piece>> = {
   ...entrance,
   ...waiting,
   ...rooms,
+  ...streams,
   ...live,
+  ...camera,
   ...outcomes,
   ...parts,
 }

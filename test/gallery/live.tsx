@@ -1,4 +1,8 @@
-import type { ChatEntry, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
+import type { DownloadState } from "../../src/application/chat/saveFile.ts"
+import type { UploadState } from "../../src/application/chat/Writing.ts"
+import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
+import { plainFileLimits } from "../../src/domain/chat/fileRules.ts"
+import type { ChatEntry, ChatFilesSnapshot, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../src/ui/presentation/PresentationSnapshot.ts"
 import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
@@ -65,7 +69,7 @@ const tabs: ChatSnapshot["tabs"] = [
   { kind: "group", selected: false, unread: true, select: nothing },
   { kind: "private", selected: true, unread: false, select: nothing },
 ]
-const chat: ChatSnapshot = {
+export const chat: ChatSnapshot = {
   link: "online",
   tabs,
   indicator: undefined,
@@ -89,7 +93,85 @@ const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat): Piece => {
     player,
     chat: shown,
   }
-  return { screen: <PresentationScreen viewModel={still(snapshot)} /> }
+  return { screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" /> }
+}
+
+const facts = (name: string, size: number) => ({ name, size, contentType: "application/pdf" })
+const there = (name: string, size: number) => {
+  const attachment = { id: name, ...facts(name, size) }
+  return { key: name, facts: attachment, attachment }
+}
+const onItsWay = (name: string, size: number) => ({ key: name, facts: facts(name, size), attachment: undefined })
+const uploads: Readonly<Record<string, UploadState>> = {
+  "Inzahlungnahme-Unterlagen-Zulassungsbescheinigung-Teil-II.pdf": { _tag: "Uploading", sent: 0.4 },
+  "roof.png": { _tag: "Failed", failure: new RequestFailed({ status: 413, says: undefined }) },
+  "seats.png": { _tag: "Uploading", sent: 0.7 },
+  "later.pdf": { _tag: "Waiting" },
+}
+const downloads: Readonly<Record<string, DownloadState>> = {
+  "offer.pdf": { _tag: "Coming", received: 0.6 },
+  "own.pdf": { _tag: "Kept" },
+  "theirs.pdf": { _tag: "Failed", failure: new RequestFailed({ status: 403, says: undefined }) },
+}
+const files: ChatFilesSnapshot = {
+  limits: plainFileLimits,
+  drafted: [],
+  attach: nothing,
+  refusals: [],
+  uploadOf: (key) => uploads[key],
+  remove: nothing,
+  retry: nothing,
+  downloadOf: (id) => downloads[id],
+  download: nothing,
+  cancelDownload: nothing,
+}
+const said = (key: string, given: Partial<ChatEntry>): ChatEntry => ({
+  ...others,
+  key,
+  origin: "moderator",
+  author: "Clara Weiß",
+  text: "",
+  timestamp: noon,
+  ...given,
+})
+const linked =
+  "See https://www.showroom.example.com/emeya/interior/seats/of-the-very-long-kind?colour=petrol#rear or opel.de, and not javascript:alert(1)."
+const withLinks = (["moderator", "me", "guest", "group"] as const).map((origin) =>
+  said(`link-${origin}`, {
+    origin,
+    text: linked,
+    author: undefined,
+    ...(origin === "me" && { delivery: "sent" as const }),
+  }),
+)
+const withFiles: ReadonlyArray<ChatEntry> = [
+  said("1", { text: "Here is the offer.", files: [there("offer.pdf", 1_234_567), there("theirs.pdf", 12_345)] }),
+  said("2", { origin: "guest", author: "Jonas", files: [there("plan.pdf", 345)] }),
+  said("3", { origin: "me", author: undefined, delivery: "sent", files: [there("own.pdf", 2_000_000)] }),
+  said("4", {
+    origin: "me",
+    author: undefined,
+    delivery: "pending",
+    text: "Soon",
+    files: [onItsWay("seats.png", 900_000), onItsWay("later.pdf", 9_000_000)],
+  }),
+  said("5", {
+    origin: "me",
+    author: undefined,
+    delivery: "failed",
+    resend: nothing,
+    discard: nothing,
+    files: [onItsWay("roof.png", 12_000_000)],
+  }),
+]
+const attaching: ChatFilesSnapshot = {
+  ...files,
+  drafted: [
+    onItsWay("Inzahlungnahme-Unterlagen-Zulassungsbescheinigung-Teil-II.pdf", 4_200_000),
+    onItsWay("roof.png", 12_000_000),
+    there("plan.pdf", 345),
+  ],
+  refusals: [{ name: "setup.exe", problem: "kind" }],
 }
 
 export const live: Readonly<Record<string, Piece>> = {
@@ -104,6 +186,16 @@ export const live: Readonly<Record<string, Piece>> = {
     { ...playing, phase: "reconnecting", notice: "sessionNotFound" },
     { ...chat, link: "offline", draft: "Can I see the" },
   ),
+  "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
+  "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
+  "presentation/attaching": open(playing, {
+    ...chat,
+    files: attaching,
+    draft: "Here they are",
+    draftProblem: "fileFailed",
+  }),
+  "presentation/lost": open(playing, { ...chat, files, lost: ["offer.pdf", "plan.pdf"], entries: [] }),
+  "presentation/ended": open(playing, { ...chat, link: "ended", files }),
   "presentation/broken": open(
     { phase: "stopped", notice: "failed", media: undefined, retry: nothing },
     { ...chat, tabs: oneChat, draftProblem: "empty", indicator: "moderator" },

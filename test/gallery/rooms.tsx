@@ -8,8 +8,6 @@ import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen
 import type { ResendSnapshot } from "../../src/ui/presentation/ResendSnapshot.ts"
 import { WaitingRoomScreen } from "../../src/ui/presentation/WaitingRoomScreen.tsx"
 import type { WaitingRoomSnapshot } from "../../src/ui/presentation/WaitingRoomSnapshot.ts"
-import { StreamTestScreen } from "../../src/ui/stream/StreamTestScreen.tsx"
-import type { StreamTestSnapshot } from "../../src/ui/stream/StreamTestSnapshot.ts"
 import { ProductLine } from "../../src/ui/visit/ProductLine.tsx"
 import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"
@@ -71,7 +69,6 @@ const invitation = (difference: Partial<ResendSnapshot> = {}): Piece => ({
 })
 
 const support = { timeZone: "Europe/Berlin", open: true }
-const test = (snapshot: StreamTestSnapshot): Piece => ({ screen: <StreamTestScreen viewModel={still(snapshot)} /> })
 
 export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/connecting": room({ kind: "connecting" }),
@@ -101,14 +98,4 @@ export const rooms: Readonly<Record<string, Piece>> = {
   },
   "schedule/none": { screen: <ScheduleScreen scheduleUrl={undefined} homeHref="/" support={support} /> },
   "booked/shell": { screen: <BookingResultScreen scheduleUrl={undefined} homeHref="/" /> },
-  "streamTest/opening": test({ kind: "opening" }),
-  "streamTest/none": test({ kind: "none" }),
-  "streamTest/starting": test({
-    kind: "playing",
-    player: { phase: "starting", notice: "aboutToStart", media: undefined, retry: undefined },
-  }),
-  "streamTest/failed": test({
-    kind: "playing",
-    player: { phase: "stopped", notice: "failed", media: undefined, retry: nothing },
-  }),
 }

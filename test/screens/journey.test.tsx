@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { aChatMessage } from "../builders/aChatMessage.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
@@ -58,8 +59,69 @@ describe("a visitor without a network, from page to page", () => {
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
   })
 
+  it("RC10 lets go of everything when another tab takes the visit, says so, and goes on when asked", async () => {
+    const { desks } = await openAt("/queue")
+    await agree()
+    await screen.findByText("You're next.", { selector: "p[class*=sentence]" })
+    await expect.poll(() => desks.broker.sessions()).toBe(1)
+    await Effect.runPromise(desks.tab.open().take("another tab"))
+    expect(await screen.findByRole("heading", { name: "The showroom is open in another tab" })).toBeDefined()
+    await expect.poll(() => desks.broker.sessions()).toBe(0)
+    expect(document.title).toContain("The showroom is open in another tab")
+    expect(desks.queue.left()).toBe(0)
+    await userEvent.click(screen.getByRole("button", { name: "Continue here" }))
+    await screen.findByText("You're next.", { selector: "p[class*=sentence]" })
+    await expect.poll(() => desks.broker.listeners(desks.queue.joined().at(-1) ?? "")).toBe(1)
+    expect(document.activeElement?.tagName).toBe("H1")
+  })
+
+  it("RC10 Q6 does not put a visitor who was removed back into the line by coming back to the tab", async () => {
+    const { desks } = await openAt("/queue")
+    await agree()
+    await screen.findByText("You're next.", { selector: "p[class*=sentence]" })
+    desks.broker.deliver(desks.queue.joined()[0] ?? "", {
+      _tag: "Disconnect",
+      consumerTag: desks.queue.consumerTag,
+      reason: "lease",
+    })
+    await screen.findByRole("heading", { name: "Your place was given up" })
+    await Effect.runPromise(desks.tab.open().take("another tab"))
+    await screen.findByRole("heading", { name: "The showroom is open in another tab" })
+    desks.tab.crash()
+    await screen.findByRole("heading", { name: "Your place was given up" })
+    expect(desks.queue.joined()).toHaveLength(1)
+    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    await expect.poll(() => desks.queue.joined()).toHaveLength(2)
+  })
+
+  it("QU7 offers to notify, and calls the visitor who is picked up once, though both queues say so", async () => {
+    const { desks } = await openAt("/queue")
+    await agree()
+    await userEvent.click(await screen.findByRole("button", { name: "Notify me" }))
+    await screen.findByText("We will notify you when it is your turn.")
+    await expect.poll(() => desks.broker.listeners(desks.queue.joined()[0] ?? "")).toBe(1)
+    for (const queue of [desks.queue.registered()[0]?.queueName ?? "", desks.queue.joined()[0] ?? ""])
+      desks.broker.deliver(queue, { _tag: "PresentationCalled", presentationId: 77 })
+    expect((await screen.findAllByText("Your consultant is here")).length).toBeGreaterThan(0)
+    await expect.poll(() => desks.attention.calls()).toBe(1)
+    expect(desks.host.told().filter((news) => "name" in news && news.name === "picked_up")).toHaveLength(1)
+  })
+
+  it("B7 says in the queue that the visitor's own queue is not heard, and listens anew when asked", async () => {
+    const { desks } = await openAt("/queue", ({ queue, broker }) => {
+      queue.wait("a")
+      for (const own of ["customer-1", "customer-2", "customer-3"]) broker.takeAway(own)
+    })
+    await agree()
+    await screen.findByText("The connection failed. Your place is kept for a minute while we try to reconnect.", {
+      selector: "p[class*=offline]",
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await expect.poll(() => desks.queue.joined()).toHaveLength(2)
+  })
+
   it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
-    const { desks } = await openAt("/queue", ({ queue }) => queue.answerNext("answered", "failed"))
+    const { desks } = await openAt("/queue", ({ queue }) => queue.answerJoins("failed"))
     await agree()
     await screen.findByText("The connection failed, please try again.")
     expect(screen.queryByText("System error")).toBeNull()

@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { viewsOf } from "../../src/composition/house.ts"
 import { offline } from "../../src/composition/offline.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { openAt } from "./world.tsx"
@@ -92,8 +91,8 @@ describe("a visitor in line who would rather book", () => {
 
 describe("the model that the host page presents", () => {
   it("E16 is known to the pages behind the entrance", async () => {
-    const { desks, entered, container } = offline()
-    const { product } = viewsOf(container())
+    const { desks, entered, views } = offline()
+    const { product } = views()
     const life = Effect.runFork(entered.followHost.live)
     await act(async () => {})
     desks.host.say({ _tag: "PresentationProduct", product: { id: 7, brand: "Livid", model: "Meridian" } })

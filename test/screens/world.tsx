@@ -1,7 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, render } from "@testing-library/react"
 import { vi } from "vitest"
-import { viewsOf } from "../../src/composition/house.ts"
 import { offline } from "../../src/composition/offline.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import type { Language } from "../../src/domain/language/language.ts"
@@ -36,13 +35,13 @@ type Desks = ReturnType<typeof offline>["desks"]
 /** The whole showroom in StrictMode at an address, with desks as the other side. `set` arranges them before it opens. */
 export const openAt = async (address: string, set: (desks: Desks) => void = () => {}, language: Language = "en") => {
   furnish()
-  const { desks, entered, container } = offline()
+  const { desks, entered, views } = offline()
   set(desks)
   const search = new URLSearchParams(address.split("?")[1])
   const reloads: Array<string> = []
   const router = await openShowroom({
     entered,
-    house: async () => viewsOf(container()),
+    house: async () => views(),
     texts: textsIn(language),
     history: createMemoryHistory({ initialEntries: [address] }),
     launch: (name) => search.get(name) ?? undefined,

@@ -3,18 +3,8 @@ import { describe, expect, it } from "vitest"
 import { brands } from "../../src/domain/location/branding.ts"
 import type { BrandColours } from "../../src/ui/location/BrandLook.ts"
 import { brandVariables, loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
+import { contrast } from "./contrast.ts"
 
-/** Relative luminance of #rrggbb (WCAG 2.2). */
-const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 /** `percent` of one colour over another, as the style sheet's color-mix does. */
 const mixed = (one: string, percent: number, other: string): string =>
   `#${[1, 3, 5]

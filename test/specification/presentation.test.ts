@@ -170,19 +170,21 @@ describe("A visitor in a presentation", () => {
     run(
       Effect.gen(function* () {
         const { line } = yield* attendingWorld
-        expect(line.registered()).toEqual([{ queueName: "customer-1", presentationId: 7 }])
+        expect(line.registered()).toEqual([{ queueName: "customer-1", locationId: 1, presentationId: 7 }])
       }),
     ))
 
-  it("Q8 goes to feedback when it ends, and its id is forgotten", () =>
+  it("Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten", () =>
     run(
       Effect.gen(function* () {
         const { desk, browser, journey } = yield* attendingWorld
         browser.keep("presentation", "7")
+        browser.keep("chat", "{}")
         desk.deliver("customer-1", { _tag: "PresentationEnded" })
         yield* settled
         expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
         expect(browser.stored("presentation")).toBeUndefined()
+        expect(browser.stored("chat")).toBeUndefined()
       }),
     ))
 
@@ -195,6 +197,39 @@ describe("A visitor in a presentation", () => {
         desk.deliver("customer-1", { _tag: "CloudStreamUpdated" })
         yield* settled
         expect(journey.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
+      }),
+    ))
+
+  it("Q9 hears that HLS is ready by its own status alone, and reads the address where there was none", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, plan, journey } = yield* attendingWorld
+        const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
+        plan.put({ ...live, stream })
+        desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" })
+        yield* settled
+        expect(journey.hlsReady.get()).toBe(0)
+        expect(journey.state.get()).toEqual(attending)
+        desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" })
+        yield* settled
+        expect(journey.hlsReady.get()).toBe(1)
+        expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+        plan.put(live)
+        desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" })
+        yield* settled
+        expect(journey.hlsReady.get()).toBe(2)
+        expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+      }),
+    ))
+
+  it("Q9 hears nothing of HLS before it is live", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, journey } = yield* attendingWorld
+        yield* journey.tell({ _tag: "Ended" })
+        desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" })
+        yield* settled
+        expect(journey.hlsReady.get()).toBe(0)
       }),
     ))
 

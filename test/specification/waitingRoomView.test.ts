@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { viewsOf } from "../../src/composition/house.ts"
 import { offline } from "../../src/composition/offline.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aVisit } from "../builders/aVisit.ts"
@@ -9,18 +8,18 @@ import { pass, run, start } from "../run.ts"
 const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
 
 const entered = (set: (desks: ReturnType<typeof offline>["desks"]) => void = () => {}) => {
-  const { desks, container } = offline()
+  const { desks, views } = offline()
   desks.presentation.put(scheduled)
   set(desks)
   const visit = aVisit()
-  const views = viewsOf(container())
-  const room = views.waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
+  const house = views()
+  const room = house.waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
   const waiting = () => {
     const snapshot = room.getSnapshot()
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
-  return { desks, room, waiting, life: Effect.race(room.live, views.visitLife(visit)) }
+  return { desks, room, waiting, life: Effect.race(room.live, house.visitLife(visit)) }
 }
 
 describe("The waiting room's face", () => {

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { ChatQueue } from "../../application/ports/ChatGateway.ts"
+import { type Attachment, plainFileName } from "../../domain/chat/Attachment.ts"
 import { type ChatMessage, customerSenderType } from "../../domain/chat/ChatMessage.ts"
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -23,6 +24,19 @@ export const chatHistoryAnswer = v.pipe(
   v.transform(({ chat_history }) => chat_history.flatMap(({ messages }) => messages)),
 )
 
+/** What an upload answers, and what a message carries of it (decisions H8). */
+export const attachment = v.pipe(
+  v.object({ id: text, name: text, size: whole, content_type: text }),
+  v.transform(
+    ({ id, name, size, content_type }): Attachment => ({
+      id,
+      name: plainFileName(name) || id,
+      size,
+      contentType: content_type,
+    }),
+  ),
+)
+
 /** The chat envelope (H3). */
 export const chatEnvelope = v.pipe(
   v.object({
@@ -37,10 +51,11 @@ export const chatEnvelope = v.pipe(
         last_name: v.nullish(v.string()),
       }),
       message: v.string(),
+      attachments: v.nullish(v.array(attachment)),
     }),
   }),
   v.transform(
-    ({ timestamp, data: { id, customer_chat, sender, message } }): ChatMessage => ({
+    ({ timestamp, data: { id, customer_chat, sender, message, attachments } }): ChatMessage => ({
       id: id ?? undefined,
       chat: customer_chat,
       sender: {
@@ -51,6 +66,7 @@ export const chatEnvelope = v.pipe(
       },
       text: message,
       timestamp,
+      ...(attachments?.length && { attachments }),
     }),
   ),
 )

@@ -10,7 +10,7 @@ const unavailable = ({ status }: RequestFailed) => new QueueUnavailable({ status
 
 /** The line of visitors, by REST (Q1, Q6). */
 export const httpQueue = (transport: HttpTransport): QueueGateway => ({
-  register: (referral, presentationId) =>
+  register: (locationId, referral, presentationId) =>
     Effect.mapError(
       transport.ask(
         (rest, { header, signal }) =>
@@ -18,6 +18,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
             params: { header },
             body: {
               ...referralParameters(referral),
+              location_id: locationId,
               ...(presentationId !== undefined && { presentation_id: presentationId }),
             },
             signal,

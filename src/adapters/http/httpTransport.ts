@@ -31,6 +31,10 @@ export interface HttpTransport {
   readonly askAtOnce: Ask
   /** With this bearer, once: a 401 is the answer, and no reason to refresh the visitor's own. */
   readonly askAs: (bearer: string) => Ask
+  /** What cannot be a call of the client, under the same rules: the visitor's bearer, the 401 table (X1), the language. */
+  readonly withBearer: <A>(
+    call: (header: RestHeaders) => Effect.Effect<A, RequestFailed>,
+  ) => Effect.Effect<A, RequestFailed>
   /** The API base, absolute; addresses in answers are relative to it. */
   readonly apiBaseUrl: Effect.Effect<string, RequestFailed>
   /** The backend's time, by the answers so far. */
@@ -56,12 +60,12 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     Effect.flatMap(client, (made) => callOnce(made, call, header(bearer)))
 
   /** `refusals` counts the 401s of this request so far. */
-  const repeated = (
-    call: RestCall,
+  const repeated = <A>(
+    attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>,
     bearer: string | undefined,
     refusals: number,
-  ): Effect.Effect<unknown, RequestFailed> =>
-    Effect.catch(once(call, bearer), (failure) => {
+  ): Effect.Effect<A, RequestFailed> =>
+    Effect.catch(attempt(bearer), (failure) => {
       if (failure.status !== 401) return Effect.fail(failure)
       const next = afterUnauthorised(refusals + 1)
       if (!next.repeat) return Effect.fail(failure)
@@ -69,7 +73,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
         Effect.andThen(accessTokens.refreshed(bearer)),
         // A refresh that fails ends the request, with the 401 that asked for it (decisions X1).
         Effect.mapError(() => failure),
-        Effect.flatMap(({ value }) => repeated(call, value, refusals + 1)),
+        Effect.flatMap(({ value }) => repeated(attempt, value, refusals + 1)),
       )
     })
 
@@ -80,11 +84,14 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   return {
     ask: (call, schema) =>
       bearerNow.pipe(
-        Effect.flatMap(({ value }) => repeated(call, value, 0)),
+        Effect.flatMap(({ value }) => repeated((bearer) => once(call, bearer), value, 0)),
         Effect.flatMap(decoded(schema)),
       ),
-    askAtOnce: (call, schema) => Effect.suspend(() => repeated(call, held, 0)).pipe(Effect.flatMap(decoded(schema))),
+    askAtOnce: (call, schema) =>
+      Effect.suspend(() => repeated((bearer) => once(call, bearer), held, 0)).pipe(Effect.flatMap(decoded(schema))),
     askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema)),
+    withBearer: (call) =>
+      Effect.flatMap(bearerNow, ({ value }) => repeated((bearer) => call(header(bearer)), value, 0)),
     clock,
     apiBaseUrl: config.configuration.pipe(
       Effect.map(({ apiBaseUrl }) => apiBaseUrl),

@@ -8,42 +8,45 @@ import {
   type Preview,
   statusOf,
 } from "../../domain/presentation/Presentation.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { IceServer, StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { socketAddress, webAddress } from "./mediaAddress.ts"
+import { publishTarget, publishTargetIn } from "./publishTarget.schema.ts"
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const text = v.nullish(v.string())
 
 const isKnown = (value: unknown) => value !== undefined
 
-const stream = v.object({ signalling_url: text, application_name: text, stream_name: text })
+const stream = v.object({
+  signalling_url: text,
+  application_name: text,
+  stream_name: text,
+  whep_url: text,
+  hls_url: text,
+})
 const iceServer = v.object({
   urls: v.union([v.string(), v.array(v.string())]),
   username: v.optional(v.string()),
   credential: v.optional(v.string()),
 })
 
-/** An address beside the API base, as a socket's: a path has the base's origin; undefined when it is no socket's. */
-const socketAddress = (address: string, apiBaseUrl: string): string | undefined => {
-  if (!URL.canParse(address, apiBaseUrl)) return undefined
-  const url = new URL(address, apiBaseUrl)
-  if (!URL.canParse(address)) url.protocol = url.protocol.replace("http", "ws")
-  return url.protocol === "ws:" || url.protocol === "wss:" ? url.href : undefined
-}
+type IceServers = ReadonlyArray<v.InferOutput<typeof iceServer>>
 
-/** Where the stream is; nowhere unless the answer says all three parts of it (decisions, Streams). */
+const iceServersIn = (found: IceServers | null | undefined): ReadonlyArray<IceServer> =>
+  (found ?? []).map(({ urls, username, credential }) => ({ urls, username, credential }))
+
+/** Where the stream is; nowhere unless one way to it is whole: Wowza's needs its names, the others but an address. */
 const streamAddress = (
   found: v.InferOutput<typeof stream> | null | undefined,
-  iceServers: ReadonlyArray<v.InferOutput<typeof iceServer>>,
+  iceServers: ReadonlyArray<IceServer>,
   apiBaseUrl: string,
 ): StreamAddress | undefined => {
-  const signallingUrl = found?.signalling_url ? socketAddress(found.signalling_url, apiBaseUrl) : undefined
-  if (!signallingUrl || !found?.application_name || !found.stream_name) return undefined
-  return {
-    signallingUrl,
-    applicationName: found.application_name,
-    streamName: found.stream_name,
-    iceServers: iceServers.map(({ urls, username, credential }) => ({ urls, username, credential })),
-  }
+  const { signalling_url: link, application_name: application, stream_name: name, whep_url: whep } = found ?? {}
+  const signallingUrl = link && application && name ? socketAddress(link, apiBaseUrl) : undefined
+  const whepUrl = whep ? webAddress(whep, apiBaseUrl) : undefined
+  const hlsUrl = found?.hls_url ? webAddress(found.hls_url, apiBaseUrl) : undefined
+  if (signallingUrl === undefined && whepUrl === undefined && hlsUrl === undefined) return undefined
+  return { signallingUrl, whepUrl, hlsUrl, applicationName: application ?? "", streamName: name ?? "", iceServers }
 }
 
 /** What presentation/{id} answers (R11); `apiBaseUrl` is what a path in it is relative to. */
@@ -64,6 +67,7 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         consultant: text,
         attending: v.nullish(v.boolean()),
         stream: v.nullish(stream),
+        publish: v.nullish(publishTarget),
         ice_servers: v.nullish(v.array(iceServer)),
       }),
       v.transform(
@@ -79,7 +83,8 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           description: found.description || undefined,
           startsAt: instantOf(found.start_date, found.start_time),
           consultant: found.consultant || undefined,
-          stream: streamAddress(found.stream, found.ice_servers ?? [], apiBaseUrl),
+          stream: streamAddress(found.stream, iceServersIn(found.ice_servers), apiBaseUrl),
+          publish: publishTargetIn(found.publish, iceServersIn(found.ice_servers), apiBaseUrl),
         }),
       ),
       v.check(({ startsAt }) => !Number.isNaN(startsAt)),

@@ -18,6 +18,8 @@ export const lineAnswer = v.pipe(
     rabbit_queue_name: text,
     moderator_available: v.nullish(v.boolean()),
     presentation_id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    lease_ran_out: v.nullish(v.boolean()),
+    waited_seconds: v.nullish(v.pipe(v.number(), v.minValue(0))),
   }),
   v.transform(
     (found): Line => ({
@@ -26,6 +28,8 @@ export const lineAnswer = v.pipe(
       queueName: found.rabbit_queue_name,
       moderatorAvailable: found.moderator_available ?? true,
       presentationId: found.presentation_id ?? undefined,
+      leaseRanOut: found.lease_ran_out ?? false,
+      waitedMs: typeof found.waited_seconds === "number" ? found.waited_seconds * 1_000 : undefined,
     }),
   ),
 )

@@ -31,7 +31,8 @@ const patienceMs = 20_000
 
 const unanswered = () => new RequestFailed({ status: 0, says: undefined })
 
-const wordsOf = (body: unknown): string | undefined => {
+/** The words of a refusal (N3); undefined when it has none. */
+export const wordsOf = (body: unknown): string | undefined => {
   const text = alertText(typeof body === "object" && body !== null ? body : undefined)
   return "says" in text ? text.says : undefined
 }

@@ -9,6 +9,9 @@ export const settingsAnswer = v.object({
 
 const address = v.nullish(v.string())
 
+/** Name of the status of a stream that HLS can play (Q9). */
+const hlsReady = "hls_ready"
+
 /** The settings that are read; each may be missing. */
 const known = v.object({
   waiting_queue_message_types: v.nullish(v.record(v.string(), v.string())),
@@ -18,6 +21,8 @@ const known = v.object({
   terms_and_conditions: v.nullish(v.array(v.object({ title: v.string(), text: v.string() }))),
   supported_languages: v.nullish(v.array(v.string())),
   client_schedule_page_url: address,
+  stream_statuses: v.nullish(v.array(v.object({ type: v.string(), id: v.union([v.number(), v.string()]) }))),
+  chat_file_limits: v.nullish(v.object({ max_bytes: v.number(), content_types: v.array(v.string()) })),
 })
 
 /** The answer as the showroom's settings; unknown names are ignored. */
@@ -34,6 +39,10 @@ export const settings = v.pipe(
       terms: values.terms_and_conditions ?? [],
       supportedLanguages: values.supported_languages ?? [],
       schedulePageUrl: addressToGoTo(values.client_schedule_page_url ?? undefined),
+      chatFileLimits: values.chat_file_limits
+        ? { maxBytes: values.chat_file_limits.max_bytes, contentTypes: values.chat_file_limits.content_types }
+        : undefined,
+      hlsReady: String(values.stream_statuses?.find(({ type }) => type === hlsReady)?.id ?? hlsReady),
     }),
   ),
 )

@@ -1,14 +1,16 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import type { Ids } from "../../application/ports/Ids.ts"
 import type { LanguageStore, RememberedLanguage } from "../../application/ports/LanguageStore.ts"
 import type { Page } from "../../application/ports/Page.ts"
 import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
+import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
 
 /** The visitor's browser: storage, page and chance. */
 export interface BrowserDesk {
   readonly store: VisitorStore
   readonly language: LanguageStore
   readonly page: Page
+  readonly wakefulness: Wakefulness
   readonly ids: Ids
   /** What is stored, as it stands. */
   readonly stored: (entry: StoreEntry) => string | undefined
@@ -23,9 +25,11 @@ export interface BrowserDesk {
   readonly visited: () => ReadonlyArray<string>
   /** What every draw gives from now on, in [0, 1); the middle at first, which leaves delays as they are. */
   readonly draw: (value: number) => void
+  /** The page comes back: from sleep, from the background, online. */
+  readonly wake: () => void
 }
 
-const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation", "product", "reloadedAt"]
+const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation", "chat", "product", "volume", "reloadedAt"]
 const nothingRemembered: RememberedLanguage = { session: undefined, local: undefined, cookie: undefined }
 
 /** http(s), or a path of our own: two slashes name another host. */
@@ -34,6 +38,7 @@ const mayLeaveTo = (address: string) => /^https?:\/\//i.test(address) || /^\/(?!
 export const browserDesk = (): BrowserDesk => {
   const entries = new Map<StoreEntry, string>()
   const visited: Array<string> = []
+  const sleepers = new Set<Effect.Effect<void>>()
   let remembered = nothingRemembered
   let blocked = false
   let drawn = 0.5
@@ -69,6 +74,15 @@ export const browserDesk = (): BrowserDesk => {
         }),
       draw: Effect.sync(() => drawn),
     },
+    wakefulness: {
+      sleep: (ms) => Effect.sleep(Duration.millis(ms)),
+      onWake: (woken) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => void sleepers.add(woken)),
+          () => Effect.never,
+          () => Effect.sync(() => void sleepers.delete(woken)),
+        ),
+    },
     ids: {
       uuid: Effect.sync(() => {
         uuids += 1
@@ -94,6 +108,9 @@ export const browserDesk = (): BrowserDesk => {
     visited: () => [...visited],
     draw: (value) => {
       drawn = value
+    },
+    wake: () => {
+      for (const woken of [...sleepers]) Effect.runFork(woken)
     },
   }
 }

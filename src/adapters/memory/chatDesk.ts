@@ -70,11 +70,18 @@ export const chatDesk = (): ChatDesk => {
     consumerTag,
     privateChat,
     keep,
-    accept: ({ id, recipient, chat, text, firstName, lastName }, timestamp) => {
+    accept: ({ id, recipient, chat, text, firstName, lastName, attachments }, timestamp) => {
       const known = accepted.get(id)
       if (known !== undefined) return known
       const sender = { type: customerSenderType, id: recipient.consumerTag, firstName, lastName }
-      const message: ChatMessage = { id: keepsIds ? id : undefined, chat, sender, text, timestamp }
+      const message: ChatMessage = {
+        id: keepsIds ? id : undefined,
+        chat,
+        sender,
+        text,
+        timestamp,
+        ...(attachments && { attachments }),
+      }
       accepted.set(id, message)
       keep(message)
       return message

@@ -41,6 +41,8 @@ export const locationDesk = (): LocationDesk => {
     terms: [{ title: "Terms", text: "A consultation is free of charge." }],
     supportedLanguages: ["en", "de"],
     schedulePageUrl: undefined,
+    chatFileLimits: undefined,
+    hlsReady: "hls_ready",
   }
   let configuration: Configuration = {
     apiBaseUrl: "https://api.showroom.example",
@@ -49,6 +51,7 @@ export const locationDesk = (): LocationDesk => {
     hostOrigins: ["https://dealer.example"],
     analytics: undefined,
     testStream: undefined,
+    protocols: { webinar: undefined, oneToMany: undefined },
     defaultLanguage: undefined,
     supportTimeZone: "Europe/Berlin",
     capabilities: [],

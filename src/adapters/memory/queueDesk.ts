@@ -3,6 +3,13 @@ import { type QueueGateway, QueueUnavailable } from "../../application/ports/Que
 import type { Line } from "../../domain/queue/QueueState.ts"
 import { script } from "./script.ts"
 
+/** A queue that was made for the visitor, where, and the presentation it was asked for. */
+interface Registered {
+  readonly queueName: string
+  readonly locationId: number
+  readonly presentationId: number | undefined
+}
+
 /** Whoever keeps the line (Q1). Each call makes a fresh queue; what comes on it is said at the broker's desk. */
 export interface QueueDesk {
   readonly queue: QueueGateway
@@ -14,10 +21,16 @@ export interface QueueDesk {
   readonly pickUp: (presentationId: number) => void
   /** Whether a moderator is there, from now on (Q5). */
   readonly staff: (moderatorAvailable: boolean) => void
+  /** What the next attempts to join meet. */
+  readonly answerJoins: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** What the next calls meet, registering and joining alike. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
-  /** Queues that were made for the visitor, in order, and the presentation each was asked for. */
-  readonly registered: () => ReadonlyArray<{ readonly queueName: string; readonly presentationId: number | undefined }>
+  /** The place is given up because nobody listened: push says so once (decisions Q6). */
+  readonly expire: () => void
+  /** For how long the place has been held by push's answers from now on, in ms; they do not say at first. */
+  readonly age: (waitedMs: number | undefined) => void
+  /** Queues that were made for the visitor, in order. */
+  readonly registered: () => ReadonlyArray<Registered>
   /** Queues of the line that were made, in order. */
   readonly joined: () => ReadonlyArray<string>
   /** How often the place was given up on purpose. */
@@ -27,24 +40,29 @@ export interface QueueDesk {
 export const queueDesk = (): QueueDesk => {
   const consumerTag = "visitor-1"
   const answers = script<"answered" | "failed">()
-  const registered: Array<{ readonly queueName: string; readonly presentationId: number | undefined }> = []
+  const joins = script<"answered" | "failed">()
+  const registered: Array<Registered> = []
   const joined: Array<string> = []
   let before: ReadonlyArray<string> = []
   let presentationId: number | undefined
   let moderatorAvailable = true
+  let isExpired = false
+  let waitedMs: number | undefined
   let left = 0
 
-  const answered = <A>(answer: () => A): Effect.Effect<A, QueueUnavailable> =>
+  const answered = <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
     Effect.suspend(() =>
-      answers.next() === "failed" ? Effect.fail(new QueueUnavailable({ status: 503 })) : Effect.sync(answer),
+      (own.next() ?? answers.next()) === "failed"
+        ? Effect.fail(new QueueUnavailable({ status: 503 }))
+        : Effect.sync(answer),
     )
 
   return {
     queue: {
-      register: (_referral, asked) =>
+      register: (locationId, _referral, asked) =>
         answered(() => {
           const queueName = `customer-${registered.length + 1}`
-          registered.push({ queueName, presentationId: asked })
+          registered.push({ queueName, locationId, presentationId: asked })
           return { consumerTag, queueName }
         }),
       join: () =>
@@ -52,8 +70,10 @@ export const queueDesk = (): QueueDesk => {
           const queueName = `line-${joined.length + 1}`
           joined.push(queueName)
           const waitingIds = presentationId === undefined ? [...before, consumerTag] : before
-          return { consumerTag, waitingIds, queueName, moderatorAvailable, presentationId }
-        }),
+          const leaseRanOut = isExpired
+          isExpired = false
+          return { consumerTag, waitingIds, queueName, moderatorAvailable, presentationId, leaseRanOut, waitedMs }
+        }, joins),
       leave: () =>
         Effect.sync(() => {
           left += 1
@@ -69,6 +89,13 @@ export const queueDesk = (): QueueDesk => {
     staff: (available) => {
       moderatorAvailable = available
     },
+    expire: () => {
+      isExpired = true
+    },
+    age: (ms) => {
+      waitedMs = ms
+    },
+    answerJoins: joins.add,
     answerNext: answers.add,
     registered: () => [...registered],
     joined: () => [...joined],

@@ -1,11 +1,15 @@
 import { Effect } from "effect"
 import type { HostNews } from "../../domain/host/HostMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { nextThat } from "../observed/Observed.ts"
+import { until } from "../observed/Observed.ts"
+import type { Attention } from "../ports/Attention.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 
-/** Tells the host page of the steps of a consultation, until interrupted (decisions E13). */
+/**
+ * Tells the host page of the steps of a consultation, until interrupted (decisions E13). Whoever is picked up is called by sound,
+ * title and notification when the host has been told (QU7).
+ */
 export type TellHost = Effect.Effect<never>
 
 const newsOf = (state: VisitState): HostNews | undefined => {
@@ -19,10 +23,15 @@ const newsOf = (state: VisitState): HostNews | undefined => {
   }
 }
 
-export const tellHost = (host: HostFrame, journey: FollowPresentation): TellHost =>
+export const tellHost = (host: HostFrame, journey: FollowPresentation, attention: Attention): TellHost =>
   Effect.gen(function* () {
+    let told = journey.state.get()
     while (true) {
-      const news = newsOf(yield* nextThat(journey.state, () => true))
+      const now = yield* until(journey.state, (next): next is VisitState => next !== told)
+      told = now
+      const news = newsOf(now)
       if (news !== undefined) yield* host.tell(news)
+      // A child of this life: who leaves the visit is not called any more.
+      if (now._tag === "Invited") yield* Effect.forkChild(attention.call)
     }
   }) as Effect.Effect<never>

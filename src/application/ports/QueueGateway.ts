@@ -14,8 +14,9 @@ export interface VisitorQueue {
 
 /** The line of visitors, and the broker queues on which it reports. */
 export interface QueueGateway {
-  /** Registers the visitor with the broker; a fresh queue for each call (Q1). */
+  /** Registers the visitor with the broker where the visitor is; a fresh queue for each call (Q1). */
   readonly register: (
+    locationId: number,
     referral: Referral,
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>

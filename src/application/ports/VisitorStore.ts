@@ -12,6 +12,10 @@ export type StoreEntry =
   | "product"
   | "terms"
   | "presentation"
+  /** What was written in the chats and not sent yet. */
+  | "chat"
+  /** How loud the player is, 0 to 1. */
+  | "volume"
   /** When the page last loaded itself anew (R9), ms since 1970. */
   | "reloadedAt"
 

@@ -13,6 +13,8 @@ export interface FollowPresentation {
   readonly state: Observed<VisitState>
   /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
   readonly unheard: Observed<boolean>
+  /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
+  readonly hlsReady: Observed<number>
   /** Something happened; the state moves on and its command is carried out. */
   readonly tell: (event: VisitEvent) => Effect.Effect<void>
   /** Registers with the broker and follows the visitor's own queue until interrupted (Q1). */
@@ -30,6 +32,7 @@ export const followPresentation = (
 ): FollowPresentation => {
   const state = observed<VisitState>({ _tag: "Arriving" })
   const unheard = observed(false)
+  const hlsReady = observed(0)
 
   const tell = (event: VisitEvent): Effect.Effect<void> =>
     Effect.suspend(() => {
@@ -52,7 +55,7 @@ export const followPresentation = (
         )
       }
       case "Forget":
-        return store.forget("presentation")
+        return store.forget("presentation", "chat")
       case "ReadAgain":
         return presentations.find(command.presentationId).pipe(
           Effect.flatMap((presentation) => tell({ _tag: "Found", presentation })),
@@ -61,7 +64,16 @@ export const followPresentation = (
     }
   }
 
-  const heed = (message: BrokerMessage): Effect.Effect<void> => {
+  /** Reads its address again where there was none yet: who has one asks the playlist, and not all of them the backend. */
+  const hlsIsReady = Effect.suspend(() => {
+    const visit = state.get()
+    if (visit._tag !== "Live") return Effect.void
+    const hasAddress = visit.presentation?.stream?.hlsUrl !== undefined
+    const told = Effect.sync(() => hlsReady.set(hlsReady.get() + 1))
+    return Effect.andThen(hasAddress ? Effect.void : tell({ _tag: "StreamMoved" }), told)
+  })
+
+  const heed = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
         return tell({ _tag: "Called", presentationId: message.presentationId })
@@ -69,6 +81,8 @@ export const followPresentation = (
         return tell({ _tag: "Ended" })
       case "CloudStreamUpdated":
         return tell({ _tag: "StreamMoved" })
+      case "HlsStreamUpdated":
+        return message.status === readyStatus ? hlsIsReady : Effect.void
       default:
         return Effect.void
     }
@@ -77,8 +91,9 @@ export const followPresentation = (
   return {
     state,
     unheard,
+    hlsReady,
     tell,
-    live: ({ referral }) =>
+    live: ({ location, referral, settings }) =>
       Effect.suspend(() => {
         let heardOn: string | undefined
         /** What was said on a queue that is gone is made good by asking; on a queue that stands it waits there. */
@@ -93,8 +108,8 @@ export const followPresentation = (
               : Effect.void
           })
         return Effect.gen(function* () {
-          const { queueName } = yield* queue.register(referral, attendedId(state.get()))
-          return yield* link.listen(queueName, heed, caughtUpOn(queueName))
+          const { queueName } = yield* queue.register(location.id, referral, attendedId(state.get()))
+          return yield* link.listen(queueName, (message) => heed(message, settings.hlsReady), caughtUpOn(queueName))
         }).pipe(
           Effect.tapError((failure) =>
             Effect.andThen(

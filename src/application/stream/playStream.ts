@@ -1,118 +1,125 @@
-import { Duration, Effect, FiberHandle, Queue } from "effect"
-import { type StreamAddress, sameStream } from "../../domain/stream/StreamAddress.ts"
-import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
-import { nextPlay, notPlaying, type PlayEvent, renegotiationMs, stallMs } from "../../domain/stream/streamPolicy.ts"
-import { type Observed, until } from "../observed/Observed.ts"
+import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
+import { notPlaying, type PlayEvent } from "../../domain/stream/PlayState.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { samePlace, sameStream } from "../../domain/stream/samePlace.ts"
+import { nextPlay } from "../../domain/stream/streamPolicy.ts"
+import { type StreamProtocols, waysToPlay } from "../../domain/stream/streamSource.ts"
+import { freshMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
+import { nextThat, observed, until } from "../observed/Observed.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { LiveMedia } from "../ports/LiveMedia.ts"
-import type { Peer, PeerConnector } from "../ports/PeerConnector.ts"
-import type { NegotiationFailure, SignallingChannel } from "../ports/SignallingChannel.ts"
+import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { qualityJudge } from "./judgeQuality.ts"
+import type { Playing, StreamWish } from "./Playing.ts"
+import { eventOf, playSource, type SourceParts } from "./playSource.ts"
+import { watchSource } from "./watchSource.ts"
 
-/** What is to be seen of a stream. */
-export interface Playing {
-  readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
-  /** The latest media; stays while reconnecting. */
-  readonly media: LiveMedia | undefined
+/** Plays a stream, by one way after another, until it is stopped for good (S1-S5) or interrupted. */
+export type PlayStream = (wish: StreamWish, show: (playing: Playing) => void) => Effect.Effect<void>
+
+export interface PlayParts extends SourceParts {
+  readonly wakefulness: Pick<Wakefulness, "onWake">
+  readonly config: ConfigSource
 }
 
-/** Plays the stream of an address, which may move (Q9), until it is stopped for good (S1-S4) or interrupted. */
-export type PlayStream = (
-  address: Observed<StreamAddress | undefined>,
-  show: (playing: Playing) => void,
-) => Effect.Effect<void>
-
-const eventOf = (failure: NegotiationFailure): PlayEvent => {
-  switch (failure._tag) {
-    case "SignallingRefused":
-      return { _tag: "Refused", status: failure.status }
-    case "SignallingUnreachable":
-      return { _tag: "Unreachable" }
-    case "DescriptionFailed":
-      return { _tag: "DescriptionFailed" }
-    case "CodecsUnsupported":
-      return { _tag: "CodecsMissing" }
-  }
+/** An event, and the attempt that told it; the visitor's own belong to none. */
+interface Told {
+  readonly event: PlayEvent
+  readonly attempt: number | undefined
 }
+
+const nothingSet: StreamProtocols = { webinar: undefined, oneToMany: undefined }
+
+/** The page itself could not have opened without a configuration: this is only ever a second reading. */
+const protocolsOf = (config: ConfigSource): Effect.Effect<StreamProtocols> =>
+  config.configuration.pipe(
+    Effect.map(({ protocols }) => protocols),
+    Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the player", failure), nothingSet)),
+  )
 
 export const playStream =
-  (signalling: SignallingChannel, peers: PeerConnector): PlayStream =>
-  (address, show) =>
+  (parts: PlayParts): PlayStream =>
+  ({ address, kind, proto, hlsReady }, show) =>
     Effect.gen(function* () {
-      const events = yield* Queue.unbounded<PlayEvent>()
-      const attempt = yield* FiberHandle.make<void>()
-      const tell = (event: PlayEvent) => Effect.asVoid(Queue.offer(events, event))
-      let media: LiveMedia | undefined
+      const protocols = yield* protocolsOf(parts.config)
+      const waysTo = (place: StreamAddress | undefined) => (place ? waysToPlay(place, kind, protocols, proto) : [])
+      const queue = yield* Queue.unbounded<Told>()
+      const running = yield* FiberHandle.make<void>()
+      const clock = yield* Clock.Clock
+      const woken = observed(0)
       let state = notPlaying
+      let media: LiveMedia | undefined
+      let attempts = 0
+      /** Since when the attempt has been at it, in ms; undefined while it waits for its turn. */
+      let begunAt: number | undefined
 
-      const watched = (peer: Peer): Effect.Effect<void> =>
-        Effect.gen(function* () {
-          const flowing = yield* Effect.raceFirst(
-            Effect.as(frame(peer.media), true),
-            Effect.as(Effect.raceFirst(Effect.sleep(Duration.millis(renegotiationMs)), peer.lost), false),
-          )
-          if (!flowing) return yield* tell({ _tag: "Unanswered" })
-          yield* tell({ _tag: "Flowing" })
-          yield* Effect.raceFirst(silence(peer.media), peer.lost)
-          yield* tell({ _tag: "Silent" })
-        })
+      const told = (event: PlayEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
+      const shown = () => {
+        const { phase, notice, ways } = state
+        show({ phase, notice, media, way: ways[0], cause: judge.cause(), figures: judge.figures })
+      }
+      const judge = qualityJudge(() => shown())
 
-      const negotiate = (stream: StreamAddress): Effect.Effect<void> =>
-        Effect.acquireUseRelease(
-          peers.open(stream.iceServers),
-          (peer) =>
-            signalling.play(stream, peer).pipe(
-              Effect.as(true),
-              // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
-              Effect.timeoutOrElse({ duration: Duration.millis(renegotiationMs), orElse: () => Effect.succeed(false) }),
-              Effect.flatMap((answered) => {
-                if (!answered) return tell({ _tag: "Unanswered" })
-                media = peer.media
-                return Effect.andThen(tell({ _tag: "Answered" }), watched(peer))
-              }),
-            ),
-          (peer) => peer.close,
-        ).pipe(Effect.catch((failure) => tell(eventOf(failure))))
-
-      const negotiateAfter = (ms: number) =>
-        Effect.andThen(
-          Effect.sleep(Duration.millis(ms)),
-          Effect.suspend(() => {
-            const stream = address.get()
-            return stream === undefined ? tell({ _tag: "Refused", status: 502 }) : negotiate(stream)
-          }),
+      const attempt = (afterMs: number, number: number): Effect.Effect<void> => {
+        const tell = (event: PlayEvent) => told(event, number)
+        return Effect.gen(function* () {
+          begunAt = undefined
+          yield* Effect.sleep(Duration.millis(afterMs))
+          begunAt = clock.currentTimeMillisUnsafe()
+          const stream = address.get()
+          const [way] = state.ways
+          if (stream === undefined || way === undefined)
+            return yield* tell({ _tag: "Refused", status: 502, againMs: undefined })
+          // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
+          const source = yield* Effect.timeoutOption(playSource(parts, stream, way), Duration.millis(renegotiationMs))
+          if (source._tag === "None") return yield* tell({ _tag: "Unanswered" })
+          media = source.value.media
+          yield* tell({ _tag: "Answered" })
+          yield* watchSource(source.value, way, judge, woken, tell)
+        }).pipe(
+          Effect.scoped,
+          Effect.catch((failure) => tell(eventOf(failure))),
         )
+      }
 
       let known = address.get()
-      const follow = Effect.gen(function* () {
+      const followAddress = Effect.gen(function* () {
         while (true) {
-          known = yield* until(address, (other): other is typeof other => !sameStream(other, known))
-          yield* tell({ _tag: "AddressChanged" })
+          const next = yield* until(address, (other): other is typeof other => !sameStream(other, known))
+          const [way] = state.ways
+          const stays = next !== undefined && way !== undefined && samePlace(way, known, next)
+          known = next
+          yield* told({ _tag: stays ? "WaysChanged" : "AddressChanged", ways: waysTo(next) })
         }
       })
+      const followHls = Effect.forever(
+        Effect.andThen(
+          nextThat(hlsReady, () => true),
+          told({ _tag: "HlsReady" }),
+        ),
+      )
+      const wake = Effect.suspend(() => {
+        woken.set(woken.get() + 1)
+        // One return to life is told in several ways; what has just begun need not begin anew.
+        const isFresh = begunAt !== undefined && clock.currentTimeMillisUnsafe() - begunAt <= freshMs
+        return isFresh ? Effect.void : told({ _tag: "Woken" })
+      })
 
-      yield* tell({ _tag: "Play" })
-      yield* Effect.forkScoped(follow)
+      yield* Effect.forkScoped(followAddress)
+      yield* Effect.forkScoped(followHls)
+      yield* Effect.forkScoped(parts.wakefulness.onWake(wake))
+      yield* told({ _tag: "Play", ways: waysTo(known) })
       while (true) {
-        const step = nextPlay(state, yield* Queue.take(events))
+        const { event, attempt: number } = yield* Queue.take(queue)
+        // What an attempt said before it was given up is of no interest any more.
+        if (number !== undefined && number !== attempts) continue
+        const step = nextPlay(state, event)
         state = step.state
-        show({ phase: state.phase, notice: state.notice, media })
-        if (step.command._tag === "Negotiate") yield* FiberHandle.run(attempt, negotiateAfter(step.command.afterMs))
+        if (step.command._tag === "Negotiate") {
+          attempts += 1
+          yield* FiberHandle.run(running, attempt(step.command.afterMs, attempts))
+        }
+        shown()
         if (state.phase === "stopped") return
       }
     }).pipe(Effect.scoped)
-
-/** Succeeds with the next frame. */
-const frame = (media: LiveMedia): Effect.Effect<void> =>
-  Effect.callback((resume) => {
-    const stop = media.onFrame(() => {
-      stop()
-      resume(Effect.void)
-    })
-    return Effect.sync(stop)
-  })
-
-/** Succeeds when no frame came for 3 s (decisions S3/S4). */
-const silence = (media: LiveMedia): Effect.Effect<void> =>
-  Effect.repeat(Effect.timeoutOption(frame(media), Duration.millis(stallMs)), {
-    until: (seen) => seen._tag === "None",
-  }).pipe(Effect.asVoid)

@@ -1,3 +1,4 @@
+import type { PublishTarget } from "../camera/PublishTarget.ts"
 import type { StreamAddress } from "../stream/StreamAddress.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
@@ -21,6 +22,8 @@ export interface Presentation {
   readonly consultant: string | undefined
   /** Where the stream is; undefined while there is none. */
   readonly stream: StreamAddress | undefined
+  /** Where this visitor may publish; undefined for who only watches (decisions, Streams). */
+  readonly publish: PublishTarget | undefined
 }
 
 /** What anybody may know of a presentation before it starts (Q11). */

@@ -42,7 +42,7 @@ export type VisitCommand =
   | { readonly _tag: "Keep" }
   /** Store the id, mark it started, and go after this long (Q7). */
   | { readonly _tag: "GoAfter"; readonly ms: number }
-  /** Forget the stored id; chat and queues end with the page (Q8). */
+  /** Forget the stored id and what was written in its chats; chat and queues end with the page (Q8). */
   | { readonly _tag: "Forget" }
   /** Read the presentation again; play anew if its stream changed (Q9). */
   | { readonly _tag: "ReadAgain"; readonly presentationId: number }

@@ -1,9 +1,13 @@
-/** Where a presentation's stream is (decisions, Streams). */
+/** Where a presentation's stream is (decisions, Streams): by one way or several, of which at least one is whole. */
 export interface StreamAddress {
-  /** ws(s) address of Wowza-style signalling. */
-  readonly signallingUrl: string
+  /** ws(s) address of Wowza-style signalling; undefined where there is none. */
+  readonly signallingUrl: string | undefined
   readonly applicationName: string
   readonly streamName: string
+  /** http(s) address of WHEP. */
+  readonly whepUrl: string | undefined
+  /** http(s) address of the HLS playlist. */
+  readonly hlsUrl: string | undefined
   readonly iceServers: ReadonlyArray<IceServer>
 }
 
@@ -13,9 +17,3 @@ export interface IceServer {
   readonly username: string | undefined
   readonly credential: string | undefined
 }
-
-/** Whether two addresses are the same stream, so that a notice of change need not interrupt the picture (Q9). */
-export const sameStream = (one: StreamAddress | undefined, other: StreamAddress | undefined): boolean =>
-  one?.signallingUrl === other?.signallingUrl &&
-  one?.applicationName === other?.applicationName &&
-  one?.streamName === other?.streamName

@@ -1,94 +1,20 @@
-import type { StreamNotice, StreamPhase } from "./StreamNotice.ts"
+import { notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./PlayState.ts"
+import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
+import { afresh, fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
-/** Playing as a table (S2-S4, decisions S3/S4). The wish to play is the state; an answer only changes the notice. */
-export interface PlayState {
-  readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
-  /** Descriptions that failed in a row (S4). */
-  readonly failures: number
-  /** 507 answers in a row. */
-  readonly lostSessions: number
-  /** Signalling unreachable in a row. */
-  readonly unreachable: number
-}
-
-export type PlayEvent =
-  | { readonly _tag: "Play" }
-  | { readonly _tag: "Stop" }
-  | { readonly _tag: "Refused"; readonly status: number }
-  | { readonly _tag: "Unreachable" }
-  | { readonly _tag: "DescriptionFailed" }
-  | { readonly _tag: "CodecsMissing" }
-  | { readonly _tag: "Answered" }
-  | { readonly _tag: "Unanswered" }
-  | { readonly _tag: "Flowing" }
-  /** No frame for 3 s, or the peer was lost. */
-  | { readonly _tag: "Silent" }
-  /** cloud_stream_update changed the address (Q9). */
-  | { readonly _tag: "AddressChanged" }
-
-export type PlayCommand =
-  | { readonly _tag: "Rest" }
-  | { readonly _tag: "Negotiate"; readonly afterMs: number }
-  /** Watch the new peer; negotiate again when no media came after this long (S4). */
-  | { readonly _tag: "AwaitMedia"; readonly forMs: number }
-
-export interface PlayStep {
-  readonly state: PlayState
-  readonly command: PlayCommand
-}
-
-/** Stream retry of the specification, section 9. */
-export const streamRetryMs = 2_000
-/** Renegotiation of the specification, section 9. */
-export const renegotiationMs = 7_000
-/** Without a frame for so long a stream has stalled (decisions S3/S4). */
-export const stallMs = 3_000
-/** Attempts at a description before the error is shown (S4). */
-export const descriptionAttempts = 3
-
-export const notPlaying: PlayState = {
-  phase: "stopped",
-  notice: undefined,
-  failures: 0,
-  lostSessions: 0,
-  unreachable: 0,
-}
-
-const rest: PlayCommand = { _tag: "Rest" }
-const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
-
-const refused = (state: PlayState, status: number): PlayStep => {
-  switch (status) {
-    case 502:
-      return {
-        state: { ...state, notice: "notRunning", lostSessions: 0, unreachable: 0 },
-        command: negotiate(renegotiationMs),
-      }
-    case 503:
-    case 504:
-    case 514:
-      return {
-        state: { ...state, notice: "initiating", lostSessions: 0, unreachable: 0 },
-        command: negotiate(streamRetryMs),
-      }
-    case 507: {
-      const lostSessions = state.lostSessions + 1
-      return {
-        state: { ...state, notice: "sessionNotFound", lostSessions, unreachable: 0 },
-        command: negotiate(lostSessions > 1 ? streamRetryMs : 0),
-      }
-    }
-    default:
-      return { state: { ...state, phase: "stopped", notice: "failed" }, command: rest }
-  }
-}
+/** Attempts at a description before the next way, or the error (S4); the same for media that break (DV10). */
+const descriptionAttempts = 3
+/** From so many in a row on the visitor is told that the server cannot be reached. */
+const unreachableTold = 3
 
 /** The next state of playing and what to do. Stopping is legal in every state. */
 export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
   switch (event._tag) {
     case "Play":
-      return { state: { ...notPlaying, phase: "starting", notice: "aboutToStart" }, command: negotiate(0) }
+      return {
+        state: { ...notPlaying, phase: "starting", notice: "aboutToStart", ways: event.ways, preferred: event.ways[0] },
+        command: negotiate(0),
+      }
     case "Stop":
       return { state: notPlaying, command: rest }
     default:
@@ -96,37 +22,84 @@ export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
   }
 }
 
+const broken = (state: PlayState): PlayState =>
+  state.phase === "streaming" ? { ...state, phase: "reconnecting" } : state
+
 const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play" | "Stop" }>): PlayStep => {
   switch (event._tag) {
     case "Refused":
-      return refused(state, event.status)
+      return refused(state, event)
     case "Unreachable": {
       const unreachable = state.unreachable + 1
-      return { state: { ...state, unreachable }, command: negotiate(unreachable > 5 ? 5_000 : 1_000) }
+      const notice = unreachable >= unreachableTold ? "unreachable" : state.notice
+      return fruitless({ ...state, unreachable, notice }, unreachable > 5 ? 5_000 : 1_000)
+    }
+    case "NotYet": {
+      const missing = state.missing + 1
+      return fruitless({ ...state, missing, unreachable: 0, notice: "aboutToStart" }, playlistRetryMs(missing))
     }
     case "DescriptionFailed": {
       const failures = state.failures + 1
       return failures >= descriptionAttempts
-        ? { state: { ...state, failures, phase: "stopped", notice: "failed" }, command: rest }
+        ? givenUp({ ...state, failures }, state.ways.slice(1), "failed")
         : { state: { ...state, failures }, command: negotiate(0) }
     }
+    case "Broken": {
+      const breaks = state.breaks + 1
+      return breaks >= descriptionAttempts
+        ? givenUp({ ...broken(state), breaks }, state.ways.slice(1), "failed")
+        : { state: { ...broken(state), breaks }, command: negotiate(breaks > 1 ? streamRetryMs : 0) }
+    }
     case "CodecsMissing":
-      return { state: { ...state, phase: "stopped", notice: "unsupported" }, command: rest }
+      return givenUp(state, state.ways.slice(1), "unsupported")
     case "Answered":
       return {
-        state: { ...state, lostSessions: 0, unreachable: 0 },
-        command: { _tag: "AwaitMedia", forMs: renegotiationMs },
+        state: { ...state, lostSessions: 0, unreachable: 0, missing: 0 },
+        command: { _tag: "AwaitMedia", forMs: firstFrameMs(state.ways[0]) },
       }
     case "Unanswered":
-      return { state, command: negotiate(0) }
-    case "Flowing":
-      return { state: { ...notPlaying, phase: "streaming" }, command: rest }
+      return fruitless(state, 0)
+    case "LostEarly":
+      return fruitless(state, streamRetryMs)
+    case "Flowing": {
+      const { losses, breaks } = state
+      return {
+        state: { ...state, ...afresh, losses, breaks, phase: "streaming", notice: undefined, proven: state.ways[0] },
+        command: rest,
+      }
+    }
+    case "Steady":
+      return { state: { ...state, losses: 0, breaks: 0 }, command: rest }
+    case "Stalled":
+      return { state: broken(state), command: rest }
     case "Silent":
-      return { state: { ...state, phase: "reconnecting" }, command: negotiate(0) }
+      // The first loss is made good at once; losses in a row take their time.
+      return {
+        state: { ...state, phase: "reconnecting", losses: state.losses + 1 },
+        command: negotiate(state.losses > 0 ? streamRetryMs : 0),
+      }
     case "AddressChanged":
       return {
-        state: { ...state, phase: state.phase === "streaming" ? "reconnecting" : state.phase },
+        state: { ...broken(state), ...afresh, ways: event.ways, preferred: event.ways[0], proven: undefined },
         command: negotiate(0),
       }
+    case "WaysChanged": {
+      const others = event.ways.filter((way) => way !== state.ways[0])
+      return {
+        state: { ...state, ways: [...state.ways.slice(0, 1), ...others], preferred: event.ways[0] },
+        command: rest,
+      }
+    }
+    case "HlsReady":
+      return state.preferred === "hls" && state.ways.includes("hls")
+        ? {
+            state: { ...broken(state), ...afresh, ways: ["hls", ...state.ways.filter((way) => way !== "hls")] },
+            command: negotiate(0),
+          }
+        : { state, command: rest }
+    case "Woken":
+      return state.phase === "streaming"
+        ? { state, command: rest }
+        : { state: { ...state, unreachable: 0 }, command: negotiate(0) }
   }
 }

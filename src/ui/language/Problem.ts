@@ -1,7 +1,9 @@
 import type * as tokens from "../../application/ports/AccessTokens.ts"
+import type * as broadcasts from "../../application/ports/BroadcastPlayer.ts"
 import type * as broker from "../../application/ports/Broker.ts"
 import type * as config from "../../application/ports/ConfigSource.ts"
 import type * as customer from "../../application/ports/CustomerGateway.ts"
+import type * as devices from "../../application/ports/MediaCapture.ts"
 import type * as peers from "../../application/ports/PeerConnector.ts"
 import type * as presentation from "../../application/ports/PresentationGateway.ts"
 import type * as queue from "../../application/ports/QueueGateway.ts"
@@ -22,9 +24,11 @@ type FailuresOf<Module> = {
 /** Every failure that a port knows. A new port with failures belongs here; test/specification/problems.test.ts insists. */
 type PortFailure =
   | FailuresOf<typeof tokens>
+  | FailuresOf<typeof broadcasts>
   | FailuresOf<typeof broker>
   | FailuresOf<typeof config>
   | FailuresOf<typeof customer>
+  | FailuresOf<typeof devices>
   | FailuresOf<typeof peers>
   | FailuresOf<typeof presentation>
   | FailuresOf<typeof queue>

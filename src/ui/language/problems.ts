@@ -58,6 +58,42 @@ export const problemWords = {
     does: "problem.configUnavailable.does",
     wayOut: "askDealer",
   },
+  DeviceDenied: {
+    code: "D-1",
+    says: "problem.deviceDenied.says",
+    does: "problem.deviceDenied.does",
+    wayOut: "retry",
+  },
+  DeviceMissing: {
+    code: "D-2",
+    says: "problem.deviceMissing.says",
+    does: "problem.deviceMissing.does",
+    wayOut: "retry",
+  },
+  DeviceBusy: {
+    code: "D-3",
+    says: "problem.deviceBusy.says",
+    does: "problem.deviceBusy.does",
+    wayOut: "retry",
+  },
+  DeviceUnanswered: {
+    code: "D-4",
+    says: "problem.deviceUnanswered.says",
+    does: "problem.deviceUnanswered.does",
+    wayOut: "retry",
+  },
+  DeviceBlocked: {
+    code: "D-5",
+    says: "problem.deviceBlocked.says",
+    does: "problem.deviceBlocked.does",
+    wayOut: "askDealer",
+  },
+  DeviceUnsupported: {
+    code: "D-6",
+    says: "problem.deviceUnsupported.says",
+    does: "problem.deviceUnsupported.does",
+    wayOut: "otherBrowser",
+  },
   InvitationMissing: {
     code: "I-1",
     says: "problem.invitationMissing.says",
@@ -111,6 +147,18 @@ export const problemWords = {
     says: "problem.codecsUnsupported.says",
     does: "problem.codecsUnsupported.does",
     wayOut: "otherBrowser",
+  },
+  PlaylistMissing: {
+    code: "S-5",
+    says: "stream.aboutToStart",
+    does: "problem.goesOn",
+    wayOut: "wait",
+  },
+  MediaBroken: {
+    code: "S-6",
+    says: "stream.failed",
+    does: "player.contact",
+    wayOut: "retry",
   },
   PageMissing: {
     code: "W-404",

@@ -1,9 +1,11 @@
+import { CameraEntrance } from "../camera/CameraEntrance.tsx"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import layout from "../layout/stageAndPanel.module.css"
 import { NoticeArea } from "../notice/NoticeArea.tsx"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
+import { OwnStreamBadge } from "../stream/OwnStreamBadge.tsx"
 import { Player } from "../stream/Player.tsx"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
@@ -15,10 +17,12 @@ interface PresentationScreenProps {
   readonly viewModel: ViewModel<PresentationSnapshot>
   /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
   readonly notices?: ViewModel<NoticesSnapshot>
+  /** Where an appointment is booked (K8). */
+  readonly scheduleHref?: string
 }
 
 /** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
-export function PresentationScreen({ viewModel, notices }: PresentationScreenProps) {
+export function PresentationScreen({ viewModel, notices, scheduleHref }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
   useUnseenMessage(snapshot.kind === "open" ? snapshot.chat : undefined)
@@ -40,7 +44,7 @@ export function PresentationScreen({ viewModel, notices }: PresentationScreenPro
     case "failed":
       return <ProblemPage title={t("presentation.failedTitle")} problem={snapshot.problem} retry={snapshot.retry} />
     case "open": {
-      const { name, consultant, player, chat } = snapshot
+      const { name, consultant, player, chat, camera } = snapshot
       return (
         <>
           <div className={styles.heading}>
@@ -52,11 +56,17 @@ export function PresentationScreen({ viewModel, notices }: PresentationScreenPro
               <Player
                 snapshot={player}
                 consultant={consultant}
-                whileFullScreen={notices && <NoticeArea notices={notices} />}
+                whileFullScreen={
+                  <>
+                    {notices && <NoticeArea notices={notices} />}
+                    {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
+                  </>
+                }
               />
+              {camera && <CameraEntrance door={camera} />}
             </div>
             <div className={layout.panel}>
-              <ChatPanel snapshot={chat} />
+              <ChatPanel snapshot={chat} scheduleHref={scheduleHref} />
             </div>
           </div>
         </>

@@ -1,3 +1,4 @@
+import type { CameraDoor } from "../camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
 import type { Problem } from "../language/Problem.ts"
 import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
@@ -11,5 +12,7 @@ export type PresentationSnapshot =
       /** First name of whom the visitor meets. */
       readonly consultant: string | undefined
       readonly player: PlayerSnapshot
+      /** The own camera; there is none for who only watches (decisions, Streams). */
+      readonly camera?: CameraDoor | undefined
       readonly chat: ChatSnapshot
     }

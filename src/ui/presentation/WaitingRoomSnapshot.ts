@@ -1,5 +1,6 @@
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import type { Problem } from "../language/Problem.ts"
+import type { LinkShown } from "./linkShown.ts"
 
 export type WaitingRoomSnapshot =
   /** The presentation is being read. */
@@ -16,7 +17,7 @@ export type WaitingRoomSnapshot =
       /** Undefined when the time has come and it has not begun yet. */
       readonly left: Countdown | undefined
       /** Whether word of the beginning would arrive: connecting at first or again, failed when it does not come about (B7). */
-      readonly link: "connected" | "connecting" | "failed"
+      readonly link: LinkShown
       /** Looks again whether it has begun. */
       readonly retry: () => void
     }

@@ -1,17 +1,21 @@
 import { Deferred, Effect } from "effect"
 import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
-import type { PlayStream } from "../../application/stream/playStream.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
+import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
+import type { Countdown } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName, type Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { TermsSection } from "../../domain/terms/terms.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import { cameraDoor, type LoadCamera } from "../camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
 import type { Problem } from "../language/Problem.ts"
-import { notYetPlaying, playerSnapshot } from "../stream/playerSnapshots.ts"
+import type { PutOnPlayer } from "../stream/openPlayer.ts"
+import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 import type { TermsSnapshot } from "../terms/TermsSnapshot.ts"
 import { termsViewModel } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
@@ -37,19 +41,19 @@ export const presentationViewModel =
   (
     openPresentation: OpenPresentation,
     journey: FollowPresentation,
-    playStream: PlayStream,
+    putOnPlayer: PutOnPlayer,
+    countDown: CountDown,
     terms: AcceptTerms,
     sections: Observed<ReadonlyArray<TermsSection>>,
     chatFor: (visit: Visit, presentation: Presentation) => Prepared<ChatSnapshot>,
     attendViews: AttendViews,
+    loadCamera: LoadCamera,
   ) =>
   (visit: Visit, presentationId: number): PreparedPresentation => {
     const opened = observed<Opened | undefined>(undefined)
     const problem = observed<Problem | undefined>(undefined)
-    const playing = observed(notYetPlaying)
     const chat = observed<ChatSnapshot | undefined>(undefined)
     let again = Deferred.makeUnsafe<void>()
-    let anew = Deferred.makeUnsafe<void>()
 
     const needed = derived([opened], () => opened.get()?.presentation.consentGiven === false)
     const gate = termsViewModel(terms, sections, needed)
@@ -62,26 +66,36 @@ export const presentationViewModel =
     /** The stream's address as the visit knows it now; cloud_stream_update moves it (Q9). */
     const address = derived([journey.state], () => addressIn(journey.state.get()))
 
-    const play = Effect.forever(
-      Effect.gen(function* () {
-        anew = Deferred.makeUnsafe<void>()
-        yield* playStream(address, playing.set)
-        yield* Deferred.await(anew)
-      }),
-    )
+    const target = derived([journey.state], () => targetIn(journey.state.get()))
+    const camera = cameraDoor(loadCamera, { target, proto: visit.parameters.proto })
+
+    const left = observed<Countdown | undefined>(undefined)
+    const player = observed<PlayerSnapshot | undefined>(undefined)
 
     const onAir = Effect.gen(function* () {
       const presentation = yield* openPresentation(presentationId)
       if (presentation.status !== "live") return yield* Effect.never
       const conversation = chatFor(visit, presentation)
+      const stream = putOnPlayer(
+        { address, kind: presentation.kind, proto: visit.parameters.proto, hlsReady: journey.hlsReady },
+        left,
+      )
       opened.set({ presentation, chat: conversation })
       yield* untilAgreed(gate)
       yield* terms.report(presentation)
       yield* untilAttending(attend)
-      const mirror = () => chat.set(conversation.getSnapshot())
-      mirror()
-      const stop = conversation.subscribe(mirror)
-      yield* Effect.ensuring(Effect.all([play, conversation.live], { concurrency: "unbounded" }), Effect.sync(stop))
+      const stops = [
+        mirror(conversation.getSnapshot, conversation.subscribe, chat.set),
+        mirror(stream.snapshot.get, stream.snapshot.subscribe, player.set),
+      ]
+      yield* Effect.ensuring(
+        Effect.all([stream.live, countDown(presentation.startsAt, left.set), conversation.live, camera.live], {
+          concurrency: "unbounded",
+        }),
+        Effect.sync(() => {
+          for (const stop of stops) stop()
+        }),
+      )
     }).pipe(
       // Not a page at all (R5): thrown to the reader, the error page says 404.
       Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
@@ -95,24 +109,39 @@ export const presentationViewModel =
       ),
     )
 
-    const snapshot = derived([opened, problem, playing, chat], (): PresentationSnapshot => {
+    const snapshot = derived([opened, problem, player, chat, camera.shown], (): PresentationSnapshot => {
       const failure = problem.get()
       const talk = chat.get()
       const there = opened.get()
       if (failure !== undefined)
         return { kind: "failed", problem: failure, retry: () => Deferred.doneUnsafe(again, Effect.void) }
-      if (there === undefined || talk === undefined) return { kind: "opening" }
+      const picture = player.get()
+      if (there === undefined || talk === undefined || picture === undefined) return { kind: "opening" }
       return {
         kind: "open",
         name: there.presentation.name,
         consultant: there.presentation.consultant,
-        player: playerSnapshot(playing.get(), () => Deferred.doneUnsafe(anew, Effect.void)),
+        player: picture,
         chat: talk,
+        camera: camera.shown.get(),
       }
     })
     const life = Effect.all([Effect.forever(onAir), attend.live], { concurrency: "unbounded" })
     return { ...prepare(snapshot, Effect.asVoid(life)), terms: gate, attend }
   }
 
+/** Keeps a copy of what others show; the answer stops it. */
+const mirror = <A>(
+  get: () => A,
+  subscribe: (hear: () => void) => () => void,
+  copy: (value: A) => void,
+): (() => void) => {
+  copy(get())
+  return subscribe(() => copy(get()))
+}
+
 const addressIn = (state: VisitState): StreamAddress | undefined =>
   state._tag === "Live" ? state.presentation?.stream : undefined
+
+const targetIn = (state: VisitState): PublishTarget | undefined =>
+  state._tag === "Live" ? state.presentation?.publish : undefined

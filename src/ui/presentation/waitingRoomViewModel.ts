@@ -12,15 +12,13 @@ import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 import type { AttendViews } from "./attendViewModel.ts"
+import { linkShown } from "./linkShown.ts"
 import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
 
 /** A presentation that is waited for, behind its name form where one is asked for (Q4). */
 export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly attend: ViewModel<AttendSnapshot>
 }
-
-/** After this many attempts in a row it is said that the connection failed; it is tried on (B3). */
-const patientAttempts = 5
 
 /** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
 export const waitingRoomViewModel =
@@ -57,12 +55,6 @@ export const waitingRoomViewModel =
       )
     })
 
-    const linked = (): "connected" | "connecting" | "failed" => {
-      const state = link.state.get()
-      if (journey.unheard.get() || (state._tag === "Connecting" && state.attempt > patientAttempts)) return "failed"
-      return state._tag === "Connected" ? "connected" : "connecting"
-    }
-
     const snapshot = derived(
       [awaited, problem, link.state, journey.state, journey.unheard],
       (): WaitingRoomSnapshot => {
@@ -79,7 +71,7 @@ export const waitingRoomViewModel =
           startsAt,
           video: waitingRoomVideo(visit.settings, kind),
           left: countdownTo(startsAt, there.now),
-          link: linked(),
+          link: linkShown(link.state.get(), journey.unheard.get()),
           retry,
         }
       },

@@ -1,10 +1,14 @@
 import { type AnyRouter, notFound, redirect, useMatch } from "@tanstack/react-router"
 import { Effect } from "effect"
-import type { ComponentType } from "react"
+import { type ComponentType, useSyncExternalStore } from "react"
+import type { OneLiveTab, Whereabouts } from "../../application/tab/oneLiveTab.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
 import { Loader } from "../components/Loader.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { run } from "../viewmodel/command.ts"
 import type { Living } from "../viewmodel/prepare.ts"
+import { OtherTabScreen } from "../visit/OtherTabScreen.tsx"
 import { type Place, placeOf, wayTo } from "./go.ts"
 import type { HouseViews } from "./HouseViews.ts"
 import { live } from "./live.ts"
@@ -20,6 +24,8 @@ import { usePageTitle } from "./usePageTitle.ts"
 
 interface Loaded {
   readonly prepared: Living
+  /** Behind a live visit, which is in one tab at a time (RC10). */
+  readonly tab: OneLiveTab | undefined
   readonly Page: ComponentType<{ readonly prepared: never }>
 }
 
@@ -51,12 +57,14 @@ export const loadedPage = <Prepared extends Living>(
     const search = plainSearch(deps.search)
     const prepared = await life.prepare(JSON.stringify([id, search]), async () => {
       const itself = await module.prepare({ house, visit, router: router(), id, search, notices: context.notices })
-      return pages[name].asksStatus ? { ...itself, live: withStatus(itself, house, search) } : itself
+      const life = pages[name].asksStatus ? withStatus(itself, house, search) : itself.live
+      return { ...itself, live: pages[name].live ? house.tab.whileHere(life) : life }
     })
     const elsewhere = belongsElsewhere(name, layout, house, search)
     if (elsewhere !== undefined) throw redirect({ ...wayTo(router(), elsewhere), replace: true } as never)
     // Closed over by the module, which gave both: what was prepared fits its page.
-    return { prepared, Page: module.Page as ComponentType<{ readonly prepared: never }> }
+    const tab = pages[name].live ? house.tab : undefined
+    return { prepared, tab, Page: module.Page as ComponentType<{ readonly prepared: never }> }
   }
   return {
     ...life.hooks,
@@ -88,6 +96,17 @@ const belongsElsewhere = (name: LatePage, layout: LayoutName, house: HouseViews,
 
 function LoadedPage() {
   const loaded = useMatch({ strict: false, select: (match) => match.loaderData as Loaded | undefined })
-  useArrival(usePageTitle(), "page")
-  return loaded === undefined ? <Loader /> : <loaded.Page prepared={loaded.prepared as never} />
+  const { t } = useTexts()
+  const { subscribe, get } = loaded?.tab?.whereabouts ?? always
+  const where = useSyncExternalStore(subscribe, get)
+  const isAway = where === "elsewhere" || where === "over"
+  const title = usePageTitle()
+  useArrival(isAway ? t("otherTab.title") : title, isAway ? "elsewhere" : "page")
+  if (loaded === undefined) return <Loader />
+  const { tab } = loaded
+  if (isAway && tab !== undefined) return <OtherTabScreen where={where} continueHere={() => run(tab.continueHere)} />
+  return <loaded.Page prepared={loaded.prepared as never} />
 }
+
+/** A page without a live visit does not care about tabs. */
+const always = { get: (): Whereabouts => "here", subscribe: () => () => {} }

@@ -17,5 +17,5 @@ export const pageModules: { readonly [Name in LatePage]: () => Promise<PageModul
   "resend-invite": async () => (await import("../presentation/resendInvitePage.tsx")).resendInvitePage as never,
   "schedule-presentation": async () => (await import("../booking/schedulePage.tsx")).schedulePage as never,
   "scheduled-confirmation": async () => (await import("../booking/bookingResultPage.tsx")).bookingResultPage as never,
-  "stream-test": async () => (await import("../stream/streamTestPage.tsx")).streamTestPage as never,
+  "stream-test": async () => (await import("../streamtest/streamTestPage.tsx")).streamTestPage as never,
 }

@@ -17,9 +17,9 @@ const focusHeading = () => {
 
 /**
  * A page has come into view: the document bears its title (T3), and after a navigation, not on first load, the focus is at its
- * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells pages at one address apart.
+ * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells what can stand at one address apart.
  */
-export const useArrival = (view: string | undefined, kind: "page" | "failure"): void => {
+export const useArrival = (view: string | undefined, kind: "page" | "failure" | "elsewhere"): void => {
   const { t } = useTexts()
   const router = useRouter()
   const seen = useMatches({ select: (matches) => `${kind} ${matches.at(-1)?.routeId} ${matches.at(-1)?.pathname}` })

@@ -1,11 +1,4 @@
-import { useRouterState } from "@tanstack/react-router"
-import { pathIn } from "../../domain/page/localePath.ts"
-import { useTexts } from "../language/useTexts.ts"
-import { onward, stringifySearch } from "./search.ts"
+import { useOwnHref } from "./useOwnHref.ts"
 
 /** The address of the entrance, in the language in view and with what travels along. */
-export const useHomeHref = (): string => {
-  const { language } = useTexts()
-  const search = useRouterState({ select: ({ location }) => stringifySearch(onward(location.search, {})) })
-  return `${pathIn(language, "/")}${search}`
-}
+export const useHomeHref = (): string => useOwnHref("/")

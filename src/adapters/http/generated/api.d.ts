@@ -964,6 +964,8 @@ export interface operations {
             readonly content: {
                 readonly "application/json": components["schemas"]["Referral"] & {
                     readonly presentation_id?: components["schemas"]["Id"];
+                    /** @description Where the visitor is; without it and without a presentation the queue is made for every location. */
+                    readonly location_id?: components["schemas"]["Id"];
                 };
             };
         };
@@ -983,6 +985,7 @@ export interface operations {
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["Missing"];
             readonly 429: components["responses"]["TooMany"];
         };
     };
@@ -1020,6 +1023,10 @@ export interface operations {
                         readonly presentation_id?: components["schemas"]["Id"];
                         /** @description How long the place is kept while nobody listens, in seconds (decisions Q6). */
                         readonly lease_seconds?: number;
+                        /** @description True once after the place held before was given up because nobody listened (decisions Q6). */
+                        readonly lease_ran_out?: boolean;
+                        /** @description For how long the place has been held, in seconds. */
+                        readonly waited_seconds?: number;
                     };
                 };
             };

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import type Hls from "hls.js"
+import type { BroadcastPlayer } from "../../application/ports/BroadcastPlayer.ts"
+import { CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
+import { hlsBroadcast } from "./hlsBroadcast.ts"
+import { nativeBroadcast } from "./nativeBroadcast.ts"
+import type { WatchFrames } from "./surfaceMedia.ts"
+
+export interface HlsPlayerParts {
+  /** hls.js, which whoever needs this fetches beside it. */
+  readonly Player: typeof Hls
+  readonly watchFrames: WatchFrames
+  /** The browser's own when absent. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Whether the browser plays HLS by itself. */
+  readonly isNative?: () => boolean
+}
+
+const browserPlays = () => document.createElement("video").canPlayType("application/vnd.apple.mpegurl") !== ""
+
+/**
+ * HLS by hls.js wherever it runs, and by the browser where it does not: by now Chromium too says that it plays HLS by itself,
+ * and tells nothing of its errors (facts, media).
+ */
+export const hlsPlayer = ({
+  Player,
+  watchFrames,
+  fetch = globalThis.fetch.bind(globalThis),
+  isNative = browserPlays,
+}: HlsPlayerParts): BroadcastPlayer => ({
+  play: (url) =>
+    Effect.suspend(() => {
+      if (Player.isSupported()) return hlsBroadcast(Player, url, watchFrames)
+      return isNative() ? nativeBroadcast(url, watchFrames, fetch) : Effect.fail(new CodecsUnsupported())
+    }),
+})

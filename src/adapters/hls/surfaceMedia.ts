@@ -1,0 +1,58 @@
+import type { LiveMedia, MediaSurface } from "../../application/ports/LiveMedia.ts"
+
+/** Hears of each frame presented on a surface; the answer stops it. */
+export type WatchFrames = (surface: object, hear: () => void) => () => void
+
+/** How a stream gets on a video element and off it. */
+export interface OnVideo {
+  readonly show: (video: HTMLVideoElement) => void
+  readonly takeOff: (video: HTMLVideoElement) => void
+}
+
+/** Media that a video element fetches by itself. */
+export interface SurfaceMedia {
+  readonly media: LiveMedia
+  /** Until it is shown it is waited for; a player that is paused, or wants a touch, presents nothing. */
+  readonly expectsFrames: () => boolean
+  readonly release: () => void
+}
+
+const isVideo = (surface: MediaSurface): surface is HTMLVideoElement => "canPlayType" in surface
+
+/** One element at a time: the latest that it was put on. */
+export const surfaceMedia = ({ show, takeOff }: OnVideo, watchFrames: WatchFrames): SurfaceMedia => {
+  const hearers = new Set<() => void>()
+  let shown: { readonly video: HTMLVideoElement; readonly unwatch: () => void } | undefined
+  const hear = () => {
+    for (const hearer of [...hearers]) hearer()
+  }
+  const leave = (surface: MediaSurface | undefined) => {
+    if (shown === undefined || shown.video !== surface) return
+    shown.unwatch()
+    takeOff(shown.video)
+    shown = undefined
+  }
+  return {
+    media: {
+      attach: (surface) => {
+        leave(shown?.video)
+        if (!isVideo(surface)) return () => {}
+        // What another kind of stream left there would be shown instead.
+        surface.srcObject = null
+        shown = { video: surface, unwatch: watchFrames(surface, hear) }
+        show(surface)
+        return () => leave(surface)
+      },
+      onFrame: (hearer) => {
+        const own = () => hearer()
+        hearers.add(own)
+        return () => hearers.delete(own)
+      },
+    },
+    expectsFrames: () => shown === undefined || !shown.video.paused,
+    release: () => {
+      leave(shown?.video)
+      hearers.clear()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Effect, type Scope } from "effect"
+import type { PlayEvent } from "../../domain/stream/PlayState.ts"
+import type { StreamReading } from "../../domain/stream/quality.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { type StreamWay, signallingOf } from "../../domain/stream/streamSource.ts"
+import type { BroadcastFailure, BroadcastPlayer } from "../ports/BroadcastPlayer.ts"
+import type { LiveMedia } from "../ports/LiveMedia.ts"
+import type { PeerConnector } from "../ports/PeerConnector.ts"
+import type { NegotiationFailure, SignallingChannels } from "../ports/SignallingChannel.ts"
+
+/** The far parties of playing. */
+export interface SourceParts {
+  readonly signalling: SignallingChannels
+  readonly peers: PeerConnector
+  readonly broadcasts: BroadcastPlayer
+}
+
+/** Media that was agreed upon, whichever way it comes. */
+export interface Source {
+  readonly media: LiveMedia
+  readonly expectsFrames: () => boolean
+  readonly reading: Effect.Effect<StreamReading | undefined>
+  /** Succeeds when it cannot come any more, with what that is. */
+  readonly over: Effect.Effect<PlayEvent>
+}
+
+export type SourceFailure = NegotiationFailure | BroadcastFailure
+
+/** What a failure is to the policy. */
+export const eventOf = (failure: SourceFailure): PlayEvent => {
+  switch (failure._tag) {
+    case "SignallingRefused":
+      return { _tag: "Refused", status: failure.status, againMs: failure.againMs }
+    case "SignallingUnreachable":
+      return { _tag: "Unreachable" }
+    case "PlaylistMissing":
+      return { _tag: "NotYet" }
+    case "DescriptionFailed":
+      return { _tag: "DescriptionFailed" }
+    case "CodecsUnsupported":
+      return { _tag: "CodecsMissing" }
+    case "MediaBroken":
+      return { _tag: "Broken" }
+  }
+}
+
+/** Once there was media, only what cannot be shown is told as such: everything else is a loss, and the next attempt says why. */
+const lossOf = (failure: SourceFailure): PlayEvent =>
+  failure._tag === "MediaBroken" || failure._tag === "CodecsUnsupported" ? eventOf(failure) : { _tag: "Silent" }
+
+/** Agrees with the far side by one way (S1, S5). The end of the scope ends all that was opened. */
+export const playSource = (
+  { signalling, peers, broadcasts }: SourceParts,
+  stream: StreamAddress,
+  way: StreamWay,
+): Effect.Effect<Source, SourceFailure, Scope.Scope> =>
+  Effect.gen(function* () {
+    if (way === "hls") {
+      const { over, ...broadcast } = yield* broadcasts.play(stream.hlsUrl ?? "")
+      return { ...broadcast, over: Effect.catch(over, (failure) => Effect.succeed(lossOf(failure))) }
+    }
+    const wanted = way === "sound" ? "sound" : "all"
+    const peer = yield* Effect.acquireRelease(peers.open(stream.iceServers, wanted), ({ close }) => close)
+    yield* signalling[signallingOf(way, stream)].play(stream, peer)
+    const { media, expectsFrames, reading, lost } = peer
+    return { media, expectsFrames, reading, over: Effect.as(lost, { _tag: "Silent" } as const) }
+  })

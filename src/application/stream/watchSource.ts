@@ -1,0 +1,117 @@
+import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
+import type { PlayEvent } from "../../domain/stream/PlayState.ts"
+import { cameBetween } from "../../domain/stream/quality.ts"
+import type { StreamWay } from "../../domain/stream/streamSource.ts"
+import { firstFrameMs, selfHelpMs, stallMs, steadyMs, wakeMs } from "../../domain/stream/streamTimes.ts"
+import { nextThat, type Observed } from "../observed/Observed.ts"
+import type { QualityJudge } from "./judgeQuality.ts"
+import type { Source } from "./playSource.ts"
+
+/** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */
+const pulseMs = 1_000
+const firstPulseMs = 250
+
+/** Signs that media comes: a frame that was presented, or, where none can be, the connection's own word. */
+interface Signs {
+  /** Succeeds with the first. */
+  readonly first: Effect.Effect<void>
+  /** ms, by the clock; undefined before the first. */
+  readonly lastAt: () => number | undefined
+}
+
+const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const first = Deferred.makeUnsafe<void>()
+    let lastAt: number | undefined
+    const sign = () => {
+      const isFirst = lastAt === undefined
+      lastAt = clock.currentTimeMillisUnsafe()
+      if (isFirst) Deferred.doneUnsafe(first, Effect.void)
+    }
+    // Sound alone has no frames, and a player that is paused or waits for a touch presents none.
+    const pulse = Effect.gen(function* () {
+      let before = yield* source.reading
+      while (true) {
+        yield* Effect.sleep(Duration.millis(lastAt === undefined ? firstPulseMs : pulseMs))
+        const now = yield* source.reading
+        const came = now === undefined || (before !== undefined && cameBetween(before, now))
+        if (came && !source.expectsFrames()) sign()
+        if (before !== undefined && now !== undefined && lastAt !== undefined) judge.read(before, now)
+        before = now
+      }
+    })
+    yield* Effect.acquireRelease(
+      Effect.sync(() => source.media.onFrame(sign)),
+      (stop) => Effect.sync(stop),
+    )
+    yield* Effect.forkScoped(pulse)
+    return { first: Deferred.await(first), lastAt: () => lastAt }
+  })
+
+/** Succeeds when no sign came for 3 s (decisions S3/S4), or for 1 s after waking up. */
+const silence = (source: Source, { lastAt }: Signs, woken: Observed<number>): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    while (true) {
+      const left = (lastAt() ?? 0) + stallMs - (yield* Clock.currentTimeMillis)
+      if (left <= 0) return
+      const isWoken = yield* Effect.raceFirst(
+        Effect.as(Effect.sleep(Duration.millis(left)), false),
+        Effect.as(
+          nextThat(woken, () => true),
+          true,
+        ),
+      )
+      if (!isWoken || !source.expectsFrames()) continue
+      const before = lastAt()
+      yield* Effect.sleep(Duration.millis(wakeMs))
+      if (lastAt() === before) return
+    }
+  })
+
+/** Succeeds with the next sign. */
+const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const before = lastAt()
+    while (lastAt() === before) yield* Effect.sleep(Duration.millis(100))
+  })
+
+/** Watches media from its first frame to its end, which it tells last (S2, S4). */
+export const watchSource = (
+  source: Source,
+  way: StreamWay,
+  judge: QualityJudge,
+  woken: Observed<number>,
+  tell: (event: PlayEvent) => Effect.Effect<void>,
+): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const signs = yield* signsOf(source, judge)
+    const begun = yield* Effect.raceAllFirst([
+      Effect.as(signs.first, "flowing" as const),
+      Effect.sleep(Duration.millis(firstFrameMs(way))).pipe(Effect.as({ _tag: "Unanswered" } as const)),
+      Effect.map(source.over, (event): PlayEvent => (event._tag === "Silent" ? { _tag: "LostEarly" } : event)),
+    ])
+    if (begun !== "flowing") return yield* tell(begun)
+    judge.begin()
+    yield* tell({ _tag: "Flowing" })
+    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), tell({ _tag: "Steady" })))
+    while (true) {
+      const end = yield* Effect.raceFirst(Effect.as(silence(source, signs, woken), "silence" as const), source.over)
+      if (end !== "silence") {
+        judge.blame("network")
+        return yield* tell(end)
+      }
+      // The connection stands, so it is the sender whose picture does not move; of a playlist one cannot know.
+      judge.blame(way === "hls" ? "network" : "frozenSender")
+      if (way !== "hls") return yield* tell({ _tag: "Silent" })
+      yield* tell({ _tag: "Stalled" })
+      const help = yield* Effect.raceAllFirst([
+        Effect.as(nextSign(signs), "flowing" as const),
+        Effect.sleep(Duration.millis(selfHelpMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
+        source.over,
+      ])
+      if (help !== "flowing") return yield* tell(help)
+      judge.begin()
+      yield* tell({ _tag: "Flowing" })
+    }
+  })

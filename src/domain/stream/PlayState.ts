@@ -1,0 +1,87 @@
+import type { StreamNotice, StreamPhase } from "./StreamNotice.ts"
+import type { StreamWay } from "./streamSource.ts"
+
+/** Playing as it stands (S2). The wish to play is the state; an answer only changes the notice. */
+export interface PlayState {
+  readonly phase: StreamPhase
+  readonly notice: StreamNotice | undefined
+  /** Ways that are left, the present one first; none while there is no address. */
+  readonly ways: ReadonlyArray<StreamWay>
+  /** The way to begin with, as kind, configuration and `proto` have it (S5). */
+  readonly preferred: StreamWay | undefined
+  /** The way that has shown a picture last: it is not set aside for being out of reach for a while. */
+  readonly proven: StreamWay | undefined
+  /** Descriptions that failed in a row (S4). */
+  readonly failures: number
+  /** 507 answers in a row. */
+  readonly lostSessions: number
+  /** Signalling unreachable in a row. */
+  readonly unreachable: number
+  /** Playlists that were not there yet in a row. */
+  readonly missing: number
+  /** Attempts in a row that brought nothing and were not told to wait. */
+  readonly fruitless: number
+  /** Pictures lost, and media that broke, since the picture stood for long. */
+  readonly losses: number
+  readonly breaks: number
+}
+
+export type PlayEvent =
+  | { readonly _tag: "Play"; readonly ways: ReadonlyArray<StreamWay> }
+  | { readonly _tag: "Stop" }
+  /** `againMs`: when to ask again, where the server says it. */
+  | { readonly _tag: "Refused"; readonly status: number; readonly againMs: number | undefined }
+  | { readonly _tag: "Unreachable" }
+  /** The playlist is not there yet (RC6). */
+  | { readonly _tag: "NotYet" }
+  | { readonly _tag: "DescriptionFailed" }
+  | { readonly _tag: "CodecsMissing" }
+  | { readonly _tag: "Answered" }
+  /** No answer, or no media after one, in time. */
+  | { readonly _tag: "Unanswered" }
+  /** The connection was lost before its first frame. */
+  | { readonly _tag: "LostEarly" }
+  | { readonly _tag: "Flowing" }
+  /** It has flowed for long. */
+  | { readonly _tag: "Steady" }
+  /** No frame for a while; what is there may go on by itself. */
+  | { readonly _tag: "Stalled" }
+  /** No frame for 3 s and no hope of one, or the peer was lost. */
+  | { readonly _tag: "Silent" }
+  /** The media that came cannot be shown (DV10). */
+  | { readonly _tag: "Broken" }
+  /** cloud_stream_update changed where the present way leads (Q9). */
+  | { readonly _tag: "AddressChanged"; readonly ways: ReadonlyArray<StreamWay> }
+  /** The present way leads where it did; the others may have changed. */
+  | { readonly _tag: "WaysChanged"; readonly ways: ReadonlyArray<StreamWay> }
+  /** hls_stream_update says that HLS is ready (Q9). */
+  | { readonly _tag: "HlsReady" }
+  /** Back online, or awake again (RC7). */
+  | { readonly _tag: "Woken" }
+
+export type PlayCommand =
+  | { readonly _tag: "Rest" }
+  /** Give up what stands, and negotiate by the first of the ways. */
+  | { readonly _tag: "Negotiate"; readonly afterMs: number }
+  /** Watch the new media; negotiate again when none came after this long (S4). */
+  | { readonly _tag: "AwaitMedia"; readonly forMs: number }
+
+export interface PlayStep {
+  readonly state: PlayState
+  readonly command: PlayCommand
+}
+
+export const notPlaying: PlayState = {
+  phase: "stopped",
+  notice: undefined,
+  ways: [],
+  preferred: undefined,
+  proven: undefined,
+  failures: 0,
+  lostSessions: 0,
+  unreachable: 0,
+  missing: 0,
+  fruitless: 0,
+  losses: 0,
+  breaks: 0,
+}

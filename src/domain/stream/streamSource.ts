@@ -1,0 +1,59 @@
+import type { PresentationKind } from "../presentation/Presentation.ts"
+import type { StreamAddress } from "./StreamAddress.ts"
+
+/** What `proto` and the configuration may say (S5, decisions S1). */
+export type StreamProtocol = "webrtc" | "whep" | "hls"
+
+/** A way to a stream. `sound`: WebRTC without the picture, when no other way is left. */
+export type StreamWay = StreamProtocol | "sound"
+
+/** The protocol that a deployment sets for a kind of presentation (S5); undefined where it sets none. */
+export interface StreamProtocols {
+  readonly webinar: StreamProtocol | undefined
+  readonly oneToMany: StreamProtocol | undefined
+}
+
+const protocols: ReadonlyArray<StreamProtocol> = ["webrtc", "whep", "hls"]
+
+const protocolIn = (proto: string | undefined): StreamProtocol | undefined =>
+  protocols.find((each) => each === proto?.toLowerCase())
+
+/** The protocol to begin with: `proto` before the configuration; a one-to-one is WebRTC always, whose signalling alone may differ. */
+const preferred = (
+  kind: PresentationKind | undefined,
+  { webinar, oneToMany }: StreamProtocols,
+  proto: string | undefined,
+): StreamProtocol => {
+  const asked = protocolIn(proto)
+  switch (kind) {
+    case "one-to-one":
+      return asked === "whep" ? "whep" : "webrtc"
+    case "one-to-many":
+      return asked ?? oneToMany ?? "webrtc"
+    case "webinar":
+      return asked ?? webinar ?? "webrtc"
+    case undefined:
+      return asked ?? "webrtc"
+  }
+}
+
+/** The ways that the address has, the first to be tried first (S5, decisions S3/S4); `kind` is undefined for a test stream. */
+export const waysToPlay = (
+  { signallingUrl, whepUrl, hlsUrl }: StreamAddress,
+  kind: PresentationKind | undefined,
+  set: StreamProtocols,
+  proto: string | undefined,
+): ReadonlyArray<StreamWay> => {
+  const places = { webrtc: signallingUrl, whep: whepUrl, hls: hlsUrl }
+  const there = protocols.filter((protocol) => places[protocol] !== undefined)
+  const first = preferred(kind, set, proto)
+  const ordered = [...there.filter((way) => way === first), ...there.filter((way) => way !== first)]
+  const hasPeers = signallingUrl !== undefined || whepUrl !== undefined
+  return hasPeers ? [...ordered, "sound"] : ordered
+}
+
+/** Which signalling negotiates for a way that takes WebRTC. */
+export const signallingOf = (way: Exclude<StreamWay, "hls">, { signallingUrl }: StreamAddress): "webrtc" | "whep" => {
+  if (way === "sound") return signallingUrl === undefined ? "whep" : "webrtc"
+  return way
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react"
+
+const hear = (changed: () => void) => {
+  addEventListener("online", changed)
+  addEventListener("offline", changed)
+  return () => {
+    removeEventListener("online", changed)
+    removeEventListener("offline", changed)
+  }
+}
+
+/** Whether the browser has a network at all. Yes is no promise: what answers is another matter. */
+export const useOnline = (): boolean => useSyncExternalStore(hear, () => navigator.onLine)

@@ -1,0 +1,12 @@
+import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
+import { faker } from "./faker.ts"
+
+/** Where a visitor may publish, but for what is said otherwise. */
+export const aPublishTarget = (difference: Partial<PublishTarget> = {}): PublishTarget => ({
+  signallingUrl: "wss://media.showroom.example/session",
+  applicationName: "live",
+  streamName: faker.string.alphanumeric(8),
+  whipUrl: "https://media.showroom.example/whip/visitor",
+  iceServers: [],
+  ...difference,
+})

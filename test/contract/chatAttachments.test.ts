@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpChat } from "../../src/adapters/http/httpChat.ts"
+import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { chatEnvelope } from "../../src/adapters/stomp/chatEnvelope.ts"
+import { messageReader } from "../../src/adapters/stomp/messages.schema.ts"
+import { validateBrokerMessage } from "../contracts/brokerMessages.ts"
+import { exampleAnswer, exampleRest } from "./exampleRest.ts"
+import { configured, countedTokens } from "./stubs.ts"
+
+const example = JSON.parse(
+  readFileSync(new URL("../../contracts/examples/broker/chat_message_out.json", import.meta.url), "utf8"),
+)
+const attachment = { id: "f-1", name: "offer.pdf", size: 12, contentType: "application/pdf" }
+const wire = { id: "f-1", name: "offer.pdf", size: 12, content_type: "application/pdf" }
+
+const read = (attachments: unknown) => {
+  const reading = messageReader({})(JSON.stringify({ ...example, data: { ...example.data, attachments } }))
+  return "message" in reading && reading.message._tag === "ChatMessageCame" ? reading.message.message : undefined
+}
+
+const historyWith = async (attachments: unknown) => {
+  const answer = (await exampleAnswer("presentationChatHistory", 200).json()) as {
+    chat_history: Array<{ messages: Array<{ data: object }> }>
+  }
+  const [message] = answer.chat_history.flatMap(({ messages }) => messages)
+  const changed = { chat_history: [{ messages: [{ ...message, data: { ...message?.data, attachments } }] }] }
+  const { fetch } = exampleRest(() => Response.json(changed))
+  const { tokens } = countedTokens()
+  const transport = httpTransport({ config: configured(), accessTokens: tokens, language: () => "en", fetch })
+  return (await Effect.runPromise(httpChat(transport).history(7)))[0]
+}
+
+describe("Attachments of a message on the wire", () => {
+  it("H8 H3 go out as the contract wants them, and only where there are some", () => {
+    const message = {
+      id: "m-1",
+      recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
+      chat: "general",
+      text: "",
+      firstName: undefined,
+      lastName: undefined,
+      timestamp: 5,
+    } as const
+    const body = JSON.parse(chatEnvelope({ ...message, attachments: [attachment] }, {}))
+    expect(validateBrokerMessage("chat_message_out", body)).toEqual([])
+    expect(body.data.attachments).toEqual([wire])
+    expect(JSON.parse(chatEnvelope({ ...message, text: "Hello" }, {})).data).not.toHaveProperty("attachments")
+  })
+
+  it.each([
+    ["live", async (attachments: unknown) => read(attachments)],
+    ["in the history", historyWith],
+  ])("H8 come in %s with name, size and kind; a name is no path and holds no hidden signs", async (_where, come) => {
+    expect((await come([wire]))?.attachments).toEqual([attachment])
+    const hostile = await come([{ ...wire, name: "../../in\u202egpj.exe" }])
+    expect(hostile?.attachments?.[0]?.name).toBe("ingpj.exe")
+    expect(await come([])).not.toHaveProperty("attachments")
+    expect(await come(null)).not.toHaveProperty("attachments")
+  })
+
+  it.each([["an address"], [[{ ...wire, id: "" }]], [[{ ...wire, size: -1 }]], [[{ name: "no id" }]]])(
+    "H8 that are not as promised make no message: %j",
+    async (attachments) => {
+      expect(read(attachments)).toBeUndefined()
+      expect(await historyWith(attachments)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,122 @@
+import type { CameraSnapshot, DeviceChoice, TroubleShown } from "../../src/ui/camera/CameraSnapshot.ts"
+import { CameraView } from "../../src/ui/camera/CameraView.tsx"
+import type { CameraDoor } from "../../src/ui/camera/cameraDoor.ts"
+import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
+import { chat } from "./live.tsx"
+import type { Piece } from "./Piece.ts"
+import { picture } from "./picture.ts"
+import { nothing, still } from "./still.ts"
+
+type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
+type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+const chosen = (kind: "camera" | "microphone", ...labels: ReadonlyArray<string>): DeviceChoice => ({
+  kind,
+  options: labels.map((label, index) => ({ id: String(index), label })),
+  selected: "0",
+  choose: nothing,
+})
+const choices = [
+  chosen("camera", "FaceTime HD Camera", ""),
+  chosen("microphone", "MacBook Pro Microphone (integriertes Mikrofonarray)", "Headset"),
+]
+const microphone = { level: () => 0.1, gain: 100, setGain: nothing, silent: false }
+const own = picture()
+const joinBy = (...types: ReadonlyArray<"both" | "camera" | "microphone">) =>
+  types.map((type) => ({ type, join: nothing }))
+const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): TroubleShown => ({
+  type,
+  trouble: name,
+  retry: name === "blocked" ? undefined : nothing,
+})
+
+const ready: Ready = {
+  kind: "ready",
+  picture: own.attach,
+  microphone,
+  choices,
+  troubles: [],
+  joins: joinBy("both", "microphone", "camera"),
+  cancel: nothing,
+}
+const joined: Joined = {
+  kind: "joined",
+  picture: own.attach,
+  microphone,
+  choices,
+  troubles: [],
+  phase: "streaming",
+  notice: undefined,
+  again: undefined,
+  muted: false,
+  mute: nothing,
+  toggleCamera: nothing,
+  addMicrophone: undefined,
+  stop: nothing,
+}
+
+const beside = (camera: CameraDoor): Piece => ({
+  screen: (
+    <PresentationScreen
+      viewModel={still({
+        kind: "open",
+        name: "Emeya R in person",
+        consultant: "Clara",
+        player: { phase: "streaming", notice: undefined, media: picture(), retry: undefined },
+        chat,
+        camera,
+      } as const)}
+    />
+  ),
+})
+
+const view = (snapshot: CameraSnapshot): Piece => beside({ kind: "open", View: CameraView, viewModel: still(snapshot) })
+
+/** The own camera beside a live stream, in every state (P1-P6, S7). */
+export const camera: Readonly<Record<string, Piece>> = {
+  "camera/closed": beside({ kind: "closed", open: nothing }),
+  "camera/opening": beside({ kind: "opening" }),
+  "camera/notLoaded": beside({ kind: "failed", retry: nothing }),
+  "camera/asking": view({ kind: "asking", cancel: nothing }),
+  "camera/ready": view(ready),
+  "camera/readySoundOnly": view({
+    ...ready,
+    picture: undefined,
+    joins: joinBy("microphone"),
+    troubles: [trouble("camera", "busy")],
+    microphone: { ...microphone, silent: true },
+  }),
+  "camera/denied": view({
+    ...ready,
+    picture: undefined,
+    microphone: undefined,
+    choices: [],
+    joins: [],
+    troubles: [trouble("both", "denied")],
+  }),
+  "camera/blocked": view({
+    ...ready,
+    picture: undefined,
+    microphone: undefined,
+    choices: [],
+    joins: [],
+    troubles: [trouble("both", "blocked")],
+  }),
+  "camera/missing": view({
+    ...ready,
+    microphone: undefined,
+    choices: choices.slice(0, 1),
+    joins: joinBy("camera"),
+    troubles: [trouble("microphone", "missing")],
+  }),
+  "camera/live": view(joined),
+  "camera/muted": view({ ...joined, muted: true, picture: undefined }),
+  "camera/starting": view({ ...joined, phase: "starting", notice: "initiating" }),
+  "camera/stopped": view({ ...joined, phase: "stopped", notice: "failed", again: nothing }),
+  "camera/unplugged": view({
+    ...joined,
+    microphone: undefined,
+    addMicrophone: nothing,
+    troubles: [trouble("microphone", "ended")],
+  }),
+}

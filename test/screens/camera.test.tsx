@@ -1,0 +1,253 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { CameraEntrance } from "../../src/ui/camera/CameraEntrance.tsx"
+import type { CameraSnapshot, TroubleShown } from "../../src/ui/camera/CameraSnapshot.ts"
+import { CameraView } from "../../src/ui/camera/CameraView.tsx"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { aPublishTarget } from "../builders/aPublishTarget.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+import { openAt } from "./world.tsx"
+
+type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
+type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
+
+const nothing = () => {}
+const equipment = {
+  picture: () => () => {},
+  microphone: { level: () => 0.25, gain: 100, setGain: nothing, silent: false },
+  choices: [],
+  troubles: [],
+}
+const ready = (difference: Partial<Ready> = {}): Ready => ({
+  kind: "ready",
+  ...equipment,
+  joins: [],
+  cancel: nothing,
+  ...difference,
+})
+const joined = (difference: Partial<Joined> = {}): Joined => ({
+  kind: "joined",
+  ...equipment,
+  phase: "streaming",
+  notice: undefined,
+  again: undefined,
+  muted: false,
+  mute: nothing,
+  toggleCamera: nothing,
+  addMicrophone: undefined,
+  stop: nothing,
+  ...difference,
+})
+const view = (snapshot: CameraSnapshot) => <CameraView viewModel={changing(snapshot).viewModel} />
+const region = () => screen.getByRole("region", { name: "Your camera and microphone" })
+
+describe("the door to the own camera", () => {
+  it("P2 opens on the click", async () => {
+    const open = counted()
+    const page = await shown(<CameraEntrance door={{ kind: "closed", open: open.call }} />)
+    await userEvent.click(screen.getByRole("button", { name: "Turn on camera and microphone" }))
+    expect(open.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("P6 says that its code did not arrive, and tries again", async () => {
+    const retry = counted()
+    const page = await shown(<CameraEntrance door={{ kind: "failed", retry: retry.call }} />)
+    expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("the own camera before joining", () => {
+  it("P2 says that the browser asks, and can be given up by Escape", async () => {
+    const cancel = counted()
+    const page = await shown(view({ kind: "asking", cancel: cancel.call }))
+    expect(screen.getByRole("status").textContent).toContain("Your browser asks for permission")
+    expect(document.activeElement).toBe(region())
+    await userEvent.keyboard("{Escape}")
+    expect(cancel.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("P4 offers the ways to join, and to go on without", async () => {
+    const join = counted()
+    const cancel = counted()
+    const page = await shown(
+      view(
+        ready({
+          joins: (["both", "microphone", "camera"] as const).map((type) => ({ type, join: () => join.call(type) })),
+          cancel: cancel.call,
+        }),
+      ),
+    )
+    for (const name of ["Join with camera and microphone", "Microphone only", "Camera only", "Go on without"])
+      await userEvent.click(screen.getByRole("button", { name }))
+    expect(join.calls.flat()).toEqual(["both", "microphone", "camera"])
+    expect(cancel.calls).toHaveLength(1)
+    expect(screen.getByText("Nobody sees or hears you yet.")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("P1 P4 offers the devices by name, or by number where the browser tells none", async () => {
+    const choose = counted()
+    const page = await shown(
+      view(
+        ready({
+          choices: [
+            {
+              kind: "microphone",
+              options: [
+                { id: "a", label: "Headset" },
+                { id: "b", label: "" },
+              ],
+              selected: "a",
+              choose: choose.call,
+            },
+          ],
+        }),
+      ),
+    )
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Microphone 2")
+    expect(choose.calls).toEqual([["b"]])
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("P3 sets how sensitive the microphone is, from nothing to twice", async () => {
+    await shown(view(ready()))
+    const slider = screen.getByRole("slider", { name: "Sensitivity" })
+    expect([slider.getAttribute("min"), slider.getAttribute("max"), slider.getAttribute("aria-valuetext")]).toEqual([
+      "0",
+      "200",
+      "100 percent",
+    ])
+  })
+
+  it("P6 says by name that nothing is heard from the microphone", async () => {
+    await shown(view(ready({ microphone: { ...equipment.microphone, silent: true } })))
+    expect(screen.getByText("Nothing is heard from your microphone.")).toBeDefined()
+  })
+
+  it.each<readonly [TroubleShown["trouble"], RegExp, RegExp]>([
+    ["denied", /Camera: Access was not allowed.*address bar/, /Kamera: Der Zugriff wurde nicht erlaubt/],
+    ["missing", /Camera: None was found/, /Es wurde keines gefunden/],
+    ["busy", /Another program is using it/, /Ein anderes Programm verwendet das Gerät/],
+    ["unanswered", /It does not answer/, /Das Gerät antwortet nicht/],
+    ["blocked", /page around the showroom.*allow="camera"/, /allow="camera"/],
+    ["insecure", /not loaded over a secure connection/, /nicht über eine sichere Verbindung/],
+    ["unsupported", /Your browser cannot use it/, /kann es nicht verwenden/],
+    ["ended", /unplugged or stopped/, /getrennt oder beendet/],
+  ])("P6 IF11 explains in both languages: %s", async (trouble, english, german) => {
+    for (const [language, words] of [
+      ["en", english],
+      ["de", german],
+    ] as const) {
+      const snapshot = ready({ troubles: [{ type: "camera", trouble, retry: undefined }] })
+      const page = await shown(view(snapshot), language)
+      expect(screen.getByRole("alert").textContent).toMatch(words)
+      expect(screen.getByRole("alert").textContent).toMatch(/Code D-\d/)
+      expect(await faults(page)).toEqual([])
+      page.unmount()
+    }
+  })
+
+  it("P6 tries a device again", async () => {
+    const retry = counted()
+    await shown(view(ready({ troubles: [{ type: "both", trouble: "denied", retry: retry.call }] })))
+    await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
+    expect(retry.calls).toHaveLength(1)
+  })
+})
+
+describe("the own camera while it is sent", () => {
+  it("RC4 mutes and says so, turns the camera off, and stops", async () => {
+    const mute = counted()
+    const toggle = counted()
+    const stop = counted()
+    const page = await shown(view(joined({ mute: mute.call, toggleCamera: toggle.call, stop: stop.call })))
+    const muting = screen.getByRole("button", { name: "Mute microphone" })
+    expect(muting.getAttribute("aria-pressed")).toBe("false")
+    await userEvent.click(muting)
+    await userEvent.click(screen.getByRole("button", { name: "Turn off camera" }))
+    await userEvent.click(screen.getByRole("button", { name: "Stop camera and microphone" }))
+    expect([mute.calls, toggle.calls.length, stop.calls.length]).toEqual([[[true]], 1, 1])
+    expect(await faults(page)).toEqual([])
+  })
+
+  it.each([
+    ["You are live", {}],
+    ["You are seen", { muted: true }],
+    ["You are heard", { picture: undefined }],
+    ["You are not seen or heard", { picture: undefined, muted: true }],
+    ["Reconnecting …", { phase: "reconnecting" }],
+  ] as const)("S7 says how the own stream stands: %s", async (words, difference) => {
+    await shown(view(joined(difference)))
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it.each([
+    ["starting", "initiating", "Initiating the live stream..."],
+    ["starting", "notRunning", "This stream is not running."],
+    ["starting", "sessionNotFound", "Session not found"],
+    ["reconnecting", "unreachable", "The connection is interrupted."],
+    ["stopped", "failed", "Your picture and sound could not be sent."],
+    ["stopped", "unsupported", "Your browser cannot send picture or sound."],
+  ] as const)("S7 S3 P3 %s has a badge for the own stream's trouble: %s", async (phase, notice, words) => {
+    await shown(view(joined({ phase, notice })))
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it("S7 P3 sends anew after an error", async () => {
+    const again = counted()
+    const page = await shown(view(joined({ phase: "stopped", notice: "failed", again: again.call })))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(again.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("P1 shows the choice of devices on demand", async () => {
+    await shown(view(joined()))
+    const button = screen.getByRole("button", { name: "Choose devices" })
+    expect(screen.queryByRole("slider")).toBeNull()
+    await userEvent.click(button)
+    expect(button.getAttribute("aria-expanded")).toBe("true")
+    expect(screen.getByRole("slider", { name: "Sensitivity" })).toBeDefined()
+  })
+})
+
+describe("the own camera in a live consultation", () => {
+  const live = (publish: ReturnType<typeof aPublishTarget> | undefined) =>
+    openAt("/presentations/7", ({ presentation }) => presentation.put(aPresentation({ id: 7, publish })))
+
+  it("P2 is absent where the visitor only watches", async () => {
+    await live(undefined)
+    await screen.findByRole("region", { name: "Video" })
+    expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
+  })
+
+  it("P2 P3 is turned on by a click, joined by another, and everything is closed when the visitor leaves", async () => {
+    const { desks, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
+    const turnOn = await screen.findByRole("button", { name: "Turn on camera and microphone" })
+    expect(desks.camera.asked()).toEqual([])
+    await userEvent.click(turnOn)
+    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await screen.findByText("You are live")
+    expect(desks.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
+    expect(desks.camera.lit()).toEqual(["camera-1", "microphone-1"])
+    await router.navigate({ to: "/" })
+    await expect.poll(() => desks.camera.lit()).toEqual([])
+    expect([desks.publish.standing(), desks.publish.open()]).toEqual([0, 0])
+  })
+
+  it("P2 P6 denied, goes on without", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.openNext("denied")
+    await userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
+    await screen.findByText(/Access was not allowed\./)
+    await userEvent.click(screen.getByRole("button", { name: "Go on without" }))
+    await screen.findByRole("button", { name: "Turn on camera and microphone" })
+    expect(desks.publish.asked()).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { freePorts } from "../../../sandbox/rabbitmq/freePorts.ts"
+
+/** Where a mountpoint takes packets, on UDP ports of 127.0.0.1. */
+export interface Mountpoint {
+  readonly id: number
+  readonly audioPort: number
+  readonly videoPort: number
+  readonly videoRtcpPort: number
+}
+
+/** Debian's Janus in a process and a folder of its own. */
+export interface JanusServer {
+  /** ws address of its API. */
+  readonly api: string
+  /** A room for those who publish. */
+  readonly room: number
+  /** Fed by the test. */
+  readonly fed: Mountpoint
+  /** Fed by the room. */
+  readonly forwarded: Mountpoint
+  readonly stop: () => Promise<void>
+}
+
+/** Where Debian has it. */
+const program = "/usr/bin/janus"
+const installed = "/usr/lib/x86_64-linux-gnu/janus"
+const room = 1234
+const patienceMs = 20_000
+
+const mountpointOf = ({ id, audioPort, videoPort, videoRtcpPort }: Mountpoint) => `
+stream-${id}: {
+  type = "rtp"; id = ${id}
+  media = (
+    { type = "audio"; mid = "0"; label = "sound"; port = ${audioPort}; pt = 111; codec = "opus"; iface = "127.0.0.1" },
+    { type = "video"; mid = "1"; label = "picture"; port = ${videoPort}; rtcpport = ${videoRtcpPort}; pt = 96; codec = "vp8"; iface = "127.0.0.1" }
+  )
+}`
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1")
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false))
+    socket.once("connect", () => socket.destroy())
+  })
+
+/** What it says of itself, such as `Janus version: 1102 (1.1.2)`. */
+export const janusVersion = (): string => spawnSync(program, ["--version"], { encoding: "utf8" }).stdout ?? ""
+
+/** Starts Janus with the plugins for streams and rooms alone. Rejects with what it printed when it does not come. */
+export const startJanus = async (): Promise<JanusServer> => {
+  const folder = await mkdtemp(join(tmpdir(), "janus-"))
+  const [plugins, transports] = [join(folder, "plugins"), join(folder, "transports")]
+  const [port = 0, ...media] = await freePorts(7)
+  const mountpoint = (id: number, from: number): Mountpoint => ({
+    id,
+    audioPort: media[from] ?? 0,
+    videoPort: media[from + 1] ?? 0,
+    videoRtcpPort: media[from + 2] ?? 0,
+  })
+  const [fed, forwarded] = [mountpoint(1, 0), mountpoint(2, 3)]
+  for (const each of [plugins, transports]) await mkdir(each)
+  for (const name of ["libjanus_streaming.so", "libjanus_videoroom.so"])
+    await symlink(join(installed, "plugins", name), join(plugins, name))
+  await symlink(join(installed, "transports/libjanus_websockets.so"), join(transports, "libjanus_websockets.so"))
+  const files = {
+    "janus.jcfg": `general: { configs_folder = "${folder}"; plugins_folder = "${plugins}"; transports_folder = "${transports}" }
+media: { ipv6 = false }
+nat: { full_trickle = false; ice_enforce_list = "lo" }`,
+    "janus.transport.websockets.jcfg": `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false }
+admin: { admin_ws = false }`,
+    "janus.plugin.videoroom.jcfg": `room-${room}: { publishers = 6; bitrate = 2000000; fir_freq = 10; audiocodec = "opus"; videocodec = "vp8" }`,
+    "janus.plugin.streaming.jcfg": mountpointOf(fed) + mountpointOf(forwarded),
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), `${text}\n`)
+
+  const child = spawn(program, ["-F", folder, "-o"], { stdio: ["ignore", "pipe", "pipe"] })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text
+    })
+  const ended = once(child, "exit")
+  const stop = async () => {
+    child.kill("SIGINT")
+    const impatience = setTimeout(() => child.kill("SIGKILL"), 5_000)
+    await ended
+    clearTimeout(impatience)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const until = Date.now() + patienceMs
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`Janus did not come:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { api: `ws://127.0.0.1:${port}`, room, fed, forwarded, stop }
+}

@@ -1,0 +1,109 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { fileURLToPath } from "node:url"
+import type { Page } from "playwright-core"
+import { bundled } from "../../contract/bundled.ts"
+import type { PlayerDriven } from "../../contract/playerEntry.ts"
+import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
+
+// Functions given to `evaluate` run in the page, where these are globals.
+declare const { Effect, Exit, Scope, browserCapture, browserPeers, browserSendingPeers }: PlayerDriven
+declare const { whepSignalling, whipPublishing }: PlayerDriven
+
+/** Chromium, and pages with our adapters in them. */
+export const playerPages = async () => {
+  const { main, files } = await bundled(fileURLToPath(new URL("../../contract/playerEntry.ts", import.meta.url)))
+  const server = createServer(({ url = "/" }, response) => {
+    const code = files.get(url.slice(1))
+    if (code !== undefined) return void response.setHeader("content-type", "text/javascript").end(code)
+    response.setHeader("content-type", "text/html")
+    response.end(`<!doctype html><title>player</title><script type="module" src="/${main}"></script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const browser = await launchBrowser()
+  return {
+    open: async (): Promise<Page> => {
+      const context = await browser.newContext({ permissions: ["camera", "microphone"] })
+      await context.addInitScript(watchPeers)
+      const page = await context.newPage()
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      await page.waitForFunction("globalThis.whepSignalling")
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Plays by WHEP; answers the failure's tag, or "playing". `leave()` in the page ends it. */
+export const playFrom = (page: Page, whepUrl: string): Promise<string> =>
+  page.evaluate(async (url) => {
+    const scope = await Effect.runPromise(Scope.make())
+    const video = Object.assign(document.createElement("video"), { autoplay: true })
+    document.body.append(video)
+    Object.assign(globalThis, { leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) })
+    const stream = {
+      signallingUrl: undefined,
+      whepUrl: url,
+      hlsUrl: undefined,
+      applicationName: "showroom",
+      streamName: "any",
+      iceServers: [],
+    }
+    return Effect.runPromise(
+      Effect.gen(function* () {
+        const peer = yield* Effect.acquireRelease(browserPeers().open([], "all"), ({ close }) => close)
+        peer.media.attach(video)
+        yield* whepSignalling().play(stream, peer)
+        return "playing"
+      }).pipe(
+        Effect.catch(({ _tag }) => Effect.succeed(_tag as string)),
+        Effect.provideService(Scope.Scope, scope),
+      ),
+    )
+  }, whepUrl)
+
+/** Publishes the browser's test picture and beeps by WHIP, as a visitor's camera. `leave()` in the page ends it. */
+export const publishTo = (page: Page, whipUrl: string): Promise<void> =>
+  page.evaluate(async (url) => {
+    const capture = browserCapture()
+    const studio = await Effect.runPromise(capture.studio)
+    const sound = { sampleRate: 32_000, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+    const picture = {
+      width: { min: 640, max: 1_920, ideal: 640 },
+      height: { min: 360, max: 1_080, ideal: 360 },
+      frameRate: { min: 15, max: 30, ideal: 25 },
+    }
+    const wish = { camera: { ...picture, deviceId: undefined }, microphone: { ...sound, deviceId: undefined } }
+    for (const device of await Effect.runPromise(capture.open(wish))) await Effect.runPromise(studio.take(device))
+    const scope = await Effect.runPromise(Scope.make())
+    const target = {
+      signallingUrl: undefined,
+      whipUrl: url,
+      applicationName: "showroom",
+      streamName: "visitor",
+      iceServers: [],
+    }
+    const sending = {
+      iceServers: [],
+      media: studio.outgoing,
+      kinds: ["camera", "microphone"] as const,
+      bandwidth: { video: 1_000, audio: 64 },
+    }
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const peer = yield* browserSendingPeers().open(sending)
+        yield* whipPublishing().publish(target, peer)
+        yield* peer.connected
+      }).pipe(Effect.provideService(Scope.Scope, scope)),
+    )
+    Object.assign(globalThis, {
+      leave: () => Effect.runPromise(Effect.andThen(Scope.close(scope, Exit.void), studio.close)),
+    })
+  }, whipUrl)
+
+/** Ends what the page plays or publishes. */
+export const leave = (page: Page): Promise<void> => page.evaluate("leave()")

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+
+/** What this process is started with, as JSON. */
+export interface WhepOrder {
+  /** Where janus-whep-server is installed. */
+  readonly folder: string
+  readonly api: string
+  readonly mountpoints: ReadonlyArray<number>
+}
+/** What it is told, and what it tells. */
+export type WhepWish = { readonly offers: "janus" | "player" } | "viewers"
+export type WhepWord = { readonly port: number } | { readonly viewers: number }
+
+/** What is used of janus-whep-server, which has no types of its own. */
+interface WhepServer {
+  start: () => Promise<unknown>
+  createEndpoint: (endpoint: { id: string; mountpoint: number }) => void
+  listSubscribers: () => ReadonlyArray<unknown>
+  multistream: boolean
+}
+
+const { folder, api, mountpoints } = JSON.parse(process.argv[2] ?? "") as WhepOrder
+const load = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, "node_modules", path)).href)
+const tell = (word: WhepWord) => process.send?.(word)
+
+const { default: express } = await load<{ default: () => RequestListener }>("express/index.js")
+const { JanusWhepServer } = await load<{ JanusWhepServer: new (options: object) => WhepServer }>(
+  "janus-whep-server/src/whep.js",
+)
+const app = express()
+const whep = new JanusWhepServer({ janus: { address: api }, rest: { app, basePath: "/whep" } })
+await whep.start()
+for (const id of mountpoints) whep.createEndpoint({ id: String(id), mountpoint: id })
+process.on("message", (wish: WhepWish) => {
+  if (wish === "viewers") tell({ viewers: whep.listSubscribers().length })
+  else whep.multistream = wish.offers === "player"
+})
+const server = createServer(app)
+server.listen(0, "127.0.0.1", () => tell({ port: (server.address() as AddressInfo).port }))

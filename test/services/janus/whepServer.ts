@@ -1,0 +1,55 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { folderIn } from "./folderIn.ts"
+import type { JanusServer } from "./janusServer.ts"
+import type { WhepOrder, WhepWish, WhepWord } from "./whepProcess.ts"
+
+/** janus-whep-server before a Janus, in a process of its own: it says much, and never gives up a Janus that has ended. */
+export interface JanusWhep {
+  /** Where a mountpoint is played. */
+  readonly address: (mountpoint: number) => string
+  readonly viewers: () => Promise<number>
+  /** Who offers: Janus, or the player, whose offer Debian's Janus 1.1.2 passes over. */
+  readonly letOffer: (who: "janus" | "player") => void
+  readonly stop: () => Promise<void>
+}
+
+/** Starts it for both mountpoints. Rejects with what it printed when it does not come. */
+export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<JanusWhep> => {
+  const order: WhepOrder = { folder: folderIn("JANUS_WHEP_FOLDER"), api, mountpoints: [fed.id, forwarded.id] }
+  const child = fork(fileURLToPath(new URL("./whepProcess.ts", import.meta.url)), [JSON.stringify(order)], {
+    execArgv: ["--import", "tsx"],
+    silent: true,
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text
+    })
+  const ended = once(child, "exit")
+  const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output}`)))
+  // Whoever waits for a word hears of it; nobody waits when it is stopped.
+  broken.catch(() => undefined)
+  const said = async (): Promise<WhepWord> => {
+    const [word] = (await Promise.race([once(child, "message"), broken])) as [WhepWord]
+    return word
+  }
+  const ask = (wish: WhepWish) => void child.send(wish)
+  const started = await said()
+  const port = "port" in started ? started.port : 0
+  return {
+    address: (mountpoint) => `http://127.0.0.1:${port}/whep/endpoint/${mountpoint}`,
+    viewers: async () => {
+      const answer = said()
+      ask("viewers")
+      const word = await answer
+      return "viewers" in word ? word.viewers : Number.NaN
+    },
+    letOffer: (offers) => ask({ offers }),
+    stop: async () => {
+      child.kill("SIGKILL")
+      await ended
+    },
+  }
+}

@@ -1,0 +1,380 @@
+import { readFileSync } from "node:fs"
+import { Effect, type Scope } from "effect"
+import { describe, expect, it } from "vitest"
+import { cameraDesk } from "../../src/adapters/memory/cameraDesk.ts"
+import { clockDesk } from "../../src/adapters/memory/clockDesk.ts"
+import { instrumentsDesk } from "../../src/adapters/memory/instrumentsDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import type { Playing } from "../../src/application/stream/Playing.ts"
+import { runChecks, type StreamChecks } from "../../src/application/streamtest/runChecks.ts"
+import { type CheckCodes, writeReport } from "../../src/application/streamtest/writeReport.ts"
+import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
+import { bandwidthOutcome, rangeOf } from "../../src/domain/streamtest/bandwidth.ts"
+import { browserOutcome } from "../../src/domain/streamtest/browserSupport.ts"
+import { type CheckName, tally } from "../../src/domain/streamtest/Check.ts"
+import { frameOutcome } from "../../src/domain/streamtest/framePermissions.ts"
+import { plainAddress } from "../../src/domain/streamtest/report.ts"
+import { checkWords } from "../../src/ui/streamtest/checkWords.ts"
+import { aStream } from "../builders/aStream.ts"
+import { pass, run, settled } from "../run.ts"
+
+describe("What the stream test makes of its findings", () => {
+  const good = { webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true }
+
+  it.each([
+    [good, "passed", undefined],
+    [{ ...good, video: ["H264"] }, "passed", undefined],
+    [{ ...good, webRtc: false }, "failed", "noWebRtc"],
+    [{ ...good, video: ["AV1"] }, "failed", "noCodecs"],
+    [{ ...good, audio: [] }, "failed", "noCodecs"],
+    [{ ...good, mse: false }, "warned", "noMse"],
+  ])("S6 S8 judges the browser: %j is %s", (support, verdict, problem) => {
+    expect(browserOutcome(support)).toMatchObject({ verdict, problem })
+  })
+
+  it.each([
+    [{ isFramed: false, lacking: [] }, "passed", undefined, ["not framed"]],
+    [{ isFramed: true, lacking: [] }, "passed", undefined, ["framed"]],
+    [{ isFramed: true, lacking: ["autoplay"] as const }, "warned", "frameLacks", ["framed", "autoplay"]],
+    // No policy can be read, but nobody is around who could forbid anything.
+    [{ isFramed: false, lacking: undefined }, "passed", undefined, ["not framed"]],
+    [{ isFramed: true, lacking: undefined }, "skipped", "frameUntold", ["framed"]],
+  ])("IF11 S8 judges the frame: %j is %s", (findings, verdict, problem, facts) => {
+    expect(frameOutcome(findings)).toEqual({ verdict, problem, facts })
+  })
+
+  it.each([
+    [999, "< 1 Mbit/s", "failed", "tooSlow"],
+    [1_000, "1–3 Mbit/s", "warned", "slow"],
+    [2_999, "1–3 Mbit/s", "warned", "slow"],
+    [3_000, "3–10 Mbit/s", "passed", undefined],
+    [29_999, "10–30 Mbit/s", "passed", undefined],
+    [30_000, "> 30 Mbit/s", "passed", undefined],
+  ])("S8 says %d kbit/s as a range: %s is %s", (rate, range, verdict, problem) => {
+    expect(rangeOf(rate)).toBe(range)
+    expect(bandwidthOutcome(rate)).toEqual({ verdict, problem, facts: [range] })
+  })
+
+  it("S8 does not guess a rate", () => {
+    expect(bandwidthOutcome(undefined)).toMatchObject({ verdict: "skipped", problem: "notMeasured" })
+  })
+})
+
+interface World {
+  readonly checks: StreamChecks
+  readonly instruments: ReturnType<typeof instrumentsDesk>
+  readonly camera: ReturnType<typeof cameraDesk>
+  readonly become: (difference: Partial<Playing>) => void
+  readonly state: (name: CheckName) => unknown
+}
+
+const outcome = (verdict: string, problem?: string) =>
+  expect.objectContaining({ step: "done", outcome: expect.objectContaining({ verdict, problem }) })
+
+/** A stream test that has just begun. */
+const inWorld = (
+  test: (world: World) => Effect.Effect<void, never, Scope.Scope>,
+  options: {
+    readonly stream?: StreamAddress | undefined
+    readonly arrange?: (instruments: ReturnType<typeof instrumentsDesk>) => void
+    readonly arrival?: () => Promise<unknown>
+  } = {},
+) =>
+  run(
+    Effect.gen(function* () {
+      const instruments = instrumentsDesk()
+      const camera = cameraDesk()
+      options.arrange?.(instruments)
+      const playing = observed<Playing>({
+        phase: "starting",
+        notice: "aboutToStart",
+        media: undefined,
+        way: "webrtc",
+        cause: "none",
+        figures: observed(undefined),
+      })
+      const checks = yield* runChecks({
+        instruments: instruments.instruments,
+        config: locationDesk().config,
+        capture: async () => {
+          await options.arrival?.()
+          return camera.capture
+        },
+      })("stream" in options ? options.stream : aStream(), playing)
+      yield* settled
+      yield* test({
+        checks,
+        instruments,
+        camera,
+        become: (difference) => playing.set({ ...playing.get(), ...difference }),
+        state: (name) => checks.states.get()[name],
+      })
+    }),
+  )
+const started = ({ checks }: World, name: CheckName) =>
+  Effect.gen(function* () {
+    checks.start(name)
+    yield* settled
+    // The devices' code comes by a promise.
+    yield* Effect.promise(async () => {})
+    yield* settled
+  })
+
+describe("A stream test", () => {
+  it("S8 finds the media connection up with the first picture, and only then measures the line", () =>
+    inWorld(({ state, become }) =>
+      Effect.gen(function* () {
+        expect(state("media")).toEqual({ step: "running" })
+        expect(state("bandwidth")).toEqual({ step: "waiting" })
+        become({ phase: "streaming", notice: undefined })
+        yield* settled
+        expect(state("media")).toEqual(outcome("passed"))
+        expect(state("bandwidth")).toEqual(outcome("passed"))
+      }),
+    ))
+
+  it("S8 says after 20 s without a picture that none arrives, and takes it back when one does", () =>
+    inWorld(({ state, become }) =>
+      Effect.gen(function* () {
+        yield* pass(19_999)
+        expect(state("media")).toEqual({ step: "running" })
+        yield* pass(1)
+        expect(state("media")).toEqual(outcome("failed", "noMedia"))
+        become({ phase: "streaming", notice: undefined })
+        yield* settled
+        expect(state("media")).toEqual(outcome("passed"))
+      }),
+    ))
+
+  it.each([
+    ["stopped", "failed", "failed", "playFailed"],
+    ["stopped", "unsupported", "failed", "noCodecs"],
+  ] as const)("S8 tells at once that it is %s with %s", (phase, notice, verdict, problem) =>
+    inWorld(({ state, become }) =>
+      Effect.gen(function* () {
+        become({ phase, notice })
+        yield* settled
+        expect(state("media")).toEqual(outcome(verdict, problem))
+      }),
+    ),
+  )
+
+  it("S8 tells a stream that does not run from a network that lets nothing through", () =>
+    inWorld(({ state, become }) =>
+      Effect.gen(function* () {
+        become({ notice: "notRunning" })
+        yield* pass(20_000)
+        expect(state("media")).toEqual(outcome("warned", "notRunning"))
+      }),
+    ))
+
+  it("S5 S8 says that the picture came by another way than it should", () =>
+    inWorld(({ state, become }) =>
+      Effect.gen(function* () {
+        become({ phase: "streaming", notice: undefined, way: "hls" })
+        yield* settled
+        expect(state("media")).toEqual(outcome("warned", "otherWay"))
+      }),
+    ))
+
+  it("S8 says that the media server's signalling cannot be reached, and where it is", () =>
+    inWorld(
+      ({ state }) =>
+        Effect.sync(() => {
+          expect(state("signalling")).toEqual({
+            step: "done",
+            outcome: { verdict: "failed", problem: "signallingUnreachable", facts: ["wss://media.example/session"] },
+          })
+        }),
+      {
+        stream: aStream({ signallingUrl: "wss://media.example/session?key=secret" }),
+        arrange: ({ cutOff }) => cutOff("wss://media"),
+      },
+    ))
+
+  it("S8 says that the broker cannot be reached", () =>
+    inWorld(({ state }) => Effect.sync(() => expect(state("broker")).toEqual(outcome("failed", "brokerUnreachable"))), {
+      arrange: ({ cutOff }) => cutOff("wss://broker"),
+    }))
+
+  it("S8 checks the rest where no test stream is configured", () =>
+    inWorld(
+      ({ state, checks }) =>
+        Effect.sync(() => {
+          expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
+          expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
+          expect(state("bandwidth")).toEqual(outcome("passed"))
+          expect(tally(checks.states.get())).toEqual({ done: 6, troubled: 0 })
+        }),
+      { stream: undefined },
+    ))
+
+  it("S8 finds a microphone well when its level moves, not when it is merely open", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        world.camera.speak(0)
+        yield* started(world, "microphone")
+        expect(world.camera.lit()).toEqual(["microphone-1"])
+        yield* pass(5_000)
+        expect(world.state("microphone")).toEqual({ step: "running" })
+        world.camera.speak(0.1)
+        yield* pass(300)
+        expect(world.state("microphone")).toEqual(outcome("passed"))
+      }),
+    ))
+
+  it("S8 says after 10 s that nothing is heard, and takes it back at the first words", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        world.camera.speak(0.002)
+        yield* started(world, "microphone")
+        yield* pass(10_000)
+        expect(world.state("microphone")).toEqual(outcome("warned", "silent"))
+        world.camera.speak(0.1)
+        yield* pass(300)
+        expect(world.state("microphone")).toEqual(outcome("passed"))
+      }),
+    ))
+
+  it("S8 P2 turns a device off on request, and waits for the next click", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        world.camera.speak(0)
+        yield* started(world, "microphone")
+        world.checks.close("microphone")
+        yield* settled
+        expect(world.camera.lit()).toEqual([])
+        expect(world.state("microphone")).toEqual({ step: "waiting" })
+        world.camera.speak(0.5)
+        yield* pass(1_000)
+        expect(world.state("microphone")).toEqual({ step: "waiting" })
+      }),
+    ))
+
+  it("S8 opens both devices in one studio when both are tested before its code has arrived", () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return inWorld(
+      (world) =>
+        Effect.gen(function* () {
+          yield* started(world, "camera")
+          yield* started(world, "microphone")
+          expect(world.checks.open.get()).toEqual([])
+          arrive()
+          yield* Effect.promise(() => arrival)
+          yield* settled
+          expect(world.checks.open.get()).toEqual(["camera", "microphone"])
+          world.checks.close("camera")
+          yield* settled
+          expect(world.camera.lit()).toEqual(["microphone-1"])
+        }),
+      { arrival: () => arrival },
+    )
+  })
+
+  it("S8 P6 says that a device was unplugged", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        yield* started(world, "camera")
+        world.camera.unplug("camera-1")
+        yield* settled
+        expect(world.state("camera")).toEqual(outcome("failed", "ended"))
+        expect(world.checks.open.get()).toEqual([])
+      }),
+    ))
+
+  it("S8 leaves no light on", async () => {
+    let lit: () => ReadonlyArray<string> = () => ["never looked"]
+    await inWorld((world) =>
+      Effect.gen(function* () {
+        ;({ lit } = world.camera)
+        yield* started(world, "camera")
+        yield* started(world, "microphone")
+        expect(lit()).toEqual(["camera-1", "microphone-1"])
+      }),
+    )
+    expect(lit()).toEqual([])
+  })
+
+  it("S8 says that the code of the devices did not arrive", () =>
+    inWorld(
+      (world) =>
+        Effect.gen(function* () {
+          yield* started(world, "camera")
+          expect(world.state("camera")).toEqual(outcome("failed", "notLoaded"))
+        }),
+      { arrival: () => Promise.reject(new TypeError("Failed to fetch")) },
+    ))
+
+  it("DV8 S8 takes no answer from before the tone", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        world.checks.answer(true)
+        yield* started(world, "speaker")
+        world.checks.answer(true)
+        world.instruments.toneEnds()
+        yield* settled
+        expect(world.state("speaker")).toEqual({ step: "asking" })
+        world.checks.answer(false)
+        yield* settled
+        expect(world.state("speaker")).toEqual(outcome("warned", "notHeard"))
+      }),
+    ))
+})
+
+describe("The codes of the stream test", () => {
+  it("S8 N3 stand in the list for support, each once", () => {
+    const documented = [...readFileSync("docs/errors.md", "utf8").matchAll(/^\| (ST-\d+) \| (\w+) \|/gm)].map(
+      ([, code, problem]) => [problem, code],
+    )
+    const own = Object.entries(checkWords).filter(([, { code }]) => code.startsWith("ST-"))
+    expect(documented).toEqual(own.map(([problem, { code }]) => [problem, code]))
+    expect(new Set(documented.map(([, code]) => code)).size).toBe(documented.length)
+  })
+})
+
+describe("The report of a stream test", () => {
+  it.each([
+    ["wss://media.example/session?token=abc#here", "wss://media.example/session"],
+    ["wss://name:word@media.example/session", "wss://media.example/session"],
+    ["/whep/live", "/whep/live"],
+  ])("S8 E5 bears %s as %s", (address, plain) => {
+    expect(plainAddress(address)).toBe(plain)
+  })
+
+  it("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", () =>
+    inWorld((world) =>
+      Effect.gen(function* () {
+        yield* started(world, "camera")
+        const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes
+        const stream = aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" })
+        const report = yield* writeReport(world.instruments.instruments, clockDesk().clock)(
+          stream,
+          world.checks.states.get(),
+          codes,
+        )
+        expect(report.split("\n").map((line) => line.split(":")[0])).toEqual([
+          "Online showroom, stream test",
+          "version",
+          "time",
+          "browser name",
+          "signalling address",
+          "browser",
+          "frame",
+          "signalling",
+          "media",
+          "bandwidth",
+          "broker",
+          "camera",
+          "microphone",
+          "speaker",
+        ])
+        expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
+        expect(report).toContain("camera: passed")
+        expect(report).not.toMatch(/uuid|9f8a|camera-1|Headset/)
+      }),
+    ))
+})
