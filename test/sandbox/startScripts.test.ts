@@ -89,6 +89,8 @@ describe("a service that cannot be had", () => {
     expect(await testServices({ isRequired: false, env: {}, needed })).toEqual({ passed: 0, failed: 0 })
     expect(said.mock.calls).toEqual([["Carrier pigeons not run: None is in the loft."]])
     expect(await testServices({ isRequired: true, env: {}, needed })).toEqual({ passed: 0, failed: 1 })
+    const others = needed.map((service) => ({ ...service, mayBeAbsent: true }))
+    expect(await testServices({ isRequired: true, env: {}, needed: others })).toEqual({ passed: 0, failed: 0 })
   })
 
   it("is no excuse for a mistake of ours", async () => {

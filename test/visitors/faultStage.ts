@@ -33,10 +33,16 @@ export interface FaultStage {
 
 const portOf = (address: string): number => Number(new URL(address).port)
 
-/** Every location of the sandbox has one of each; the id of one, and whose it is. */
-const venues = [1, 2, 3, 4, 5, 6, 7].flatMap((locationId) =>
-  [liveWebinar(locationId), liveOneToMany(locationId)].map((presentationId) => ({ locationId, presentationId })),
-)
+const locationIds = [1, 2, 3, 4, 5, 6, 7]
+
+/**
+ * Where scenes are played, one after another: another location each time, for who was left behind in a line keeps the place there
+ * until the lease has run out.
+ */
+const venues = [
+  ...locationIds.map((locationId) => ({ locationId, presentationId: liveWebinar(locationId) })),
+  ...locationIds.map((locationId) => ({ locationId, presentationId: liveOneToMany(locationId) })),
+]
 
 const openVictim = async (premises: Premises, network: FaultyNetwork, locationId: number, uuid: string) => {
   const door = await network.door(portOf(premises.showroom))

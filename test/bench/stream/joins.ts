@@ -3,7 +3,7 @@ import { atMost, type Figure, medianOf, told } from "./figures.ts"
 import { type FloorJoin, openFloor } from "./floor.ts"
 import { publish } from "./publisher.ts"
 import { openScene, type Scene } from "./scene.ts"
-import { joinMs, watchPicture } from "./watchPicture.ts"
+import { joinMs, openedMs, watchPicture } from "./watchPicture.ts"
 
 /** Joins may take one and a half times the floor. */
 const mostRatio = 1.5
@@ -18,6 +18,9 @@ interface Joins {
   readonly wowza: number[]
   readonly late: number[]
   readonly whep: number[]
+  /** From opening the page, with all that it loads: in one of these ways a socket is opened before the stream is asked for. */
+  readonly wowzaOpened: number[]
+  readonly whepOpened: number[]
 }
 
 const leave = (page: Page) => page.goto("about:blank")
@@ -45,7 +48,7 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
     await desk.until(({ presentation }) => presentation.isOnAir, 20_000)
     const floor = await openFloor(browser, sandbox.showroom)
     const [first, second] = [await scene.newPage(0, watchPicture), await scene.newPage(1, watchPicture)]
-    const joins: Joins = { floor: [], wowza: [], late: [], whep: [] }
+    const joins: Joins = { floor: [], wowza: [], late: [], whep: [], wowzaOpened: [], whepOpened: [] }
     const join = async (page: Page, proto: "webrtc" | "whep") => {
       await page.goto(scene.address(proto))
       return joinMs(page, proto, patienceMs)
@@ -54,10 +57,14 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
       async () => void joins.floor.push(await floor.join()),
       async () => {
         joins.wowza.push(await join(first, "webrtc"))
+        joins.wowzaOpened.push(await openedMs(first))
         joins.late.push(await join(second, "webrtc"))
         await leave(second)
       },
-      async () => void joins.whep.push(await join(first, "whep")),
+      async () => {
+        joins.whep.push(await join(first, "whep"))
+        joins.whepOpened.push(await openedMs(first))
+      },
     ]
     // The first of each is warmer than none and colder than the others: it is not counted.
     for (let round = -1; round < rounds; round += 1) {
@@ -78,6 +85,8 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
       told("showroom over Wowza's signalling, from getOffer", ms(joins.wowza)),
       told("the same, while another already watches", ms(joins.late)),
       told("showroom over WHEP, from the POST", ms(joins.whep)),
+      told("from opening the page, over Wowza's signalling", ms(joins.wowzaOpened)),
+      told("from opening the page, over WHEP", ms(joins.whepOpened)),
       atMost("Wowza's signalling to the floor", mostRatio, ratio(joins.wowza), "x", 2),
       atMost("WHEP to the floor", mostRatio, ratio(joins.whep), "x", 2),
       atMost("late joiner to the first", lateRatio, medianOf(joins.late) / medianOf(joins.wowza), "x", 2),

@@ -21,6 +21,8 @@ const lookMs = 200
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
+  // What the developer tools keep of every line of the console is theirs and not the page's.
+  await cdp.send("Runtime.discardConsoleEntries")
   // Twice: what waited for a finaliser goes with the second.
   await cdp.send("HeapProfiler.collectGarbage")
   await cdp.send("HeapProfiler.collectGarbage")

@@ -64,6 +64,10 @@ export const joinMs = async (page: Page, way: "webrtc" | "whep", patienceMs: num
   return first - last.at
 }
 
+/** From opening the page to its first picture, in ms: what a visitor waits who follows a link. */
+export const openedMs = (page: Page): Promise<number> =>
+  page.evaluate(() => ((window as unknown as WatchedWindow).noted.pictures[0] ?? Number.NaN) - performance.timeOrigin)
+
 /** Pictures move when so many come within a second. */
 const moving = 5
 
