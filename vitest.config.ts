@@ -21,6 +21,7 @@ export default defineConfig({
           name: "screens",
           include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
+          setupFiles: ["test/screens/patience.ts"],
           testTimeout: 20_000,
         },
       },
