@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Most tests wait for sockets and clocks rather than for a core; journeys and services run after them, one by one.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -39,6 +41,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -49,6 +52,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       // Only for `npm run bench:merge`: nothing of it is a test.

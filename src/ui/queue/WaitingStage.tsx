@@ -18,7 +18,7 @@ interface WaitingStageProps {
 /** The stage while there is nobody on it yet. */
 export function WaitingStage({ label, video, panel, children }: WaitingStageProps) {
   return (
-    <div className={layout.row}>
+    <div className={`${layout.row} ${layout.growing}`}>
       <section className={`${layout.stage} ${styles.stage}`} aria-label={label}>
         {video === undefined ? (
           <div className={styles.room}>
