@@ -4,7 +4,7 @@ export interface Limits {
   readonly frameBytes: number
   /** Frames which a session may send in the long run. Acknowledgements are free: deliveries bound them. */
   readonly framesPerSecond: number
-  /** Frames which a session may send at once. */
+  /** Frames which a session may send at once: who was without a network for a while has much to say when back (B6). */
   readonly frameBurst: number
   readonly subscriptionsPerSession: number
   /** Transactions, all empty, that may be open in one session. */
@@ -24,7 +24,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   frameBytes: 256 * 1024,
   framesPerSecond: 50,
-  frameBurst: 100,
+  frameBurst: 1_000,
   subscriptionsPerSession: 20,
   transactionsPerSession: 20,
   greetingMs: 5_000,

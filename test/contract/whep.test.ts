@@ -209,7 +209,7 @@ describe("WHEP", () => {
       }) as typeof globalThis.fetch,
     })
     await Effect.runPromise(into(Effect.scoped(channel.play(stream, notingPeer().peer))))
-    await expect.poll(() => lines).toEqual(["A play session could not be deleted"])
+    await expect.poll(() => lines).toEqual(["A session could not be deleted"])
   })
 })
 

@@ -1,10 +1,11 @@
-import { Effect, type Scope } from "effect"
+import { Effect } from "effect"
 import { DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
 import {
   type SignallingChannel,
   SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/SignallingChannel.ts"
+import { heldOpen, sdpType, sessionIn } from "./httpSession.ts"
 import { iceServersIn } from "./iceLinks.ts"
 import { retryAfterMs } from "./retryAfter.ts"
 
@@ -22,18 +23,9 @@ interface Said {
   readonly headers: Headers
 }
 
-const sdpType = "application/sdp"
-
 /** Statuses of WHEP as those of Wowza's signalling, by which playing goes (S3); what is not named is itself. */
 const offerStatuses: Readonly<Record<number, number>> = { 404: 502, 410: 502, 429: 503 }
 const answerStatuses: Readonly<Record<number, number>> = { 404: 507, 410: 507, 429: 503 }
-
-/** Location may be relative to where the answer came from. */
-const sessionIn = (response: Response, asked: string): string | undefined => {
-  const location = response.headers.get("location")
-  const base = response.url || asked
-  return location !== null && URL.canParse(location, base) ? new URL(location, base).href : undefined
-}
 
 const refusal = ({ status, headers }: Said, statuses: Readonly<Record<number, number>>) =>
   new SignallingRefused({
@@ -59,27 +51,6 @@ export const whepSignalling = ({
       catch: () => new SignallingUnreachable(),
     })
 
-  // keepalive: it is sent also while the page goes away. A server that does not hear of it notices by itself.
-  const deleted = (session: string) => fetch(session, { method: "DELETE", keepalive: true })
-
-  /** Ends the session with the scope, or with the page, which runs nothing of ours any more but this. */
-  const heldOpen = (session: string): Effect.Effect<void, never, Scope.Scope> =>
-    Effect.acquireRelease(
-      Effect.sync(() => {
-        const leave = () => void deleted(session).catch(() => undefined)
-        globalThis.addEventListener?.("pagehide", leave)
-        return leave
-      }),
-      (leave) =>
-        Effect.andThen(
-          Effect.sync(() => globalThis.removeEventListener?.("pagehide", leave)),
-          Effect.tryPromise(() => deleted(session)).pipe(
-            Effect.catch(() => Effect.logWarning("A play session could not be deleted")),
-            Effect.forkDetach,
-          ),
-        ),
-    ).pipe(Effect.asVoid)
-
   /** Answers the server's own offer. */
   const counter = (peer: Peer, { sdp, session }: Said) =>
     Effect.gen(function* () {
@@ -97,7 +68,7 @@ export const whepSignalling = ({
         // Nothing may come between the server's answer and the promise to end what it has begun.
         const said = yield* Effect.uninterruptibleMask((restore) =>
           Effect.tap(restore(sent(whepUrl, "POST", offer)), ({ status, session }) =>
-            session !== undefined && (status === 201 || status === 406) ? heldOpen(session) : Effect.void,
+            session !== undefined && (status === 201 || status === 406) ? heldOpen(fetch, session) : Effect.void,
           ),
         )
         const isCounter = said.status === 406
