@@ -199,6 +199,18 @@ describe("the layout in a browser", () => {
     expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
   })
 
+  it("S6 T6 lets the picture grow with its words on a small screen, under the mark", async () => {
+    const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
+    await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
+    const mark = await small.getByText("Offline", { exact: true }).boundingBox()
+    const words = await small.getByText("Beim Abspielen des Videos", { exact: false }).boundingBox()
+    const again = await small.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
+    const controls = await small.getByRole("group", { name: "Videosteuerung" }).boundingBox()
+    expect(words?.y).toBeGreaterThanOrEqual((mark?.y ?? Infinity) + (mark?.height ?? 0))
+    expect(controls?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
+    await small.close()
+  })
+
   it("T1 T2 shows a brand's authentication background where there is no way on", async () => {
     for (const brand of brands) {
       await showPiece(page, gallery.address, "error/missing", { brand })
