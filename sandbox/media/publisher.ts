@@ -3,7 +3,7 @@ import { withoutCandidates } from "./candidates.ts"
 import type { Source } from "./fanout.ts"
 import type { MediaKind } from "./MediaKind.ts"
 import { type CandidateEntry, candidateEntries, closePeer, createPeer, gathered } from "./peer.ts"
-import { connects, echoBandwidth, kindsIn, videoCodecsIn, withStartBitrate } from "./sdp.ts"
+import { connects, echoBandwidth, kindsIn, passive, videoCodecsIn, withStartBitrate } from "./sdp.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
 /** Somebody's camera or microphone, as the source of a stream. */
@@ -61,7 +61,8 @@ export const createPublisher = async (
       if ((state === "failed" || state === "closed") && !stopped) events.onLost()
     })
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
-    await peer.setLocalDescription(await peer.createAnswer())
+    const made = await peer.createAnswer()
+    await peer.setLocalDescription({ type: "answer", sdp: passive(made.sdp, offer) })
     const sdp = await gathered(peer)
     const requestKeyFrame = () => {
       const video = peer.getTransceivers().find(({ kind }) => kind === "video")

@@ -1,7 +1,7 @@
 import { withoutCandidates } from "./candidates.ts"
 import type { Fanout } from "./fanout.ts"
 import { type CandidateEntry, candidateEntries, gathered } from "./peer.ts"
-import { connects } from "./sdp.ts"
+import { connects, passive } from "./sdp.ts"
 import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
 /** A play session of one viewer. */
@@ -58,7 +58,8 @@ export const answerViewer = async (fanout: Fanout, offer: string, settings: View
   const { peer } = viewing
   try {
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
-    await peer.setLocalDescription(await peer.createAnswer())
+    const { sdp } = await peer.createAnswer()
+    await peer.setLocalDescription({ type: "answer", sdp: passive(sdp, offer) })
     const viewer = await described(viewing, settings)
     viewing.join()
     return viewer

@@ -75,6 +75,14 @@ describe("a player asking by WHEP", () => {
     expect(viewersOf("demo")).toBe(1)
   })
 
+  it("S1 is left to begin the encryption, as the quicker of both, unless it wants to be called", async () => {
+    await loop("here")
+    const offer = await offerOf("recvonly", "audio", "video")
+    expect(await (await post("/whep/webrtc/here", offer)).text()).toMatch(/a=setup:passive\r\n/)
+    const callMe = offer.replaceAll("a=setup:actpass", "a=setup:passive")
+    expect(await (await post("/whep/webrtc/here", callMe)).text()).toMatch(/a=setup:active\r\n/)
+  })
+
   it("S1 gets the server's own offer by 406 where the stream is set so, and answers it once", async () => {
     await loop("demo")
     world.media.setWhepManner("webrtc/_definst_", "demo", "counter-offer")
@@ -226,6 +234,11 @@ describe("a publisher coming by WHIP", () => {
     expect(world.media.statistics().streams).toHaveLength(1)
     expect((await ask("DELETE", locationOf(second))).status).toBe(200)
     expect(world.media.statistics().streams).toEqual([])
+  })
+
+  it("P3 is left to begin the encryption, as the quicker of both", async () => {
+    const answer = await post("/whip/webrtc/mine", await offerOf("sendonly", "audio", "video"))
+    expect(await answer.text()).toMatch(/a=setup:passive\r\n/)
   })
 
   it("P3 is asked for a token where it needs one, and is refused with a wrong one", async () => {
