@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
+import { defaultOptions } from "./rest/options.ts"
 import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
@@ -23,6 +24,10 @@ export interface Settings {
   readonly mediaPlaces: MediaPlaces
   /** Opens desk and outbox to other machines, and asks everybody for it. */
   readonly deskPassword: string | undefined
+  /** A mail server (smtp or smtps) that takes what lies in the outbox. Default none: the outbox is all there is. */
+  readonly smtpUrl: string | undefined
+  /** The address that mails come from and that invites in calendars. Default showroom@showroom.example. */
+  readonly mailFrom: string
   /** The built showroom. Default `dist`. */
   readonly distDir: string
   /** Whether the world begins anew. */
@@ -50,6 +55,23 @@ const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, mos
   throw new StartRefused(`${name} must be a whole number from 0 to ${most}, not "${text}".`)
 }
 
+const readSmtpUrl = (env: NodeJS.ProcessEnv): string | undefined => {
+  const text = given(env, "SMTP_URL")
+  if (text === undefined) return undefined
+  if (URL.canParse(text)) {
+    const { protocol, hostname } = new URL(text)
+    if (["smtp:", "smtps:"].includes(protocol) && hostname !== "") return text
+  }
+  // Not repeated: it may hold a password.
+  throw new StartRefused("SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host:465.")
+}
+
+const readMailFrom = (env: NodeJS.ProcessEnv): string => {
+  const address = given(env, "MAIL_FROM") ?? defaultOptions.mailFrom
+  if (/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address)) return address
+  throw new StartRefused(`MAIL_FROM must be an address like ${defaultOptions.mailFrom}, not "${address}".`)
+}
+
 /** Reads what was asked for. Throws StartRefused for what cannot be meant. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {
   const unknown = args.find((arg) => !flags.has(arg))
@@ -68,6 +90,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     rabbit: readRabbitAddress((name) => given(env, name)),
     mediaPlaces: readMediaPlaces((name) => given(env, name)),
     deskPassword: given(env, "DESK_PASSWORD"),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailFrom(env),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",

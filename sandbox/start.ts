@@ -36,7 +36,7 @@ const announce = ({ addresses }: Sandbox, host: string, hasPassword: boolean, as
       `  Dealer's page   ${places.host}   begin here: the showroom in a dealer's site`,
       `  Showroom        ${places.showroom}`,
       `  Desk            ${places.desk}   be the consultant yourself; while nobody is, a scripted one picks up`,
-      `  Outbox          ${places.outbox}   mails that would have been sent`,
+      `  Outbox          ${places.outbox}   mails of the showroom, sent where SMTP_URL says so`,
       "",
       "  Ctrl-C ends it; npm start -- --reset begins anew.",
       "",

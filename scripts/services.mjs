@@ -3,12 +3,14 @@
  * it throws Unmet where it cannot, and may answer variables that the tests read.
  */
 import { requireJanusWhep, requireJanusWhip } from "./janusInstalled.mjs"
+import { requirePostgres } from "./postgresInstalled.mjs"
 import { requireRabbitMq } from "./rabbitmqInstalled.mjs"
 import { Unmet } from "./setup.mjs"
 import { runTests } from "./vitestRun.mjs"
 
 const services = [
   { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
+  { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
   // Other people's media servers, from other people's registries: without them the product is no less tested against its own.
   { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
   { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },

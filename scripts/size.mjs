@@ -15,6 +15,8 @@ const budget = {
   firstScreenCss: 8 * KiB,
   livePageJs: 100 * KiB,
   pageJs: 60 * KiB,
+  scheduleJs: 75 * KiB,
+  scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,
 }
@@ -24,11 +26,15 @@ const always = ["src/ui/language/en.json"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
 const plurals = "src/ui/language/fullTexts.ts"
+const bookingTexts = "src/ui/language/enBooking.json"
 /** Rooms of the house that some pages join beside it. */
 const stage = "src/composition/browserStage.ts"
 const rooms = {
   "/presentations/{id}": [stage, "src/composition/browserConsultation.ts"],
   "/stream-test": [stage, "src/composition/browserStreamTest.ts"],
+  "/feedback": ["src/composition/browserFeedback.ts"],
+  "/schedule-presentation": ["src/composition/browserBooking.ts", bookingTexts],
+  "/scheduled-confirmation": ["src/composition/browserBooking.ts", bookingTexts],
 }
 /** Each page once: the webinar's are the same code (src/ui/routing/pages.ts). */
 const pages = {
@@ -79,6 +85,7 @@ const firstScreen = {
 /** What comes with a visitor's click alone: no page waits for it. */
 const onClick = {
   camera: ["src/composition/openCamera.ts", "src/composition/browserCamera.ts", "src/ui/camera/CameraView.tsx"],
+  calendarFile: ["src/adapters/calendar/icsFile.ts"],
 }
 /** What comes when a stream goes that way alone. */
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
@@ -125,12 +132,13 @@ const check = (what, is, may) =>
 check("first screen, JavaScript", firstScreen.js, budget.firstScreenJs)
 check("first screen, CSS", firstScreen.css, budget.firstScreenCss)
 // The stream test plays a live stream, in the live page's own player, without the broker's library.
-for (const [route, { js }] of Object.entries(routes))
-  check(
-    `${route}, its own JavaScript`,
-    js,
-    [...live, "/stream-test"].includes(route) ? budget.livePageJs : budget.pageJs,
-  )
+const mayBe = (route) => {
+  // The page of a booking's result stands on the calendar page's room, and is mostly reached from it.
+  if (["/schedule-presentation", "/scheduled-confirmation"].includes(route)) return budget.scheduleJs
+  return [...live, "/stream-test"].includes(route) ? budget.livePageJs : budget.pageJs
+}
+for (const [route, { js }] of Object.entries(routes)) check(`${route}, its own JavaScript`, js, mayBe(route))
+check("/schedule-presentation, its own CSS", routes["/schedule-presentation"].css, budget.scheduleCss)
 for (const [what, { js }] of Object.entries(clicks)) check(`${what}, JavaScript`, js, budget.onClickJs)
 
 check("HLS, JavaScript", hlsJs, budget.hlsJs)

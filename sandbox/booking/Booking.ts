@@ -1,19 +1,23 @@
 import type { bookingIntervals, bookings } from "../world/tables/bookings.ts"
 import type { Customer } from "../world/tables/people.ts"
-import type { products } from "../world/tables/places.ts"
+import type { locations, products } from "../world/tables/places.ts"
 import type { Referral } from "../world/tables/queues.ts"
 import type { Urls } from "../world/Urls.ts"
 
-/** A booking with all that an answer names of it. */
+/** A booking with all that an answer or a mail names of it. */
 export interface Booking {
   readonly booking: typeof bookings.$inferSelect
   readonly interval: typeof bookingIntervals.$inferSelect
+  readonly location: typeof locations.$inferSelect
   readonly product: typeof products.$inferSelect | null
   readonly customer: Customer
 }
 
 /** 1 booked, 2 confirmed, 3 cancelled, as booking_interval_statuses of the settings says. */
 export const bookingStatus = { booked: 1, confirmed: 2, cancelled: 3 } as const
+
+/** Statuses that keep their interval from others. */
+export const standing: ReadonlyArray<number> = [bookingStatus.booked, bookingStatus.confirmed]
 
 /** What a visitor fills in (BookingData of the contract); times are UTC. */
 export interface BookingForm {
@@ -26,13 +30,14 @@ export interface BookingForm {
   readonly email: string
   readonly phone?: string
   readonly comments?: string
-  readonly hold_id?: string
   readonly booking_token?: string
+  readonly time_zone?: string
   readonly referral: Referral
 }
 
-/** For whom mails are written. */
-export interface Reader {
+/** Whoever asks: the visitor, in which language, and where pages stand that mails link to. */
+export interface Asker {
+  readonly customer: Customer
   readonly language: "en" | "de"
   readonly urls: Urls
 }

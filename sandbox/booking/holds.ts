@@ -38,13 +38,12 @@ export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds =>
   return {
     take: (customer, form) =>
       db.transaction(async (tx) => {
-        const unknown = await unknownPlace(tx, form.location_id, form.product_id)
+        const place = { locationId: form.location_id, productId: form.product_id }
+        const unknown = await unknownPlace(tx, place)
         if (unknown) throw refused(400, unknown)
-        const previous = form.previous_hold_id
-        const [mine] = previous ? await tx.select().from(holds).where(own(customer, previous)) : []
-        const wanted = { locationId: form.location_id, startsAt: instantOf(form.date, form.start_time) }
-        const interval = await claimInterval(tx, wanted, { now: clock.now(), holdIds: mine ? [mine.holdId] : [] })
-        if (mine) await tx.delete(holds).where(own(customer, mine.holdId))
+        const claim = { now: clock.now(), customerId: customer.id }
+        const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
+        if (form.previous_hold_id) await tx.delete(holds).where(own(customer, form.previous_hold_id))
         const values = { holdId: randomName(15), customerId: customer.id, expiresAt: expiry() }
         await tx
           .insert(holds)

@@ -37,11 +37,41 @@ export interface DeskPresentation {
   readonly viewers: number
 }
 
+/** An appointment that is still to come (K4): status 1 booked, 2 confirmed, 3 cancelled. */
+export interface DeskBooking {
+  readonly id: number
+  readonly locationId: number
+  readonly startsAt: number
+  readonly name: string
+  readonly model: string | undefined
+  readonly statusId: number
+}
+
+/** What a visitor said of a presentation (F1); null: not filled in. Scores are 1 to 5. */
+export interface DeskFeedback {
+  /** One for each visitor and presentation: a second answer takes the place of the first. */
+  readonly key: string
+  readonly locationId: number
+  readonly presentation: string
+  readonly name: string
+  readonly givenAt: number
+  readonly rating: number | null
+  readonly callQuality: number | null
+  readonly review: string | null
+  readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
+  /** Where news are to go, when they are wished for. */
+  readonly newsTo: string | null
+}
+
 /** Everything the lists of the desk show; sent whole whenever something of it changes. */
 export interface DeskState {
   readonly locations: ReadonlyArray<DeskLocation>
   readonly line: ReadonlyArray<DeskWaiting>
   readonly presentations: ReadonlyArray<DeskPresentation>
+  /** The next ones of each location, in order of time. */
+  readonly bookings: ReadonlyArray<DeskBooking>
+  /** The newest first. */
+  readonly feedback: ReadonlyArray<DeskFeedback>
 }
 
 export interface DeskFile {

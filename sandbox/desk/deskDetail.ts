@@ -6,7 +6,8 @@ import { showroomLink } from "../world/showroomLink.ts"
 import { customers } from "../world/tables/people.ts"
 import { invitations, type PresentationRow } from "../world/tables/presentations.ts"
 import type { DeskDetail, DeskMessage } from "./DeskApi.ts"
-import { type DeskSources, deskPresentation, visitorName } from "./deskState.ts"
+import { type DeskSources, deskPresentation } from "./deskState.ts"
+import { visitorName } from "./visitorName.ts"
 
 /** Where an invited visitor goes in: a webinar has its own pages (R2). */
 const entrance = ({ id, typeId, statusId }: PresentationRow): string => {

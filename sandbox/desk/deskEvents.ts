@@ -61,6 +61,8 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
   const forgets = [
     backend.events.on("line", changed),
     backend.events.on("presentation", changed),
+    backend.events.on("booking", changed),
+    backend.events.on("feedback", changed),
     backend.events.on("chat", ({ presentationId, message }) => {
       if (presentationId === undefined) return
       write(desks, "said", { presentationId, message: deskMessage(message) } satisfies DeskSaid)

@@ -4,6 +4,9 @@ import type { Backend } from "../rest/backend.ts"
 import { consultants, locations } from "../world/tables/places.ts"
 import { type PresentationRow, presentations } from "../world/tables/presentations.ts"
 import type { DeskLocation, DeskPresentation, DeskState, DeskWaiting } from "./DeskApi.ts"
+import { readDeskBookings } from "./deskBookings.ts"
+import { readDeskFeedback } from "./deskFeedback.ts"
+import { visitorName } from "./visitorName.ts"
 
 /** What the lists of the desk are read from. */
 export interface DeskSources {
@@ -14,10 +17,6 @@ export interface DeskSources {
 }
 
 const most = 300
-
-/** A visitor's name, or what stands for it before one is known. */
-export const visitorName = (first: string | null, last: string | null): string =>
-  [first, last].filter(Boolean).join(" ") || "Visitor"
 
 /** A presentation as the desk shows it. */
 export const deskPresentation = ({ backend, media }: DeskSources, row: PresentationRow): DeskPresentation => {
@@ -66,10 +65,13 @@ export const readDeskState = async (sources: DeskSources): Promise<DeskState> =>
   const { db } = sources.backend.world
   const places = await readLocations(sources)
   const lines = await Promise.all(places.map(({ id }) => readLine(sources, id)))
+  const upcoming = await Promise.all(places.map(({ id }) => readDeskBookings(sources.backend.world, id)))
   const rows = await db.select().from(presentations).orderBy(desc(presentations.id)).limit(most)
   return {
     locations: places,
     line: lines.flat(),
     presentations: rows.map((row) => deskPresentation(sources, row)),
+    feedback: await readDeskFeedback(sources.backend.world),
+    bookings: upcoming.flat().sort((one, other) => one.startsAt - other.startsAt),
   }
 }

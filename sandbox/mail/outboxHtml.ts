@@ -1,51 +1,65 @@
-import type { Mail } from "../world/mail.ts"
+import type { SentMail } from "../world/mail.ts"
+import type { Delivery } from "../world/tables/people.ts"
+import { escaped } from "./escaped.ts"
 
-type Sent = Awaited<ReturnType<Mail["list"]>>[number]
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
-
-const link = ({ label, url }: Sent["links"][number]): string =>
+const link = ({ label, url }: SentMail["links"][number]): string =>
   `<li><a href="${escaped(url)}" rel="noreferrer">${escaped(label)}</a></li>`
 
-const letter = ({ id, createdAt, recipient, subject, body, links }: Sent): string => `
-      <article aria-labelledby="mail-${id}">
-        <header>
-          <h2 id="mail-${id}">${escaped(subject)}</h2>
-          <p>To ${escaped(recipient)} · <time datetime="${createdAt.toISOString()}">${createdAt
-            .toISOString()
-            .slice(0, 16)
-            .replace("T", " ")} UTC</time></p>
+const deliveries: Readonly<Record<Delivery, string>> = {
+  page: "Here only",
+  waiting: "Waits for the mail server",
+  sent: "Sent",
+  failed: "Not taken by the mail server",
+}
+
+const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`
+
+const appointment = ({ id, calendar }: SentMail): string =>
+  calendar
+    ? `<p class="file"><a href="/outbox/${id}/appointment.ics" download="appointment.ics">appointment.ics</a> <span>${
+        calendar.method === "CANCEL" ? "takes it out of the calendar" : "for the calendar"
+      }</span></p>`
+    : ""
+
+const letter = (mail: SentMail): string => {
+  const { id, createdAt, recipient, subject, body, links, language, delivery, refusal } = mail
+  return `
+      <article aria-labelledby="mail-${id}" lang="${language}">
+        <header class="about" lang="en">
+          <h2 id="mail-${id}" lang="${language}">${escaped(subject)}</h2>
+          <p>To ${escaped(recipient)} · <time datetime="${createdAt.toISOString()}">${minute(createdAt)}</time> · ${
+            language === "de" ? "German" : "English"
+          }</p>
+          <p class="delivery ${delivery}">${deliveries[delivery]}${refusal === null ? "" : `: ${escaped(refusal)}`}</p>
         </header>
-        ${body
+        <div class="words">${body
           .split("\n\n")
           .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-          .join("\n        ")}
-        ${links.length > 0 ? `<ul>${links.map(link).join("")}</ul>` : ""}
+          .join("")}</div>
+        ${links.length > 0 ? `<ul class="actions">${links.map(link).join("")}</ul>` : ""}
+        ${appointment(mail)}
       </article>`
+}
 
-/** The outbox as a page: what would have been sent, the newest first, with links that work. */
-export const outboxHtml = (letters: ReadonlyArray<Sent>): string => `<!doctype html>
+/** The outbox as a page: what is or would be sent, the newest first, with links that work. All text of others is escaped. */
+export const outboxHtml = (letters: ReadonlyArray<SentMail>): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <title>Outbox (${letters.length})</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/outbox/outbox.css" />
   </head>
   <body>
     <main>
-      <h1>Outbox</h1>
-      <p class="note">Mails that would have been sent. Nothing leaves this machine. <a href="/outbox">Look again</a> · <a href="/desk">Desk</a></p>
-      ${letters.length > 0 ? letters.map(letter).join("") : "<p>Nothing yet. Book an appointment or ask for an invitation again.</p>"}
+      <header class="top">
+        <h1>Outbox</h1>
+        <nav aria-label="Other pages"><a href="/outbox">Look again</a> <a href="/desk">Desk</a></nav>
+      </header>
+      <p class="note">Mails of the showroom, the newest first. They leave this machine only where SMTP_URL names a mail server.</p>
+      ${letters.length > 0 ? letters.map(letter).join("") : '<p class="empty">Nothing yet. Book an appointment or ask for an invitation again.</p>'}
     </main>
   </body>
 </html>

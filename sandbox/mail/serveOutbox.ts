@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { Backend } from "../rest/backend.ts"
+import { keptOnly } from "../rest/keptOnly.ts"
 import { insidePageHeaders, plainHeaders } from "../web/securityHeaders.ts"
+import { serveTypeFace } from "../web/typeFace.ts"
 import { outboxHtml } from "./outboxHtml.ts"
 
 export interface OutboxParts {
@@ -11,8 +13,13 @@ export interface OutboxParts {
 }
 
 const style = new URL("./pages/outbox.css", import.meta.url)
+const params = {
+  type: "object",
+  properties: { id: { type: "integer", minimum: 1, maximum: 2_147_483_647 } },
+  required: ["id"],
+} as const
 
-/** `GET /outbox`: invitations and bookings as they would be sent (Q11, K5), for whoever the guard lets in. */
+/** `GET /outbox`: invitations and bookings as they are sent (Q11, K5), with their files, for whoever the guard lets in. */
 export const serveOutbox = async (app: FastifyInstance, { backend, guard }: OutboxParts): Promise<void> => {
   await app.register(async (inside) => {
     inside.addHook("onRequest", guard)
@@ -22,11 +29,24 @@ export const serveOutbox = async (app: FastifyInstance, { backend, guard }: Outb
         .type("text/html; charset=utf-8")
         .send(outboxHtml(await backend.mail.list())),
     )
+    inside.get<{ Params: { id: number } }>(
+      "/outbox/:id/appointment.ics",
+      { schema: { params } },
+      async (request, reply) => {
+        const mail = await backend.mail.find(request.params.id)
+        if (!mail?.calendar) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n")
+        return reply
+          .headers({ ...keptOnly("appointment.ics"), "cache-control": "no-store" })
+          .type(`text/calendar; charset=utf-8; method=${mail.calendar.method}`)
+          .send(mail.calendar.text)
+      },
+    )
     inside.get("/outbox/outbox.css", async (_request, reply) =>
       reply
         .headers(plainHeaders)
         .type("text/css; charset=utf-8")
         .send(await readFile(style, "utf8")),
     )
+    serveTypeFace(inside, "/outbox/type.woff2")
   })
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto"
+import { calendarFile } from "../mail/calendarFile.ts"
 import type { Letter } from "../world/mail.ts"
 import { showroomLink } from "../world/showroomLink.ts"
 import type { Customer } from "../world/tables/people.ts"
@@ -11,6 +13,7 @@ const words = {
       `here is your invitation once more. We begin on ${when}. The link below is yours alone; please do not pass it on.`,
     guest: "guest",
     label: "Join",
+    inMail: "Your own link stands in the mail that brought this file.",
   },
   de: {
     subject: (name: string) => `Ihre Einladung: ${name}`,
@@ -19,8 +22,15 @@ const words = {
       `hier ist Ihre Einladung noch einmal. Wir beginnen am ${when}. Der Link gehört nur Ihnen; bitte geben Sie ihn nicht weiter.`,
     guest: "Gast",
     label: "Teilnehmen",
+    inMail: "Ihr eigener Link steht in der Mail, die diese Datei gebracht hat.",
   },
 } as const
+
+/** Nobody says how long it will be; a calendar shows what has no length as nothing. In ms. */
+const lengthMs = 45 * 60_000
+
+/** The same for each mail to this customer about this presentation, and nothing that the token could be read from. */
+const uidOf = (token: string): string => `${createHash("sha256").update(token).digest("hex").slice(0, 32)}@showroom`
 
 /** The mail that brings an invited customer back in; its link bears the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
@@ -29,8 +39,11 @@ export const invitationMail = (invitation: {
   readonly customer: Customer
   readonly language: "en" | "de"
   readonly showroomUrl: string
+  readonly organiserEmail: string
+  /** ms since 1970. */
+  readonly now: number
 }): Letter => {
-  const { presentation, token, customer, language, showroomUrl } = invitation
+  const { presentation, token, customer, language, showroomUrl, organiserEmail, now } = invitation
   const say = words[language]
   const when = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
     dateStyle: "long",
@@ -43,10 +56,27 @@ export const invitationMail = (invitation: {
     location_id: presentation.locationId,
     token,
   })
+  const email = customer.email ?? ""
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(" ") || say.guest
   return {
-    recipient: customer.email ?? "",
+    recipient: email,
+    language,
     subject: say.subject(presentation.name[language]),
     body: `${say.hello(customer.firstName ?? say.guest)}\n\n${say.text(when)}`,
     links: [{ label: say.label, url }],
+    calendar: calendarFile({
+      uid: uidOf(token),
+      sequence: 0,
+      isCancelled: false,
+      language,
+      startsAt: presentation.startsAt,
+      endsAt: new Date(presentation.startsAt.getTime() + lengthMs),
+      title: presentation.name[language],
+      description: say.inMail,
+      url: showroomLink(showroomUrl, language, language === "de" ? "" : "/", { location_id: presentation.locationId }),
+      organiser: { name: "Online Showroom", email: organiserEmail },
+      attendee: { name, email },
+      now,
+    }),
   }
 }

@@ -46,9 +46,11 @@ export interface InvitationsParts {
   readonly streams: Streams
   readonly events: Events
   readonly mail: Mail
+  /** Who invites, in calendars. */
+  readonly organiserEmail: string
 }
 
-export const createInvitations = ({ world, streams, events, mail }: InvitationsParts): Invitations => {
+export const createInvitations = ({ world, streams, events, mail, organiserEmail }: InvitationsParts): Invitations => {
   const { db, clock } = world
 
   const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
@@ -102,7 +104,9 @@ export const createInvitations = ({ world, streams, events, mail }: InvitationsP
           and(eq(invitations.presentationId, presentationId), eq(sql`lower(${customers.email})`, email.toLowerCase())),
         )
       for (const { token, customer } of known) {
-        await mail.put(invitationMail({ presentation, token, customer, language, showroomUrl: urls.showroomUrl }))
+        const { showroomUrl } = urls
+        const now = clock.now()
+        await mail.put(invitationMail({ presentation, token, customer, language, showroomUrl, organiserEmail, now }))
       }
     },
     attend: async (presentationId, customer, name) => {

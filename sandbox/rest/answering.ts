@@ -41,7 +41,7 @@ export const answering = ({ clock, violations, log }: AnsweringParts) => {
     const language = languageOf(request.headers["accept-language"])
     const words = problemWords[refusal.code][language]
     const detail = refusal.detail?.[language]
-    return { message: detail ? `${words} ${detail}.` : words, code: refusal.code }
+    return { ...refusal.facts, message: detail ? `${words} ${detail}.` : words, code: refusal.code }
   }
 
   const report = (where: string, why: string) => {

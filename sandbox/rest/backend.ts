@@ -41,21 +41,23 @@ export interface BackendOptions {
   readonly leaseSeconds: number
   /** In seconds. */
   readonly holdSeconds: number
+  readonly mailFrom: string
+  readonly isMailSent: boolean
 }
 
 /** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
-  const { log, violations, applicationName, leaseSeconds, holdSeconds } = options
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent } = options
   const events = createEvents(log)
-  const mail = createMail(world, events)
+  const mail = createMail(world, events, isMailSent)
   const streams = createStreams(world, applicationName)
   const queues = createQueues({ world, broker, log, violations })
   const presentations = createPresentations({ world, queues, streams, events })
-  const invitations = createInvitations({ world, streams, events, mail })
+  const invitations = createInvitations({ world, streams, events, mail, organiserEmail: mailFrom })
   const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
   const files = createChatFiles(world)
   const chat = createChat({ world, queues, files, events, log })
-  const bookings = createBookings({ world, events, mail, holdSeconds })
+  const bookings = createBookings({ world, events, mail, holdSeconds, organiserEmail: mailFrom })
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {

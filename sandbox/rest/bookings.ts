@@ -1,32 +1,13 @@
-import type { Booking, BookingForm } from "../booking/Booking.ts"
+import type { Asker, BookingForm } from "../booking/Booking.ts"
+import { placeOf } from "../booking/bookingForm.ts"
 import type { Hold, HoldForm } from "../booking/holds.ts"
-import { instantOf, utcDate, utcTime } from "../booking/intervals.ts"
+import { instantOf, utcDate } from "../booking/intervals.ts"
+import { Refused } from "../world/Refused.ts"
+import { bookingAnswer, intervalAnswer } from "./bookingAnswer.ts"
 import { type Call, type Chapter, done, ok } from "./Call.ts"
-import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
 
 const dayMs = 86_400_000
-
-const bookingAnswer = ({ booking, interval, product, customer }: Booking) =>
-  ok({
-    booking_interval: {
-      id: booking.id,
-      start_time: utcTime(interval.startsAt),
-      end_time: utcTime(interval.endsAt),
-      date: utcDate(interval.startsAt),
-      status_id: booking.statusId,
-      location_id: interval.locationId,
-      product: product && productAnswer(product),
-      customer: {
-        uuid: customer.uuid,
-        first_name: booking.firstName,
-        last_name: booking.lastName,
-        email: booking.email,
-        phone: booking.phone,
-      },
-      comments: booking.comments,
-    },
-  })
 
 const holdAnswer = ({ holdId, expiresAt }: Hold) => ok({ hold_id: holdId, expires_at: expiresAt.toISOString() })
 
@@ -35,47 +16,88 @@ const formOf = (body: unknown): BookingForm => ({
   referral: referralOf(body),
 })
 
-const readerOf = ({ language, urls }: Call) => ({ language, urls: urls() })
+const askerOf = ({ customer, language, urls }: Call): Asker => ({ customer: customer(), language, urls: urls() })
+
+const keyOf = ({ request }: Call): string | undefined => {
+  const key = request.headers["idempotency-key"]
+  return typeof key === "string" ? key : undefined
+}
+
+const tokenOf = ({ body }: Call) => (body as { readonly booking_token?: string } | undefined)?.booking_token
 
 const optional = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value))
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
-export const bookingCalls: Chapter = ({ backend: { bookings } }) => ({
-  bookingDecode: async ({ path }) => bookingAnswer(await bookings.decode(String(path.token))),
-  bookingMonthAvailability: async ({ query }) => {
-    const [year, month] = [Number(query.year), Number(query.month)]
-    const [from, until] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
-    const free = await bookings.free(Number(query.location_id), optional(query.product_id), from, until)
-    const open = new Set(free.map(({ startsAt }) => utcDate(startsAt)))
-    const days = Array.from({ length: (until - from) / dayMs }, (_, day) => utcDate(new Date(from + day * dayMs)))
-    return ok({ monthly_availability: days.map((date) => ({ date, available: open.has(date) })) })
-  },
-  bookingDayAvailability: async ({ query }) => {
-    const from = instantOf(String(query.date), "00:00:00")
-    const free = await bookings.free(Number(query.location_id), optional(query.product_id), from, from + dayMs)
-    return ok({
-      available_intervals: free.map(({ id, startsAt, endsAt }) => ({
-        id,
-        start_time: utcTime(startsAt),
-        end_time: utcTime(endsAt),
-        date: utcDate(startsAt),
-      })),
-    })
-  },
-  bookingHold: async ({ body, customer }) => holdAnswer(await bookings.holds.take(customer(), body as HoldForm)),
-  bookingHoldRenew: async ({ path, customer }) =>
-    holdAnswer(await bookings.holds.renew(customer(), String(path.hold_id))),
-  bookingHoldRelease: async ({ path, customer }) => {
-    await bookings.holds.release(customer(), String(path.hold_id))
-    return done
-  },
-  bookingSubmit: async (call) =>
-    bookingAnswer(await bookings.submit(call.customer(), formOf(call.body), readerOf(call))),
-  bookingReschedule: async (call) =>
-    bookingAnswer(await bookings.reschedule(call.customer(), Number(call.path.id), formOf(call.body), readerOf(call))),
-  bookingCancel: async (call) =>
-    bookingAnswer(await bookings.cancel(call.customer(), Number(call.path.id), readerOf(call))),
-  bookingConfirm: async (call) =>
-    bookingAnswer(await bookings.confirm(call.customer(), Number(call.path.id), readerOf(call))),
-  booking: async ({ path, customer }) => bookingAnswer(await bookings.find(customer(), Number(path.id))),
-})
+export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
+  /** Who finds an interval taken is told the nearest free ones (field case BK5). */
+  const orNear = async <T>(
+    { customer }: Call,
+    wanted: HoldForm | BookingForm,
+    attempt: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await attempt()
+    } catch (failure) {
+      if (!(failure instanceof Refused) || failure.code !== "interval_taken") throw failure
+      const near = await bookings.near(placeOf(wanted), instantOf(wanted.date, wanted.start_time), customer())
+      throw failure.with({ alternatives: near.map(intervalAnswer) })
+    }
+  }
+
+  const free = ({ query, request }: Call, from: number, until: number) => {
+    const place = { locationId: Number(query.location_id), productId: optional(query.product_id) }
+    return bookings.free(place, { from, until }, request.visitor?.customer)
+  }
+
+  return {
+    bookingDecode: async ({ path }) => ok(bookingAnswer(await bookings.decode(String(path.token)))),
+    bookingMonthAvailability: async (call) => {
+      const [year, month] = [Number(call.query.year), Number(call.query.month)]
+      const [from, until] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
+      const starts = new Map<string, string[]>()
+      for (const interval of await free(call, from, until)) {
+        const { date, start_time } = intervalAnswer(interval)
+        starts.set(date, [...(starts.get(date) ?? []), start_time])
+      }
+      const days = Array.from({ length: (until - from) / dayMs }, (_, day) => utcDate(new Date(from + day * dayMs)))
+      return ok({
+        monthly_availability: days.map((date) => ({
+          date,
+          available: starts.has(date),
+          free_intervals: starts.get(date)?.length ?? 0,
+          start_times: starts.get(date) ?? [],
+        })),
+      })
+    },
+    bookingDayAvailability: async (call) => {
+      const from = instantOf(String(call.query.date), "00:00:00")
+      return ok({ available_intervals: (await free(call, from, from + dayMs)).map(intervalAnswer) })
+    },
+    bookingHold: async (call) => {
+      const form = call.body as HoldForm
+      return holdAnswer(await orNear(call, form, () => bookings.holds.take(call.customer(), form)))
+    },
+    bookingHoldRenew: async ({ path, customer }) =>
+      holdAnswer(await bookings.holds.renew(customer(), String(path.hold_id))),
+    bookingHoldRelease: async ({ path, customer }) => {
+      await bookings.holds.release(customer(), String(path.hold_id))
+      return done
+    },
+    bookingSubmit: async (call) => {
+      const form = formOf(call.body)
+      return ok(bookingAnswer(await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))))
+    },
+    bookingReschedule: async (call) => {
+      const form = formOf(call.body)
+      const id = Number(call.path.id)
+      const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
+      // The link that was used is outdated now; whoever came by it goes on by this token.
+      return ok(bookingAnswer(moved, form.booking_token === undefined ? undefined : await bookings.newToken(moved)))
+    },
+    bookingCancel: async (call) =>
+      ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)))),
+    bookingConfirm: async (call) =>
+      ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)))),
+    booking: async ({ path, customer }) => ok(bookingAnswer(await bookings.find(customer(), Number(path.id)))),
+  }
+}

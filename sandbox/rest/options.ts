@@ -19,6 +19,10 @@ export interface RestOptions {
   readonly leaseSeconds: number
   /** How long an interval is held, in seconds. Default 300. */
   readonly holdSeconds: number
+  /** The address that mails come from and that invites in calendars. Default showroom@showroom.example. */
+  readonly mailFrom: string
+  /** Whether mails wait for a mail server, beside lying in the outbox. Default no. */
+  readonly isMailSent: boolean
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
@@ -34,6 +38,8 @@ export const defaultOptions: RestOptions = {
   tokenSeconds: 600,
   leaseSeconds: 60,
   holdSeconds: 300,
+  mailFrom: "showroom@showroom.example",
+  isMailSent: false,
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,

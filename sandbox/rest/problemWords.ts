@@ -48,8 +48,21 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
   },
   booking_unknown: { en: "This appointment does not exist.", de: "Diesen Termin gibt es nicht." },
   booking_settled: {
-    en: "This appointment can no longer be changed.",
-    de: "Dieser Termin kann nicht mehr geändert werden.",
+    en: "This appointment is cancelled and can no longer be changed.",
+    de: "Dieser Termin ist abgesagt und kann nicht mehr geändert werden.",
+  },
+  booking_past: {
+    en: "This appointment is in the past.",
+    de: "Dieser Termin liegt in der Vergangenheit.",
+  },
+  link_unknown: { en: "This link is not valid.", de: "Dieser Link gilt nicht." },
+  link_outdated: {
+    en: "This link is outdated: the appointment has changed since.",
+    de: "Dieser Link ist überholt: Der Termin wurde seither geändert.",
+  },
+  idempotency_key_reused: {
+    en: "This key belongs to another booking.",
+    de: "Dieser Schlüssel gehört zu einer anderen Buchung.",
   },
   hold_unknown: {
     en: "This time is no longer held for you.",

@@ -65,15 +65,23 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
     throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
   }
 
-  const app = Fastify({ bodyLimit: options.bodyBytes, trustProxy: options.trustProxy, forceCloseConnections: true })
+  const answer = answering({ clock: world.clock, violations, log: options.log })
+  const app = Fastify({
+    bodyLimit: options.bodyBytes,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: true,
+    // A path that cannot be read belongs to no route, so no hook and no handler of a scope ever sees it.
+    frameworkErrors: (failure, request, reply) => {
+      answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
+    },
+  })
   await app.register(
     async (api) => {
-      const answer = answering({ clock: world.clock, violations, log: options.log })
       // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
       await api.register(cors, {
         origin: "*",
         methods: ["GET", "POST", "PUT", "DELETE"],
-        allowedHeaders: ["Authorization", "Content-Type", "Accept-Language"],
+        allowedHeaders: ["Authorization", "Content-Type", "Accept-Language", "Idempotency-Key"],
         exposedHeaders: ["Date", "Retry-After", "Content-Disposition"],
         maxAge: 600,
       })

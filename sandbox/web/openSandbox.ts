@@ -7,7 +7,9 @@ import { createPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
 import { createHostPage } from "../host/hostPage.ts"
+import { deliver } from "../mail/delivery.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
+import { smtp } from "../mail/smtp.ts"
 import { createMedia } from "../media/media.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { widened } from "../rest/rateLimits.ts"
@@ -74,6 +76,8 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         log,
         applicationName,
         tokenSeconds: settings.tokenSeconds,
+        mailFrom: settings.mailFrom,
+        isMailSent: settings.smtpUrl !== undefined,
         limits: widened(defaultOptions.limits, settings.rateLimitFactor),
       },
     })
@@ -81,6 +85,10 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     // Closed before the server they came through, which would wait for their sockets.
     open.later("broker", () => broker.close())
     const { app, backend } = rest
+    if (settings.smtpUrl !== undefined) {
+      const post = smtp(settings.smtpUrl, settings.mailFrom)
+      open.later("mail", deliver({ world, events: backend.events, smtp: post, log }))
+    }
 
     const presence = createPresence()
     const tickets = publishTickets(world.clock)

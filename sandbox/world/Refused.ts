@@ -21,6 +21,10 @@ export type RefusalCode =
   | "phone_required"
   | "booking_unknown"
   | "booking_settled"
+  | "booking_past"
+  | "link_unknown"
+  | "link_outdated"
+  | "idempotency_key_reused"
   | "hold_unknown"
   | "interval_taken"
   | "too_many"
@@ -31,13 +35,26 @@ export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly detail: { readonly en: string; readonly de: string } | undefined
+  /** What a program may go on with, as the contract names it beside message and code. */
+  readonly facts: Readonly<Record<string, unknown>>
 
-  constructor(status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) {
+  constructor(
+    status: number,
+    code: RefusalCode,
+    detail?: { readonly en: string; readonly de: string },
+    facts: Readonly<Record<string, unknown>> = {},
+  ) {
     super(code)
     this.name = "Refused"
     this.status = status
     this.code = code
     this.detail = detail
+    this.facts = facts
+  }
+
+  /** The same with something to go on with. */
+  with(facts: Readonly<Record<string, unknown>>): Refused {
+    return new Refused(this.status, this.code, this.detail, facts)
   }
 }
 

@@ -41,6 +41,11 @@ const connectEmbedded = async (dataDir: string | undefined): Promise<Connection>
 
 const connectOverNetwork = async (databaseUrl: string): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString: databaseUrl })
+  // A server that goes away ends connections that nobody uses by an event, which would end this process. Whoever asks next is told
+  // by the failed query, and the pool connects anew.
+  const toldByQueries = () => undefined
+  pool.on("error", toldByQueries)
+  pool.on("connect", (client) => void client.on("error", toldByQueries))
   const db = overNetwork(pool)
   await migrateOverNetwork(db, { migrationsFolder })
   return { db, close: () => pool.end() }
@@ -49,7 +54,8 @@ const connectOverNetwork = async (databaseUrl: string): Promise<Connection> => {
 /** Everything but the signing keys, so that a reset does not make every running token foreign to the broker. */
 const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
-    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, booking_intervals, bookings, holds " +
+    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, booking_intervals, bookings, holds, " +
+    "booking_links, booking_requests " +
     "RESTART IDENTITY CASCADE",
 )
 

@@ -140,10 +140,17 @@ describe("a fetch held to the REST contract", () => {
   })
 
   it("notes a body where none is declared", async () => {
-    const answer = Response.json(restExample("bookingCancel").responses["200"])
-    expect(await asked(answer, "/booking/905/cancel", post({ reason: "krank" }))).toEqual([
-      "POST /booking/905/cancel: request has a body, none is declared",
+    const answer = Response.json(restExample("bookingHoldRenew").responses["200"])
+    expect(await asked(answer, "/booking/hold/h_1", { ...post({ reason: "krank" }), method: "PUT" })).toEqual([
+      "PUT /booking/hold/h_1: request has a body, none is declared",
     ])
+  })
+
+  it("takes a call without a body that it may bear, and notes the lack of one that it must", async () => {
+    const answer = () => Response.json(restExample("bookingCancel").responses["200"])
+    const bare = { method: "POST", headers: borne }
+    expect(await asked(answer(), "/booking/905/cancel", bare)).toEqual([])
+    expect(await asked(answer(), "/booking/submit", bare)).toEqual([expect.stringContaining("content type none")])
   })
 
   it("notes a secret told without a bearer, and no refusal of it", async () => {

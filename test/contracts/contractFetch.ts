@@ -10,10 +10,13 @@ export interface ContractFetch {
   readonly violations: string[]
 }
 
-const requestViolations = async (match: RestMatch, request: Request): Promise<ReadonlyArray<string>> => [
-  ...parameterViolations(match, request),
-  ...(await bodyViolations("request", match.operation.request, request)),
-]
+const requestViolations = async (match: RestMatch, request: Request): Promise<ReadonlyArray<string>> => {
+  const isBare = match.operation.mayLackBody && request.body === null
+  return [
+    ...parameterViolations(match, request),
+    ...(isBare ? [] : await bodyViolations("request", match.operation.request, request)),
+  ]
+}
 
 const answerViolations = async (
   { operation }: RestMatch,

@@ -19,6 +19,8 @@ export interface RestOperation {
   readonly parameters: ReadonlyArray<RestParameter>
   readonly needsBearer: boolean
   readonly request: ReadonlyMap<string, ReadonlyArray<string>>
+  /** Whether a request may come without the body that is declared. */
+  readonly mayLackBody: boolean
   readonly responses: ReadonlyMap<number, ReadonlyMap<string, ReadonlyArray<string>>>
 }
 
@@ -53,6 +55,7 @@ const operationAt = (path: string, method: string): ReadonlyArray<RestOperation>
       parameters: parametersAt(...steps, "parameters"),
       needsBearer: security.every((way) => Object.hasOwn(way, "bearer")),
       request: contents(...steps, "requestBody"),
+      mayLackBody: find(restContract, ...steps, "requestBody", "required")?.node !== true,
       responses: new Map(statuses.map((status) => [Number(status), contents(...steps, "responses", status)])),
     },
   ]

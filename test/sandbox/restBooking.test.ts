@@ -47,25 +47,42 @@ const hold = (visitor: TestVisitor, slot: Slot | undefined, more: object = {}) =
   })
 
 describe("availability", () => {
-  it("K1 says of every day of a month whether a time is free, none of them past or on a Sunday", async () => {
-    const path = "/booking/month_availability?location_id=1&year=2027&month=6"
-    const days = (await onlooker.ask("GET", path)).at("monthly_availability") as { date: string; available: boolean }[]
-    expect(days).toHaveLength(30)
-    expect(days.filter(({ available }) => !available).map(({ date }) => date)).toEqual([
-      "2027-06-06",
-      "2027-06-13",
-      "2027-06-20",
-      "2027-06-27",
-    ])
+  const month = async (query: string) =>
+    (await onlooker.ask("GET", `/booking/month_availability?location_id=1&${query}`)).at("monthly_availability") as {
+      date: string
+      available: boolean
+      free_intervals: number
+    }[]
+
+  it("K1 says of every day of a month whether a time is free, and of how many", async () => {
+    const june = await month("year=2027&month=6")
+    expect(june).toHaveLength(30)
+    expect(june.every(({ available }) => available)).toBe(true)
+    const friday = june.find(({ date }) => date === "2027-06-04")
+    expect(friday?.free_intervals).toBe((await free("2027-06-04")).length)
+    const past = await month("year=2027&month=5")
+    expect(past).toHaveLength(31)
+    expect(past.some(({ available, free_intervals }) => available || free_intervals > 0)).toBe(false)
   })
 
-  it("K2 offers 10 to 18 o'clock in Berlin as UTC, in order, less what is taken", async () => {
+  it("K2 T7 offers 10 to 22 o'clock in Berlin as UTC, in order, less what is taken", async () => {
     const day = await free("2027-06-04")
     const times = day.map(({ start_time }) => start_time)
     expect(times).toEqual([...times].sort())
-    expect(times.every((time) => time >= "08:00:00" && time <= "15:30:00")).toBe(true)
-    expect(times.length).toBeGreaterThan(5)
-    expect(times.length).toBeLessThan(16)
+    expect(times.every((time) => time >= "08:00:00" && time <= "19:30:00")).toBe(true)
+    expect(times.length).toBeGreaterThan(10)
+    expect(times.length).toBeLessThan(24)
+  })
+
+  it("K1 offers a model on the days on which it can be shown, and refuses to book it on others", async () => {
+    // Solveig, the brand's last model, is not shown on Sundays.
+    const days = (await month("year=2027&month=6&product_id=6")).filter(({ available }) => !available)
+    expect(days.map(({ date }) => date)).toEqual(["2027-06-06", "2027-06-13", "2027-06-20", "2027-06-27"])
+    const [sunday] = await free("2027-06-06")
+    const answer = await submit(await world.visitor(), form(sunday, { product_id: 6 }))
+    expect([answer.status, answer.at("code")]).toEqual([409, "interval_taken"])
+    const near = answer.at("alternatives") as Slot[]
+    expect(new Set(near.map(({ date }) => date))).toEqual(new Set(["2027-06-05", "2027-06-07"]))
   })
 
   it("K1 refuses what it does not know", async () => {
@@ -141,8 +158,9 @@ describe("a booking", () => {
     expect((await owner.ask("POST", `/booking/${id}/cancel`)).at("booking_interval.status_id")).toBe(3)
     expect((await free("2027-06-10")).map(({ start_time }) => start_time)).toContain(slot?.start_time)
     const late = await owner.ask("POST", `/booking/${id}/confirm`, { language: "de" })
-    expect([late.status, late.at("message")]).toEqual([409, "Dieser Termin kann nicht mehr geändert werden."])
-    expect((await owner.ask("POST", `/booking/${id}/cancel`)).status).toBe(409)
+    expect([late.status, late.at("code")]).toEqual([409, "booking_settled"])
+    expect(late.at("message")).toBe("Dieser Termin ist abgesagt und kann nicht mehr geändert werden.")
+    expect((await owner.ask("POST", `/booking/${id}/cancel`)).at("booking_interval.status_id")).toBe(3)
     expect((await owner.ask("PUT", `/booking/${id}`, { body: form(slot) })).status).toBe(409)
   })
 

@@ -73,6 +73,17 @@ describe("REST's walls", () => {
     expect((await world.ask("GET", "/location/1", { language: "fr" })).status).toBe(400)
   })
 
+  it.each(["/presentation/%E0%A4%A", "/%"])(
+    "N3 answers %s, which cannot be read, with a problem that a page elsewhere can read, too",
+    async (path) => {
+      const answered = await world.ask("GET", path, { language: "de" })
+      expect(answered.status).toBe(400)
+      expect(answered.json).toEqual({ message: "Die Anfrage ist ungültig.", code: "bad_request" })
+      expect(answered.headers).toMatchObject({ "cache-control": "no-store", "access-control-allow-origin": "*" })
+      expect(Date.parse(String(answered.headers.date))).toBe(world.clock.now())
+    },
+  )
+
   it("N3 answers an unknown path and an impossible id with a problem", async () => {
     const unknown = await world.ask("GET", "/no/such/thing", { language: "de" })
     expect(unknown.status).toBe(404)
@@ -103,7 +114,9 @@ describe("REST's walls", () => {
       },
     })
     expect(answer.statusCode).toBe(204)
-    expect(answer.headers["access-control-allow-headers"]).toBe("Authorization, Content-Type, Accept-Language")
+    expect(answer.headers["access-control-allow-headers"]).toBe(
+      "Authorization, Content-Type, Accept-Language, Idempotency-Key",
+    )
   })
 
   it("refuses a body that is too large, broken or of another kind", async () => {
@@ -327,6 +340,19 @@ describe("feedback", () => {
     expect(heard).toEqual([2, 2])
     const kept = await world.world.db.select().from(feedback)
     expect(kept).toMatchObject([{ presentationId: 2, rating: 5, callQuality: 4, review: "Schön.", answers }])
+  })
+
+  it.each([
+    ["a rating of six stars", { rating: 6 }],
+    ["an address that is none", { email: "anna" }],
+    ["a review that is too long", { review: "ü".repeat(4001) }],
+    ["an empty answer", { answers: [{ question_id: 1, text: "" }] }],
+  ])("F1 V2 refuses %s, and keeps nothing of it", async (_name, body) => {
+    const visitor = await world.invited(12)
+    const answered = await visitor.ask("POST", "/feedback", { body: { presentation_id: 12, review: "Kept?", ...body } })
+    expect(answered.status).toBe(400)
+    expect(answered.at("code")).toBe("bad_request")
+    expect((await world.world.db.select().from(feedback)).map((row) => row.presentationId)).not.toContain(12)
   })
 
   it("F2 refuses an empty form and a question of another place", async () => {

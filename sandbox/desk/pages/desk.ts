@@ -1,9 +1,11 @@
 import type { DeskDetail, DeskState } from "../DeskApi.ts"
 import { airView } from "./airView.ts"
 import { ask, sendBytes, tell } from "./api.ts"
+import { bookingsView } from "./bookingsView.ts"
 import { chatView } from "./chatView.ts"
 import { deskLink } from "./deskLink.ts"
 import { element } from "./element.ts"
+import { feedbackView } from "./feedbackView.ts"
 import { lineView } from "./lineView.ts"
 import { showsView } from "./showsView.ts"
 import { showView } from "./showView.ts"
@@ -93,6 +95,8 @@ const line = lineView({
   },
   remove: (entryId) => tell(`/line/${entryId}/remove`).then(worked),
 })
+const bookings = bookingsView()
+const feedback = feedbackView()
 air.onChoice(() => chosen)
 
 const drawSeat = ({ locations }: DeskState) => {
@@ -128,6 +132,11 @@ const draw = () => {
     state.presentations.filter(({ locationId }) => isHere(locationId)),
     state.locations,
   )
+  bookings(
+    state.bookings.filter(({ locationId }) => isHere(locationId)),
+    state.locations,
+  )
+  feedback(state.feedback.filter(({ locationId }) => isHere(locationId)))
 }
 
 const link = deskLink({

@@ -2,6 +2,8 @@ export const types: Readonly<Record<number, string>> = { 1: "One-to-one", 2: "On
 
 export const statuses: Readonly<Record<number, string>> = { 1: "scheduled", 2: "ended", 3: "cancelled", 4: "live" }
 
+export const bookingStates: Readonly<Record<number, string>> = { 1: "booked", 2: "confirmed", 3: "cancelled" }
+
 /** How long somebody has waited. */
 export const waited = (since: number, now: number): string => {
   const seconds = Math.max(0, Math.floor((now - since) / 1000))

@@ -19,6 +19,9 @@ const customersALocation = 4
 const consultantsALocation = 2
 /** Of so many intervals one is taken from the first day on. */
 const oneTakenOf = 6
+/** The last model of each brand is shown by somebody who has Sundays off. */
+const notOnSundays = [1, 2, 3, 4, 5, 6]
+const batch = 1000
 
 const newFaker = () => {
   const faker = new Faker({ locale: [de, en] })
@@ -112,15 +115,16 @@ const seedBookings = async (
     .orderBy(asc(bookingIntervals.startsAt))
   const models = await db.select().from(products).where(eq(products.locationId, locationId)).orderBy(asc(products.id))
   const taken = intervals.filter(() => faker.number.int({ min: 1, max: oneTakenOf }) === 1)
-  const rows = taken.flatMap((interval) => {
+  const everyDay = models.filter(({ shownOn, hidden }) => shownOn === null && !hidden)
+  const rows = taken.map((interval) => {
     const visitor = faker.helpers.arrayElement(visitors)
-    const product = faker.helpers.arrayElement(models)
+    const product = faker.helpers.arrayElement(everyDay)
     return {
       intervalId: interval.id,
       customerId: visitor.id,
       productId: product.id,
       statusId: faker.number.int({ min: 1, max: 2 }),
-      token: randomSecret(),
+      language: "de" as const,
       firstName: visitor.firstName ?? "",
       lastName: visitor.lastName ?? "",
       email: visitor.email ?? "",
@@ -129,7 +133,7 @@ const seedBookings = async (
       createdAt: visitor.createdAt,
     }
   })
-  await db.insert(bookings).values(rows)
+  for (let from = 0; from < rows.length; from += batch) await db.insert(bookings).values(rows.slice(from, from + batch))
 }
 
 /** The first day: seven locations with everything a visitor may meet. `now` is UTC, ms since 1970. */
@@ -160,6 +164,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
         model,
         imageUrl: null,
         hidden: model === brand.hiddenModel,
+        shownOn: model === brand.models.at(-1) ? notOnSundays : null,
       })),
     )
     await db.insert(questions).values(seededQuestions.map((text, position) => ({ locationId, position, text })))

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import type { Referral } from "./queues.ts"
 
 /** Times that a location offers. */
@@ -16,7 +16,13 @@ export const bookings = pgTable("bookings", {
   customerId: integer("customer_id").notNull(),
   productId: integer("product_id"),
   statusId: integer("status_id").notNull(),
-  token: text("token").notNull(),
+  /** Counts moves and the cancellation; links of an older version are outdated (K5). */
+  version: integer("version").notNull().default(1),
+  /** Names the appointment in calendars. */
+  uid: uuid("uid").notNull().defaultRandom(),
+  /** Of whoever booked; mails are written in it, and tell times in `timeZone` (the location's when null). */
+  language: text("language").$type<"en" | "de">().notNull(),
+  timeZone: text("time_zone"),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   email: text("email").notNull(),
@@ -25,6 +31,32 @@ export const bookings = pgTable("bookings", {
   referral: jsonb("referral").$type<Referral>(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
+
+/** What a mail's link is for. Whoever holds one may do all three; it says what is found after its own work is done. */
+export type LinkPurpose = "confirm" | "reschedule" | "cancel"
+
+/** Tokens of mails' links, each good for one version of its booking (K5). */
+export const bookingLinks = pgTable("booking_links", {
+  token: text("token").primaryKey(),
+  bookingId: integer("booking_id").notNull(),
+  version: integer("version").notNull(),
+  purpose: text("purpose").$type<LinkPurpose>().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+})
+
+/** Requests that were carried out, by the customer's own key (header Idempotency-Key). */
+export const bookingRequests = pgTable(
+  "booking_requests",
+  {
+    customerId: integer("customer_id").notNull(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    /** Null only inside the step that carries the request out. */
+    bookingId: integer("booking_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
+)
 
 /** Intervals that somebody keeps while filling the form (decisions K4); one for each interval. */
 export const holds = pgTable("holds", {

@@ -14,7 +14,10 @@ export const customers = pgTable("customers", {
 /** A customer as the application passes it on. */
 export type Customer = typeof customers.$inferSelect
 
-/** Mails as they would be sent, with the links they hold. */
+/** `page`: to be read in the outbox alone; the others are for a mail server. */
+export type Delivery = "page" | "waiting" | "sent" | "failed"
+
+/** Mails as they are sent, with the links they hold. */
 export const outbox = pgTable("outbox", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -22,7 +25,20 @@ export const outbox = pgTable("outbox", {
   subject: text("subject").notNull(),
   body: text("body").notNull(),
   links: jsonb("links").$type<ReadonlyArray<MailLink>>().notNull(),
+  language: text("language").$type<"en" | "de">().notNull().default("en"),
+  calendar: jsonb("calendar").$type<CalendarPart>(),
+  delivery: text("delivery").$type<Delivery>().notNull().default("page"),
+  /** How often a mail server was asked to take it. */
+  attempts: integer("attempts").notNull().default(0),
+  /** What the mail server said last when it did not take it. */
+  refusal: text("refusal"),
 })
+
+/** An appointment for a calendar: the text of an ICS file, and what a calendar is to do with it (RFC 5546). */
+export interface CalendarPart {
+  readonly method: "REQUEST" | "CANCEL"
+  readonly text: string
+}
 
 /** A link of a mail. */
 export interface MailLink {

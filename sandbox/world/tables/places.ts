@@ -15,6 +15,8 @@ export const locations = pgTable("locations", {
   featureFlags: jsonb("feature_flags").$type<Record<string, boolean>>().notNull(),
   supportOpen: boolean("support_open").notNull(),
   moderatorAvailable: boolean("moderator_available").notNull(),
+  /** IANA name; opening hours are told by it (T7). */
+  timeZone: text("time_zone").notNull().default("Europe/Berlin"),
 })
 
 /** Named values of a location (E9); `language` is empty when the value is the same in both. */
@@ -37,6 +39,8 @@ export const products = pgTable("products", {
   model: text("model").notNull(),
   imageUrl: text("image_url"),
   hidden: boolean("hidden").notNull(),
+  /** ISO weekdays (1 Monday) on which it can be shown; null is every day. */
+  shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),
 })
 
 /** Who speaks for a location; `tag` is the name by which visitors' messages bear them. */

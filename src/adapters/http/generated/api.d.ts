@@ -366,7 +366,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The booking that a link's token belongs to (K5). */
+        /**
+         * The booking that a link's token belongs to (K5).
+         * @description 200 while the link is current, also when the booking is past, or cancelled by this link: status_id and the times say so. 410 `link_outdated` when the booking was moved or cancelled since the link was written; 404 `link_unknown` otherwise.
+         */
         readonly get: operations["bookingDecode"];
         readonly put?: never;
         readonly post?: never;
@@ -471,7 +474,10 @@ export interface paths {
         };
         /** A booking of this customer (K4). */
         readonly get: operations["booking"];
-        /** Moves a booking to another interval (K4). */
+        /**
+         * Moves a booking to another interval (K4).
+         * @description Of the own customer, or of whoever holds a current link (booking_token of the body). 409 `interval_taken`, `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         */
         readonly put: operations["bookingReschedule"];
         readonly post?: never;
         readonly delete?: never;
@@ -489,7 +495,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Cancels a booking (K4). */
+        /**
+         * Cancels a booking (K4).
+         * @description A second time answers the same booking and sends no second mail. 409 `booking_past`; 410 `link_outdated`.
+         */
         readonly post: operations["bookingCancel"];
         readonly delete?: never;
         readonly options?: never;
@@ -506,7 +515,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Confirms a booking (K4). */
+        /**
+         * Confirms a booking (K4).
+         * @description A second time answers the same booking and sends no second mail. 409 `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         */
         readonly post: operations["bookingConfirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -539,6 +551,14 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
+        };
+        readonly TakenProblem: {
+            readonly message?: string;
+            readonly error?: string;
+            /** @description A stable name of the problem. */
+            readonly code?: string;
+            /** @description With `interval_taken`: the nearest free intervals in order of time, of the same and neighbouring days. */
+            readonly alternatives?: readonly components["schemas"]["DatedInterval"][];
         };
         /** @description Where the visitor comes from; 0 or empty is none (E10). */
         readonly Referral: {
@@ -706,14 +726,30 @@ export interface components {
              */
             readonly date?: string;
         };
+        readonly DatedInterval: {
+            readonly id?: components["schemas"]["Id"];
+            readonly start_time: components["schemas"]["UtcTime"];
+            readonly end_time: components["schemas"]["UtcTime"];
+            /**
+             * Format: date
+             * @description UTC date of start_time.
+             */
+            readonly date: string;
+        };
         readonly BookingInterval: {
             readonly id: components["schemas"]["Id"];
             readonly start_time: components["schemas"]["UtcTime"];
             readonly end_time: components["schemas"]["UtcTime"];
             /** Format: date */
             readonly date: string;
-            /** @description One of booking_interval_statuses. */
+            /** @description One of booking_interval_statuses: 1 booked, 2 confirmed, 3 cancelled. */
             readonly status_id?: number | string;
+            /** @description Counts up when the booking is moved or cancelled; links of an older version are outdated. */
+            readonly version?: number;
+            /** @description UID by which calendars know the appointment, the same in the mails' ICS; its SEQUENCE is version - 1. Absent: no mail brings one. */
+            readonly calendar_uid?: string;
+            /** @description Only when a booking was moved by a link: what takes the place of the link's token, which is outdated now. */
+            readonly booking_token?: string;
             readonly location_id?: components["schemas"]["Id"];
             readonly presentation_id?: components["schemas"]["Id"];
             readonly product: components["schemas"]["Product"] | null;
@@ -745,6 +781,8 @@ export interface components {
             readonly hold_id?: string;
             /** @description The link's token, when the booking was opened from a link. */
             readonly booking_token?: string;
+            /** @description The visitor's zone (IANA), in which mails tell times; the location's when absent or unknown. */
+            readonly time_zone?: string;
             /** @constant */
             readonly gdpr_consent?: true;
             readonly referral_id?: string;
@@ -789,8 +827,35 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The interval is taken, or the booking can no longer change. */
+        /** @description `interval_taken`: the interval is taken, and alternatives are the nearest free ones; `booking_settled`, `booking_past`: the booking can no longer change. */
         readonly Taken: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["TakenProblem"];
+            };
+        };
+        /** @description The booking can no longer change: `booking_settled` (cancelled) or `booking_past`. */
+        readonly Settled: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `link_outdated`: the booking was moved or cancelled since the link was written. Nothing of it is told. */
+        readonly Outdated: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency_key_reused`: the key was used for another body. */
+        readonly KeyReused: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -847,11 +912,23 @@ export interface components {
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
+        /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+        readonly IdempotencyKey: string;
         readonly ReferralId: string;
         readonly ReferralName: string;
         readonly ReferralUrl: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        /** @description Who holds a current link may do it, whoever booked; without it only the own customer. */
+        readonly LinkHolder: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The link's token. */
+                    readonly booking_token?: string;
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -1588,6 +1665,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Booking"];
             readonly 404: components["responses"]["Missing"];
+            readonly 410: components["responses"]["Outdated"];
         };
     };
     readonly bookingMonthAvailability: {
@@ -1621,6 +1699,10 @@ export interface operations {
                              */
                             readonly date: string;
                             readonly available: boolean;
+                            /** @description How many begin on this UTC date. */
+                            readonly free_intervals?: number;
+                            /** @description When they begin: tells local days apart before any of them is looked at. */
+                            readonly start_times?: readonly components["schemas"]["UtcTime"][];
                         }[];
                     };
                 };
@@ -1739,6 +1821,8 @@ export interface operations {
             readonly header: {
                 /** @description Language of texts in the answer (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
+                /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1753,6 +1837,7 @@ export interface operations {
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 409: components["responses"]["Taken"];
+            readonly 422: components["responses"]["KeyReused"];
             readonly 429: components["responses"]["TooMany"];
         };
     };
@@ -1781,6 +1866,8 @@ export interface operations {
             readonly header: {
                 /** @description Language of texts in the answer (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
+                /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 readonly id: components["parameters"]["BookingId"];
@@ -1798,6 +1885,8 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["Taken"];
+            readonly 410: components["responses"]["Outdated"];
+            readonly 422: components["responses"]["KeyReused"];
         };
     };
     readonly bookingCancel: {
@@ -1812,12 +1901,14 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: components["requestBodies"]["LinkHolder"];
         readonly responses: {
             readonly 200: components["responses"]["Booking"];
+            readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
-            readonly 409: components["responses"]["Taken"];
+            readonly 409: components["responses"]["Settled"];
+            readonly 410: components["responses"]["Outdated"];
         };
     };
     readonly bookingConfirm: {
@@ -1832,12 +1923,14 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: components["requestBodies"]["LinkHolder"];
         readonly responses: {
             readonly 200: components["responses"]["Booking"];
+            readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
-            readonly 409: components["responses"]["Taken"];
+            readonly 409: components["responses"]["Settled"];
+            readonly 410: components["responses"]["Outdated"];
         };
     };
 }

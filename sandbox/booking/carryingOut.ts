@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
+import type { BookingEvent, Events } from "../world/events.ts"
+import type { Mail } from "../world/mail.ts"
+import { holds } from "../world/tables/bookings.ts"
+import type { World } from "../world/World.ts"
+import type { Asker, Booking, BookingForm } from "./Booking.ts"
+import { placeOf } from "./bookingForm.ts"
+import { bookingMail } from "./bookingMail.ts"
+import { claimInterval, type IntervalRow, instantOf } from "./intervals.ts"
+import { writeLinks } from "./links.ts"
+import { readBooking } from "./readBooking.ts"
+
+export interface CarryingOutParts {
+  readonly world: World
+  readonly events: Events
+  readonly mail: Mail
+  /** Who invites, in calendars. */
+  readonly organiserEmail: string
+}
+
+/** What is to be told once it is committed. */
+interface Told {
+  readonly kind: BookingEvent["kind"]
+  readonly mailId: number
+}
+
+/** One step by which bookings change, while its transaction is open. */
+export interface Step {
+  readonly tx: Db
+  readonly asker: Asker
+  /** The interval of the form, locked, and given up by holds. Refused: 409. */
+  readonly claim: (form: BookingForm, butBooking?: number) => Promise<IntervalRow>
+  /** Writes links and mail of what has been done; `before` is where the booking was. */
+  readonly tell: (id: number, kind: BookingEvent["kind"], before?: IntervalRow) => Promise<void>
+}
+
+/** Carries one step out; it answers the booking's id. */
+export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => Promise<Booking>
+
+/**
+ * Booking, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail server hear of
+ * it when it is committed.
+ */
+export const carryingOut = ({ world, events, mail, organiserEmail }: CarryingOutParts): CarryOut => {
+  const { db, clock } = world
+
+  const written = async (
+    tx: Db,
+    asker: Asker,
+    id: number,
+    news: { readonly kind: BookingEvent["kind"]; readonly before?: IntervalRow | undefined },
+  ): Promise<Told> => {
+    const made = await readBooking(tx, id)
+    const now = clock.now()
+    const tokens = news.kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
+    const letter = bookingMail(made, { ...news, tokens, showroomUrl: asker.urls.showroomUrl, organiserEmail, now })
+    return { kind: news.kind, mailId: await mail.write(tx, letter) }
+  }
+
+  return async (asker, step) => {
+    const told: Told[] = []
+    const id = await db.transaction((tx) =>
+      step({
+        tx,
+        asker,
+        claim: async (form, butBooking) => {
+          const claim = { now: clock.now(), customerId: asker.customer.id, butBooking }
+          const interval = await claimInterval(tx, placeOf(form), instantOf(form.date, form.start_time), claim)
+          await tx.delete(holds).where(eq(holds.intervalId, interval.id))
+          return interval
+        },
+        tell: async (id, kind, before) => {
+          told.push(await written(tx, asker, id, { kind, before }))
+        },
+      }),
+    )
+    const done = await readBooking(db, id)
+    for (const { kind, mailId } of told) {
+      mail.announce(mailId)
+      events.emit("booking", { kind, bookingId: id, locationId: done.interval.locationId })
+    }
+    return done
+  }
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
+import { refused } from "../world/Refused.ts"
+import { randomSecret } from "../world/random.ts"
+import { bookingLinks, bookings, type LinkPurpose } from "../world/tables/bookings.ts"
+import { bookingStatus } from "./Booking.ts"
+
+type BookingRow = typeof bookings.$inferSelect
+type LinkRow = typeof bookingLinks.$inferSelect
+
+/** The tokens of one mail, one for each of its links. */
+export type LinkTokens = Readonly<Record<LinkPurpose, string>>
+
+/** Fresh tokens, bound to the version that the booking has now (K5). */
+export const writeLinks = async (tx: Db, { id, version }: BookingRow, now: number): Promise<LinkTokens> => {
+  const tokens: LinkTokens = { confirm: randomSecret(), reschedule: randomSecret(), cancel: randomSecret() }
+  await tx.insert(bookingLinks).values(
+    (Object.keys(tokens) as LinkPurpose[]).map((purpose) => ({
+      ...{ token: tokens[purpose], bookingId: id, version, purpose },
+      createdAt: new Date(now),
+    })),
+  )
+  return tokens
+}
+
+/** The token that holds now, for whoever has moved the booking by one that is outdated since. */
+export const currentToken = async (db: Db, { id, version }: BookingRow): Promise<string | undefined> => {
+  const [link] = await db
+    .select({ token: bookingLinks.token })
+    .from(bookingLinks)
+    .where(
+      and(
+        eq(bookingLinks.bookingId, id),
+        eq(bookingLinks.version, version),
+        eq(bookingLinks.purpose, "reschedule" satisfies LinkPurpose),
+      ),
+    )
+    .orderBy(desc(bookingLinks.createdAt))
+    .limit(1)
+  return link?.token
+}
+
+/** Of the version that was cancelled. */
+const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
+  booking.statusId === bookingStatus.cancelled && link.version === booking.version - 1
+
+/**
+ * The booking that a link opens. A link that cancels finds what was cancelled; every other is outdated by a move or the
+ * cancellation. Refused: 404, 410.
+ */
+export const openLink = async (db: Db, token: string): Promise<BookingRow> => {
+  const [found] = await db
+    .select({ link: bookingLinks, booking: bookings })
+    .from(bookingLinks)
+    .innerJoin(bookings, eq(bookings.id, bookingLinks.bookingId))
+    .where(eq(bookingLinks.token, token))
+  if (!found) throw refused(404, "link_unknown")
+  const { link, booking } = found
+  if (link.version !== booking.version && !(link.purpose === "cancel" && hasBeenCancelled(link, booking))) {
+    throw refused(410, "link_outdated")
+  }
+  return booking
+}
+
+/**
+ * Whether a link lets its holder change this booking, whose row is locked, so that of two who come by one link the second is
+ * told. That it is cancelled is then said by the booking itself. Refused: 404, 410.
+ */
+export const assertLink = async (tx: Db, token: string, booking: BookingRow): Promise<void> => {
+  const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))
+  if (link?.bookingId !== booking.id) throw refused(404, "link_unknown")
+  if (link.version !== booking.version && !hasBeenCancelled(link, booking)) throw refused(410, "link_outdated")
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
+import { refused } from "../world/Refused.ts"
+import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
+import { customers } from "../world/tables/people.ts"
+import { locations, products } from "../world/tables/places.ts"
+import type { Booking } from "./Booking.ts"
+
+/** A booking by its id. Refused: 404. */
+export const readBooking = async (db: Db, id: number): Promise<Booking> => {
+  const [found] = await db
+    .select({
+      booking: bookings,
+      interval: bookingIntervals,
+      location: locations,
+      product: products,
+      customer: customers,
+    })
+    .from(bookings)
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .innerJoin(locations, eq(locations.id, bookingIntervals.locationId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .leftJoin(products, eq(products.id, bookings.productId))
+    .where(eq(bookings.id, id))
+  if (!found) throw refused(404, "booking_unknown")
+  return found
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, gt } from "drizzle-orm"
+import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
+import { products } from "../world/tables/places.ts"
+import type { World } from "../world/World.ts"
+import type { DeskBooking } from "./DeskApi.ts"
+
+/** So many of each location; the desk is about today, not about a year. */
+const next = 12
+
+/** The next appointments of a location, those that are under way and cancelled ones as well, in order. */
+export const readDeskBookings = async ({ db, clock }: World, locationId: number): Promise<DeskBooking[]> => {
+  const rows = await db
+    .select({ booking: bookings, interval: bookingIntervals, product: products })
+    .from(bookings)
+    .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+    .leftJoin(products, eq(products.id, bookings.productId))
+    .where(and(eq(bookingIntervals.locationId, locationId), gt(bookingIntervals.endsAt, new Date(clock.now()))))
+    .orderBy(asc(bookingIntervals.startsAt), asc(bookings.id))
+    .limit(next)
+  return rows.map(({ booking, interval, product }) => ({
+    id: booking.id,
+    locationId,
+    startsAt: interval.startsAt.getTime(),
+    name: `${booking.firstName} ${booking.lastName}`,
+    model: product ? `${product.brand} ${product.model}` : undefined,
+    statusId: booking.statusId,
+  }))
+}

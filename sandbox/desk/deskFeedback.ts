@@ -1,0 +1,33 @@
+import { desc, eq } from "drizzle-orm"
+import { customers } from "../world/tables/people.ts"
+import { questions } from "../world/tables/places.ts"
+import { feedback, presentations } from "../world/tables/presentations.ts"
+import type { World } from "../world/World.ts"
+import type { DeskFeedback } from "./DeskApi.ts"
+import { visitorName } from "./visitorName.ts"
+
+const most = 50
+
+/** What visitors said last, the newest first (F1). */
+export const readDeskFeedback = async ({ db }: World): Promise<DeskFeedback[]> => {
+  const asked = new Map((await db.select().from(questions)).map(({ id, text }) => [id, text.en]))
+  const rows = await db
+    .select({ given: feedback, presentation: presentations, customer: customers })
+    .from(feedback)
+    .innerJoin(presentations, eq(presentations.id, feedback.presentationId))
+    .innerJoin(customers, eq(customers.id, feedback.customerId))
+    .orderBy(desc(feedback.givenAt))
+    .limit(most)
+  return rows.map(({ given, presentation, customer }) => ({
+    key: `${given.presentationId}-${given.customerId}`,
+    locationId: presentation.locationId,
+    presentation: presentation.name.en,
+    name: visitorName(customer.firstName, customer.lastName),
+    givenAt: given.givenAt.getTime(),
+    rating: given.rating,
+    callQuality: given.callQuality,
+    review: given.review,
+    answers: (given.answers ?? []).map(({ question_id, text }) => ({ question: asked.get(question_id) ?? "", text })),
+    newsTo: given.subscribe ? given.email : null,
+  }))
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt } from "drizzle-orm"
+import type { Events } from "../world/events.ts"
+import { type Log, said } from "../world/Log.ts"
+import type { SentMail } from "../world/mail.ts"
+import { outbox } from "../world/tables/people.ts"
+import type { World } from "../world/World.ts"
+import type { Smtp } from "./smtp.ts"
+
+export interface DeliveryParts {
+  readonly world: World
+  readonly events: Events
+  readonly smtp: Smtp
+  readonly log: Log
+}
+
+/** After each attempt that failed it waits longer, in ms; after the last of them the mail has failed. */
+const pausesMs = [5_000, 60_000, 300_000, 1_800_000, 7_200_000]
+
+/** How long an attempt that is under way may still take when all is closed, in ms. */
+const farewellMs = 1_000
+
+/** A server that says 5xx means it: asking again is of no use. */
+const isFinal = (failure: unknown): boolean => {
+  const { responseCode } = failure as { responseCode?: unknown }
+  return typeof responseCode === "number" && responseCode >= 500
+}
+
+/**
+ * Sends what waits in the outbox, one by one in order, what a crash has left there as well. A mail that the server did not take
+ * waits for its next turn and holds up no other. The answer ends it.
+ */
+export const deliver = ({ world, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
+  const { db, clock } = world
+  let isClosed = false
+  let running: Promise<void> | undefined
+  let isDue = false
+  const wakes = new Set<() => void>()
+  /** Mails that wait for their next turn. */
+  const resting = new Set<number>()
+
+  const rest = (id: number, ms: number) => {
+    resting.add(id)
+    const cancel = clock.after(ms, () => {
+      wakes.delete(cancel)
+      resting.delete(id)
+      wake()
+    })
+    wakes.add(cancel)
+  }
+
+  const noted = async (mail: SentMail, failure: unknown) => {
+    const attempts = mail.attempts + 1
+    const pause = isFinal(failure) ? undefined : pausesMs[mail.attempts]
+    const delivery = pause === undefined ? "failed" : "waiting"
+    await db
+      .update(outbox)
+      .set({ attempts, delivery, refusal: said(failure) })
+      .where(eq(outbox.id, mail.id))
+    log.error("mail not taken", { id: mail.id, attempts, delivery, why: said(failure) })
+    if (pause !== undefined) rest(mail.id, pause)
+  }
+
+  const sendOne = async (mail: SentMail) => {
+    try {
+      await smtp.send(mail)
+    } catch (failure) {
+      return noted(mail, failure)
+    }
+    const taken = { delivery: "sent" as const, attempts: mail.attempts + 1, refusal: null }
+    await db.update(outbox).set(taken).where(eq(outbox.id, mail.id))
+  }
+
+  const sendAll = async () => {
+    let last = 0
+    while (!isClosed) {
+      const [mail] = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.delivery, "waiting"), gt(outbox.id, last)))
+        .orderBy(asc(outbox.id))
+        .limit(1)
+      if (!mail) return
+      last = mail.id
+      if (!resting.has(mail.id)) await sendOne(mail)
+    }
+  }
+
+  const wake = () => {
+    isDue = true
+    if (isClosed) return
+    running ??= (async () => {
+      while (isDue && !isClosed) {
+        isDue = false
+        await sendAll()
+      }
+    })()
+      .catch((failure: unknown) => log.error("outbox not read", { why: said(failure) }))
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  const forget = events.on("mail", wake)
+  wake()
+
+  return async () => {
+    isClosed = true
+    forget()
+    for (const cancel of wakes) cancel()
+    smtp.close()
+    // A server that hangs must not hold up the end; its mail waits for the next start.
+    await Promise.race([running, new Promise<void>((resolve) => setTimeout(resolve, farewellMs).unref())])
+  }
+}

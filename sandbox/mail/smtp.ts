@@ -1,0 +1,49 @@
+import { createTransport } from "nodemailer"
+import type { SentMail } from "../world/mail.ts"
+
+/** Hands a mail to a mail server. Rejects when it does not take it. */
+export interface Smtp {
+  readonly send: (mail: SentMail) => Promise<void>
+  readonly close: () => void
+}
+
+/** A server that says nothing for so long is asked again later, in ms. */
+const patienceMs = 15_000
+
+const textOf = ({ body, links }: SentMail): string =>
+  [body, ...links.map(({ label, url }) => `${label}:\n${url}`)].join("\n\n")
+
+/**
+ * Plain text, and the appointment both as what mail programs show themselves and as a file. The message's id is the same in each
+ * attempt, so that a mail which is sent twice after a crash is shown once.
+ */
+export const smtp = (url: string, from: string): Smtp => {
+  const domain = from.split("@").at(-1) ?? "localhost"
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: "Online Showroom", address: from } },
+  )
+  return {
+    send: async (mail) => {
+      const { id, createdAt, recipient, subject, language, calendar } = mail
+      await transport.sendMail({
+        to: { name: "", address: recipient },
+        subject,
+        text: textOf(mail),
+        messageId: `<outbox-${id}-${createdAt.getTime()}@${domain}>`,
+        headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+        ...(calendar
+          ? { icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text } }
+          : {}),
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,31 @@
+import { isHoliday } from "feiertagejs"
+import { daysLater, instantAt, localDate } from "./zonedTime.ts"
+
+/** 10 to 22 o'clock, every day but national holidays (T7), by the clocks of the place. */
+const opens = 10
+const closes = 22
+const slotMs = 30 * 60_000
+
+/** A stretch of time that can be booked; UTC, ms since 1970. */
+export interface OfferedSlot {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** The times of a local date (YYYY-MM-DD) in order; none on a holiday of all Germany. */
+export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
+  if (isHoliday(date, "BUND")) return []
+  const [from, until] = [instantAt(date, opens, timeZone), instantAt(date, closes, timeZone)]
+  return Array.from({ length: Math.floor((until - from) / slotMs) }, (_, index) => ({
+    startsAt: from + index * slotMs,
+    endsAt: from + (index + 1) * slotMs,
+  }))
+}
+
+/** The times of a place from today on for so many days more, those that have begun left out. */
+export const slotsAhead = (now: number, days: number, timeZone: string): OfferedSlot[] => {
+  const today = localDate(now, timeZone)
+  return Array.from({ length: days + 1 }, (_, day) => slotsOn(daysLater(today, day), timeZone))
+    .flat()
+    .filter(({ startsAt }) => startsAt > now)
+}

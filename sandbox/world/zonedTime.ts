@@ -1,0 +1,49 @@
+const hourMs = 3_600_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** What clocks in a zone show then, written as if it were UTC: ms since 1970. */
+const wallClock = (at: number, timeZone: string): number => {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The date in a zone, YYYY-MM-DD. */
+export const localDate = (at: number, timeZone: string): string =>
+  new Date(wallClock(at, timeZone)).toISOString().slice(0, 10)
+
+/** The date so many days later; calendars count days, not hours. */
+export const daysLater = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
+
+/**
+ * The instant at which clocks in a zone show this date and full hour, ms since 1970. By the zone database and the date's own
+ * offset (field case BK1); of an hour that comes twice it is one of the two, of one that is left out the hour after it.
+ */
+export const instantAt = (date: string, hour: number, timeZone: string): number => {
+  const wall = Date.parse(`${date}T00:00:00Z`) + hour * hourMs
+  const guess = wall - (wallClock(wall, timeZone) - wall)
+  return wall - (wallClock(guess, timeZone) - guess)
+}
