@@ -1,6 +1,5 @@
 import type { Attention } from "../application/ports/Attention.ts"
 import type { Broker } from "../application/ports/Broker.ts"
-import type { FeedbackGateway } from "../application/ports/FeedbackGateway.ts"
 import type { LiveTab } from "../application/ports/LiveTab.ts"
 import type { QueueGateway } from "../application/ports/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/ServerClock.ts"
@@ -9,7 +8,6 @@ import type { Wakefulness } from "../application/ports/Wakefulness.ts"
 /** The parties that every page behind the entrance meets; rooms bring their own. */
 export interface HousePorts {
   readonly queue: QueueGateway
-  readonly feedback: FeedbackGateway
   readonly broker: Broker
   readonly clock: ServerClock
   readonly tab: LiveTab

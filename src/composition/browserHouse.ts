@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { webAttention } from "../adapters/browser/webAttention.ts"
 import { webLockTab } from "../adapters/browser/webLockTab.ts"
 import { webWakefulness } from "../adapters/browser/webWakefulness.ts"
-import { httpFeedback } from "../adapters/http/httpFeedback.ts"
 import { httpQueue } from "../adapters/http/httpQueue.ts"
 import type { HttpTransport } from "../adapters/http/httpTransport.ts"
 import { stompBroker } from "../adapters/stomp/stompBroker.ts"
@@ -19,7 +18,6 @@ import { entranceToken, portToken } from "./tokens.ts"
 export const browserHouse = (entered: Entrance, transport: HttpTransport, words: () => Words): HouseViews => {
   const container = containerFor(entered, {
     queue: recipe(() => httpQueue(transport)),
-    feedback: recipe(() => httpFeedback(transport)),
     broker: recipe(
       (config, { sleep }) =>
         stompBroker({ url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink), sleep }),
@@ -33,6 +31,7 @@ export const browserHouse = (entered: Entrance, transport: HttpTransport, words:
   })
   const stage = once(async () => (await import("./browserStage.ts")).browserStage(container))
   return viewsOf(container, {
+    booking: once(async () => (await import("./browserBooking.ts")).browserBooking(container, transport)),
     streamTest: once(async () => {
       const [{ browserStreamTest }] = await Promise.all([import("./browserStreamTest.ts"), stage()])
       return browserStreamTest(container)
@@ -41,5 +40,6 @@ export const browserHouse = (entered: Entrance, transport: HttpTransport, words:
       const [{ browserConsultation }] = await Promise.all([import("./browserConsultation.ts"), stage()])
       return browserConsultation(container, transport)
     }),
+    feedback: once(async () => (await import("./browserFeedback.ts")).browserFeedback(container, transport)),
   })
 }

@@ -31,7 +31,6 @@ export const viewsOf = (container: Container, rooms: Rooms): HouseViews => ({
   visitLife: container.get<HouseViews["visitLife"]>(viewToken.visitLife),
   termsBeforeQueue: container.get<HouseViews["termsBeforeQueue"]>(viewToken.termsBeforeQueue),
   queue: container.get<HouseViews["queue"]>(viewToken.queue),
-  feedback: container.get<HouseViews["feedback"]>(viewToken.feedback),
   waitingRoom: container.get<HouseViews["waitingRoom"]>(viewToken.waitingRoom),
   attend: container.get<HouseViews["attend"]>(viewToken.attend),
   resend: container.get<HouseViews["resend"]>(viewToken.resend),

@@ -13,7 +13,6 @@ import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
 import { productName } from "../domain/product/Product.ts"
-import { feedbackViewModel } from "../ui/feedback/feedbackViewModel.ts"
 import { attendViewModel } from "../ui/presentation/attendViewModel.ts"
 import { previewViewModel } from "../ui/presentation/previewViewModel.ts"
 import { resendViewModel } from "../ui/presentation/resendViewModel.ts"
@@ -61,7 +60,6 @@ export const houseViews: RecipesOf<ReadyViews> = {
     useCase.brokerLink,
     entrance.host,
   ),
-  feedback: recipe(feedbackViewModel, useCase.submitFeedback),
   waitingRoom: recipe(
     (
       wait: AwaitStart,

@@ -1,7 +1,9 @@
 import { analyticsDesk } from "../adapters/memory/analyticsDesk.ts"
 import { attentionDesk } from "../adapters/memory/attentionDesk.ts"
+import { bookingDesk } from "../adapters/memory/bookingDesk.ts"
 import { brokerDesk } from "../adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../adapters/memory/browserDesk.ts"
+import { calendarDesk } from "../adapters/memory/calendarDesk.ts"
 import { cameraDesk } from "../adapters/memory/cameraDesk.ts"
 import { chatDesk } from "../adapters/memory/chatDesk.ts"
 import { clockDesk } from "../adapters/memory/clockDesk.ts"
@@ -15,11 +17,14 @@ import { mediaServerDesk } from "../adapters/memory/mediaServerDesk.ts"
 import { presentationDesk } from "../adapters/memory/presentationDesk.ts"
 import { publishDesk } from "../adapters/memory/publishDesk.ts"
 import { queueDesk } from "../adapters/memory/queueDesk.ts"
+import { sightDesk } from "../adapters/memory/sightDesk.ts"
 import { tabDesk } from "../adapters/memory/tabDesk.ts"
 import { tokenDesk } from "../adapters/memory/tokenDesk.ts"
 import { visitorIdentity } from "../application/visit/visitorIdentity.ts"
+import { type BookingPorts, bookingRoom } from "./bookingRoom.ts"
 import { type ConsultationPorts, consultationRoom } from "./consultationRoom.ts"
 import { entrance } from "./entrance.ts"
+import { type FeedbackPorts, feedbackRoom } from "./feedbackRoom.ts"
 import type { HousePorts } from "./HousePorts.ts"
 import { containerFor, viewsOf } from "./house.ts"
 import { type RecipesOf, recipe } from "./recipe.ts"
@@ -50,6 +55,9 @@ export const offline = () => {
     analytics: analyticsDesk(),
     attention: attentionDesk(),
     tab: tabDesk(),
+    booking: bookingDesk(),
+    sight: sightDesk(),
+    calendar: calendarDesk(),
   }
   const entered = entrance({
     config: location.config,
@@ -67,7 +75,6 @@ export const offline = () => {
   })
   const environment: RecipesOf<HousePorts> = {
     queue: recipe(() => desks.queue.queue),
-    feedback: recipe(() => desks.feedback.feedback),
     broker: recipe(() => desks.broker.broker),
     clock: recipe(() => desks.clock.clock),
     tab: recipe(() => desks.tab.tab),
@@ -88,6 +95,14 @@ export const offline = () => {
     instruments: recipe(() => desks.instruments.instruments),
     capture: recipe(() => async () => desks.camera.capture),
   }
+  const feedback: RecipesOf<FeedbackPorts> = { feedback: recipe(() => desks.feedback.feedback) }
+  const booking: RecipesOf<BookingPorts> = {
+    bookings: recipe(() => desks.booking.bookings),
+    products: recipe(() => desks.booking.products),
+    zones: recipe(() => desks.sight.zones),
+    sight: recipe(() => desks.sight.sight),
+    calendarFiles: recipe(() => desks.calendar.files),
+  }
   /** A house with every room joined. */
   const joined = () => {
     const container = containerFor(entered, environment)
@@ -95,19 +110,23 @@ export const offline = () => {
     const rooms = {
       streamTest: streamTestRoom(container, streamTest),
       consultation: consultationRoom(container, consultation),
+      booking: bookingRoom(container, booking),
+      feedback: feedbackRoom(container, feedback),
     }
     return { container, rooms }
   }
   return {
     desks,
     entered,
-    environment: { house: environment, stage, streamTest, consultation },
+    environment: { house: environment, stage, streamTest, consultation, feedback, booking },
     container: () => joined().container,
     views: () => {
       const { container, rooms } = joined()
       return viewsOf(container, {
         streamTest: async () => rooms.streamTest,
         consultation: async () => rooms.consultation,
+        booking: async () => rooms.booking,
+        feedback: async () => rooms.feedback,
       })
     },
   }

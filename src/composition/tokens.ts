@@ -1,5 +1,4 @@
 import type { BrokerLink } from "../application/broker/brokerLink.ts"
-import type { SubmitFeedback } from "../application/feedback/submitFeedback.ts"
 import type { FollowHost } from "../application/host/followHost.ts"
 import type { TellHost } from "../application/host/tellHost.ts"
 import type { Notices } from "../application/notice/notices.ts"
@@ -38,7 +37,6 @@ export interface UseCases {
   readonly oneLiveTab: OneLiveTab
   readonly waitInQueue: WaitInQueue
   readonly leaveQueue: LeaveQueue
-  readonly submitFeedback: SubmitFeedback
   readonly awaitStart: AwaitStart
   readonly attendPresentation: AttendPresentation
   readonly resendInvitation: ResendInvitation
@@ -67,7 +65,6 @@ export const entranceToken: TokensOf<FromEntrance> = {
 
 export const portToken: TokensOf<HousePorts> = {
   queue: token("queue"),
-  feedback: token("feedback"),
   broker: token("broker"),
   clock: token("clock"),
   tab: token("tab"),
@@ -84,7 +81,6 @@ export const useCaseToken: TokensOf<UseCases> = {
   oneLiveTab: token("oneLiveTab"),
   waitInQueue: token("waitInQueue"),
   leaveQueue: token("leaveQueue"),
-  submitFeedback: token("submitFeedback"),
   awaitStart: token("awaitStart"),
   attendPresentation: token("attendPresentation"),
   resendInvitation: token("resendInvitation"),
@@ -99,7 +95,6 @@ export const viewToken: TokensOf<ReadyViews> = {
   visitLife: token("visitLife"),
   termsBeforeQueue: token("termsBeforeQueue"),
   queue: token("queue view"),
-  feedback: token("feedback view"),
   waitingRoom: token("waitingRoom view"),
   attend: token("attend view"),
   resend: token("resend view"),

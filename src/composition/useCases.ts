@@ -1,5 +1,4 @@
 import { brokerLink } from "../application/broker/brokerLink.ts"
-import { submitFeedback } from "../application/feedback/submitFeedback.ts"
 import { tellHost } from "../application/host/tellHost.ts"
 import { attendPresentation } from "../application/presentation/attendPresentation.ts"
 import { awaitStart } from "../application/presentation/awaitStart.ts"
@@ -31,7 +30,6 @@ export const useCases: RecipesOf<UseCases> = {
   oneLiveTab: recipe(oneLiveTab, port.tab),
   waitInQueue: recipe(waitInQueue, port.queue, useCase.brokerLink, entrance.notices, useCase.followPresentation),
   leaveQueue: recipe(leaveQueue, port.queue),
-  submitFeedback: recipe(submitFeedback, port.feedback),
   awaitStart: recipe(awaitStart, useCase.openPresentation, port.clock, entrance.page),
   attendPresentation: recipe(attendPresentation, entrance.presentations, entrance.rememberVisitor),
   resendInvitation: recipe(resendInvitation, entrance.presentations),

@@ -70,7 +70,7 @@ describe("Devices in Chromium", () => {
     await page.context().close()
   })
 
-  it("P5 opens the camera within its bounds, and the microphone without echo and noise", async () => {
+  it("DV9 P5 opens the camera within its bounds, and the microphone without echo and noise", async () => {
     const page = await stage.open(["camera", "microphone"], watchTracks)
     expect(await outcome(page, { camera: picture, microphone: sound })).toBe("open")
     const settings = await page.evaluate(() => capturedTracks.map((track) => track.getSettings()))

@@ -7,6 +7,7 @@ import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
 import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
 import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { aFeedback } from "../builders/aFeedback.ts"
 import { exampleAnswer, exampleRest } from "./exampleRest.ts"
 import { failureOf, logged } from "./logged.ts"
 import { configured, countedTokens } from "./stubs.ts"
@@ -83,6 +84,8 @@ describe("The location by REST", () => {
       name: "Autohaus Lindental",
       brand: "livid",
       brokerHost: "showroom-lindental",
+      phoneRequired: true,
+      hidesProductIcon: false,
       supportOpen: true,
     })
     expect(rest.violations).toEqual([])
@@ -111,6 +114,7 @@ describe("The location by REST", () => {
       ],
       supportedLanguages: ["en", "de"],
       schedulePageUrl: undefined,
+      bookingStatuses: { booked: "1", confirmed: "2", cancelled: "3" },
       chatFileLimits: { maxBytes: 10_485_760, contentTypes: expect.arrayContaining(["application/pdf"]) },
       hlsReady: "2",
     })
@@ -125,6 +129,7 @@ describe("The location by REST", () => {
       terms: [],
       supportedLanguages: [],
       schedulePageUrl: undefined,
+      bookingStatuses: {},
       hlsReady: "hls_ready",
     })
   })
@@ -390,14 +395,69 @@ describe("Feedback by REST", () => {
   it("F1 bears what was filled in and nothing else", async () => {
     const { rest, transport } = stage()
     const feedback = httpFeedback(transport)
-    await Effect.runPromise(feedback.submit(42, { rating: 5, review: "  Sehr geduldig.  " }))
-    await Effect.runPromise(feedback.submit(42, { rating: undefined, review: "Gut." }))
-    await Effect.runPromise(feedback.submit(42, { rating: 1, review: " " }))
+    const all = {
+      rating: 5,
+      callQuality: 4,
+      review: "Sehr geduldig.",
+      answers: { 1: "Das Auto.", 2: "Keine." },
+      email: "anneliese.brueckner@post.example",
+      subscribe: false,
+    } as const
+    await Effect.runPromise(feedback.submit(42, all))
+    await Effect.runPromise(feedback.submit(42, aFeedback({ review: "Gut." })))
+    await Effect.runPromise(feedback.submit(42, aFeedback({ rating: 1 })))
+    await Effect.runPromise(feedback.submit(42, aFeedback({ email: "a@post.example", subscribe: true })))
     expect(await Promise.all(rest.requests.map((request) => request.json()))).toEqual([
-      { presentation_id: 42, rating: 5, review: "Sehr geduldig." },
+      {
+        presentation_id: 42,
+        rating: 5,
+        call_quality: 4,
+        review: "Sehr geduldig.",
+        answers: [
+          { question_id: 1, text: "Das Auto." },
+          { question_id: 2, text: "Keine." },
+        ],
+        email: "anneliese.brueckner@post.example",
+        subscribe: false,
+      },
       { presentation_id: 42, review: "Gut." },
       { presentation_id: 42, rating: 1 },
+      { presentation_id: 42, email: "a@post.example", subscribe: true },
     ])
     expect(rest.violations).toEqual([])
+  })
+
+  it("F1 asks for the questions of a presentation, in the language that is spoken", async () => {
+    const { rest, transport } = stage()
+    const questions = await Effect.runPromise(httpFeedback(transport).questions(42))
+    expect(questions.length).toBeGreaterThan(0)
+    expect(questions[0]).toEqual({ id: expect.any(Number), text: expect.stringMatching(/./) })
+    const [request] = rest.requests
+    expect(new URL(request?.url ?? "").search).toBe("?presentation_id=42")
+    expect(request?.headers.get("accept-language")).toBe("de")
+    expect(rest.violations).toEqual([])
+  })
+
+  it("F1 R8 takes 403 for a missing invitation, with either call, and anything else for what it is", async () => {
+    const refusing = (status: number) => httpFeedback(stage((operation) => exampleAnswer(operation, status)).transport)
+    const missing = { _tag: "InvitationMissing", presentationId: 42 }
+    expect(await failureOf(refusing(403).questions(42))).toMatchObject(missing)
+    expect(await failureOf(refusing(403).submit(42, aFeedback({ rating: 1 })))).toMatchObject(missing)
+    expect(await failureOf(refusing(404).questions(42))).toMatchObject({ _tag: "RequestFailed", status: 404 })
+    expect(await failureOf(refusing(429).submit(42, aFeedback({ rating: 1 })))).toMatchObject({
+      _tag: "RequestFailed",
+      says: expect.stringContaining("Zu viele Anfragen"),
+    })
+  })
+
+  it("F1 X1 refreshes the bearer when it is refused, and sends the feedback again", async () => {
+    let refusals = 1
+    const { rest, transport } = stage((operation) => {
+      refusals -= 1
+      return refusals >= 0 ? exampleAnswer(operation, 401) : undefined
+    })
+    await Effect.runPromise(httpFeedback(transport).submit(42, aFeedback({ rating: 1 })))
+    expect(bearers(rest.requests)).toHaveLength(2)
+    expect(new Set(bearers(rest.requests)).size).toBe(2)
   })
 })

@@ -8,6 +8,7 @@ import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
 import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
 import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { aFeedback } from "../builders/aFeedback.ts"
 import { contractFetch } from "../contracts/contractFetch.ts"
 import { openRestWorld, type RestWorld } from "../sandbox/restWorld.ts"
 import { failureOf } from "./logged.ts"
@@ -122,7 +123,11 @@ describe("The REST adapters before the sandbox", () => {
     const own = await Effect.runPromise(chat.queue(presentationId, noReferral))
     expect(own.consumerTag).toBe(decoded.consumerTag)
     expect(await Effect.runPromise(chat.history(presentationId))).toEqual(expect.any(Array))
-    await Effect.runPromise(feedback.submit(presentationId, { rating: 5, review: "Gut." }))
+    const [first] = await Effect.runPromise(feedback.questions(presentationId))
+    const answers = { [first?.id ?? 0]: "Alles." }
+    await Effect.runPromise(
+      feedback.submit(presentationId, aFeedback({ rating: 5, callQuality: 4, review: "Gut.", answers })),
+    )
     expect(violations).toEqual([])
   })
 

@@ -131,7 +131,7 @@ describe("A device that does not open", () => {
     ),
   )
 
-  it("P2 P6 denied both, nobody is asked a second time, and joining does nothing", () =>
+  it("DV5 P2 P6 denied both, nobody is asked a second time, and joining does nothing", () =>
     inWorld((world) =>
       Effect.gen(function* () {
         world.devices.openNext("denied")

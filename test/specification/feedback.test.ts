@@ -1,38 +1,333 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { feedbackDesk } from "../../src/adapters/memory/feedbackDesk.ts"
+import { askQuestions } from "../../src/application/feedback/askQuestions.ts"
+import { keepFeedback } from "../../src/application/feedback/keepFeedback.ts"
 import { submitFeedback } from "../../src/application/feedback/submitFeedback.ts"
-import { isEmptyFeedback, noFeedback } from "../../src/domain/feedback/feedback.ts"
-import { run } from "../run.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
+import { feedbackProblems, isEmptyFeedback } from "../../src/domain/feedback/feedback.ts"
+import { readFeedback, storedFeedback } from "../../src/domain/feedback/keptFeedback.ts"
+import type { Language } from "../../src/domain/language/language.ts"
+import { feedbackViewModel, type PreparedFeedback } from "../../src/ui/feedback/feedbackViewModel.ts"
+import { aFeedback } from "../builders/aFeedback.ts"
+import { run, settled, start } from "../run.ts"
+
+const allConsent = "1111"
 
 describe("A feedback form", () => {
   it.each([
-    ["nothing", noFeedback, true],
-    ["blanks", { rating: undefined, review: " \n" }, true],
-    ["stars alone", { rating: 1, review: "" }, false],
-    ["words alone", { rating: undefined, review: "Good" }, false],
-  ])("F2 with %s in it: empty is %o", (_name, feedback, empty) => expect(isEmptyFeedback(feedback)).toBe(empty))
+    ["nothing", {}, true],
+    ["blanks", { review: " \n", answers: { 1: " " } }, true],
+    ["the address that was known before", { email: "a@post.example" }, true],
+    ["stars alone", { rating: 1 as const }, false],
+    ["call quality alone", { callQuality: 1 as const }, false],
+    ["words alone", { review: "Good" }, false],
+    ["an answer alone", { answers: { 2: "None." } }, false],
+    ["another address alone", { email: "b@post.example" }, false],
+    ["the wish for news alone", { subscribe: true }, false],
+  ])("F2 with %s in it: empty is %o", (_name, difference, empty) =>
+    expect(isEmptyFeedback(aFeedback(difference), "a@post.example")).toBe(empty),
+  )
+
+  const long = (characters: number) => "ü".repeat(characters)
+  it.each([
+    ["an address that is none", { email: "anna@" }, { answers: {}, email: { kind: "email" } }],
+    [
+      "an address that is too long",
+      { email: `${long(250)}@post.example` },
+      { answers: {}, email: { kind: "atMost", length: 254 } },
+    ],
+    ["news without an address", { subscribe: true }, { answers: {}, email: { kind: "required" } }],
+    ["a review that is too long", { review: long(4001) }, { answers: {}, review: { kind: "atMost", length: 4000 } }],
+    [
+      "an answer that is too long",
+      { answers: { 3: long(4001) } },
+      { answers: { 3: { kind: "atMost", length: 4000 } } },
+    ],
+    ["as much as there is room for", { review: long(4000), answers: { 3: long(4000) } }, undefined],
+    ["no address and no news", { rating: 5 as const }, undefined],
+  ])("V2 F1 with %s says what is wrong, field by field", (_name, difference, problems) =>
+    expect(feedbackProblems(aFeedback(difference))).toEqual(problems),
+  )
 })
 
+describe("What a tab keeps of feedback", () => {
+  const given = aFeedback({ rating: 4, callQuality: 2, review: "Half", answers: { 7: "Half, too" }, subscribe: true })
+
+  it("F1 is what was filled in, each presentation's for itself", () => {
+    const stored = storedFeedback(storedFeedback(undefined, 1, { kind: "open", given }), 2, { kind: "sent" })
+    expect(readFeedback(stored, 1)).toEqual({ kind: "open", given })
+    expect(readFeedback(stored, 2)).toEqual({ kind: "sent" })
+    expect(readFeedback(stored, 3)).toEqual({ kind: "open", given: aFeedback() })
+  })
+
+  it("E14 holds no e-mail address: that is kept with consent alone", () => {
+    const stored = storedFeedback(undefined, 1, { kind: "open", given: { ...given, email: "anna@post.example" } })
+    expect(stored).not.toContain("post.example")
+  })
+
+  it.each(["", "no JSON", "[]", "null", '{"1":3}', '{"1":{"rating":6,"review":[],"answers":"x","callQuality":"5"}}'])(
+    "E12 is nothing where the store says %s",
+    (stored) => expect(readFeedback(stored, 1)).toEqual({ kind: "open", given: aFeedback() }),
+  )
+})
+
+/** A feedback form over desks; `live` keeps it alive until the test ends. */
+const opened = (browser = browserDesk(), desk = feedbackDesk()) => {
+  const visitor = rememberVisitor(browser.store)
+  const language = observed<Language>("en")
+  const make = feedbackViewModel(
+    submitFeedback(desk.feedback, visitor),
+    askQuestions(desk.feedback),
+    keepFeedback(browser.store, visitor),
+  )
+  return { browser, desk, language, open: make(7, language) }
+}
+
+const asking = ({ getSnapshot }: PreparedFeedback) => {
+  const snapshot = getSnapshot()
+  if (snapshot.kind !== "asking") throw new Error("It does not ask any more.")
+  return snapshot
+}
+/** What the visitor presses; the effect goes on beside the test. */
+const submit = (form: PreparedFeedback) =>
+  Effect.andThen(
+    Effect.promise(async () => asking(form).submit?.()),
+    Effect.promise(() => new Promise((go) => setTimeout(go))),
+  )
+
+const best = { id: 11, text: "What was best?" }
+const open = { id: 12, text: "What remained open?" }
+
 describe("A visitor who gives feedback", () => {
-  it("F1 hands in stars and words for the presentation", () =>
+  it("F1 hands in all of it, without the spaces around it", () =>
     run(
       Effect.gen(function* () {
-        const { feedback, taken } = feedbackDesk()
-        yield* submitFeedback(feedback)(7, { rating: 4, review: " Very friendly. \n" })
-        expect(taken()).toEqual([{ presentationId: 7, rating: 4, review: "Very friendly." }])
+        const { desk, open: opening } = opened()
+        desk.ask(best, open)
+        const form = yield* opening
+        yield* start(form.live)
+        asking(form).fill({
+          rating: 4,
+          callQuality: 5,
+          review: " Very friendly. \n",
+          answers: { 11: " The car. ", 12: " " },
+        })
+        asking(form).fill({ email: " anna@post.example ", subscribe: true })
+        yield* submit(form)
+        expect(form.getSnapshot()).toEqual({ kind: "thanked" })
+        expect(desk.taken()).toEqual([
+          {
+            presentationId: 7,
+            rating: 4,
+            callQuality: 5,
+            review: "Very friendly.",
+            answers: { 11: "The car." },
+            email: "anna@post.example",
+            subscribe: true,
+          },
+        ])
       }),
     ))
 
-  it("F1 N3 learns that it failed, and can hand it in again", () =>
+  it("F1 hands in no answer to a question that is not asked any more", () =>
     run(
       Effect.gen(function* () {
-        const { feedback, answerNext, taken } = feedbackDesk()
-        answerNext("failed")
-        const submit = submitFeedback(feedback)(7, { rating: 4, review: "" })
-        expect(Result.isFailure(yield* Effect.result(submit))).toBe(true)
-        yield* submit
-        expect(taken()).toHaveLength(1)
+        const { desk, open: opening } = opened()
+        desk.ask(open)
+        const form = yield* opening
+        yield* start(form.live)
+        asking(form).fill({ answers: { 11: "Old", 12: "New" } })
+        yield* submit(form)
+        expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
+      }),
+    ))
+
+  it("F1 hands in what was answered before a reload after which the questions did not come", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        desk.answerNextQuestions("failed")
+        const form = yield* opening
+        yield* start(form.live)
+        asking(form).fill({ answers: { 11: "Old" } })
+        yield* submit(form)
+        expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
+      }),
+    ))
+
+  it("F2 is refused an empty form, which is not sent", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        const form = yield* opening
+        yield* submit(form)
+        expect(asking(form).problem).toBe("empty")
+        expect(desk.taken()).toEqual([])
+        asking(form).fill({ rating: 1 })
+        expect(asking(form).problem).toBeUndefined()
+      }),
+    ))
+
+  it("V2 is told what is wrong, each time anew, until the field is written to", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        const form = yield* opening
+        asking(form).fill({ rating: 3, email: "anna" })
+        yield* submit(form)
+        yield* submit(form)
+        expect(asking(form)).toMatchObject({ refusals: 2, problems: { email: { kind: "email" } } })
+        expect(desk.taken()).toEqual([])
+        asking(form).fill({ email: "anna@post.example" })
+        expect(asking(form).problems).toEqual({ answers: {} })
+      }),
+    ))
+
+  it("F1 sends once, however often the button is pressed, and takes no writing meanwhile", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        desk.answerNext("silent")
+        const form = yield* opening
+        asking(form).fill({ rating: 3 })
+        const press = asking(form).submit
+        press?.()
+        press?.()
+        yield* Effect.promise(() => new Promise((go) => setTimeout(go)))
+        expect(asking(form).submit).toBeUndefined()
+        asking(form).fill({ review: "Too late" })
+        expect(asking(form).given).toMatchObject({ rating: 3, review: "" })
+      }),
+    ))
+
+  it("F1 N3 learns that it failed, keeps every word, and can hand it in again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        desk.answerNext("failed")
+        const form = yield* opening
+        asking(form).fill({ review: "Kept" })
+        yield* submit(form)
+        expect(asking(form)).toMatchObject({
+          given: { review: "Kept" },
+          problem: { _tag: "RequestFailed", status: 500 },
+        })
+        yield* submit(form)
+        expect(desk.taken()).toHaveLength(1)
+      }),
+    ))
+
+  it("F1 finds half-finished answers again after a reload, and thanks after one that follows the sending", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open: opening } = opened()
+        const before = yield* opening
+        yield* start(before.live)
+        asking(before).fill({ rating: 2, answers: { 11: "Half a" } })
+        asking(before).fill({ review: "Half a word" })
+        yield* settled
+        const reloaded = yield* opened(browser).open
+        expect(asking(reloaded).given).toMatchObject({ rating: 2, answers: { 11: "Half a" }, review: "Half a word" })
+        yield* submit(reloaded)
+        expect((yield* opened(browser).open).getSnapshot()).toEqual({ kind: "thanked" })
+        browser.openTab()
+        expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
+      }),
+    ))
+
+  it("E12 F1 gives it with storage that is blocked", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, desk, open: opening } = opened()
+        browser.blockStorage()
+        const form = yield* opening
+        yield* start(form.live)
+        asking(form).fill({ rating: 5 })
+        yield* submit(form)
+        expect(desk.taken()).toHaveLength(1)
+      }),
+    ))
+
+  it("E12 E14 begins with the address that is known, and stores a new one with consent alone", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open: opening } = opened()
+        const first = yield* opening
+        yield* start(first.live)
+        asking(first).fill({ email: "anna@post.example" })
+        yield* settled
+        expect(browser.stored("email")).toBeUndefined()
+        browser.keep("cookieConsent", allConsent)
+        asking(first).fill({ email: "anne@post.example" })
+        yield* settled
+        expect(asking(yield* opened(browser).open).given.email).toBe("anne@post.example")
+      }),
+    ))
+})
+
+describe("The questions after a presentation", () => {
+  it("F1 are asked for, and again in the language that is chosen; the old ones stay until then", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, language, open: opening } = opened()
+        desk.ask(best)
+        const form = yield* opening
+        expect(asking(form).questions).toEqual({ kind: "loading" })
+        yield* start(form.live)
+        expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+        asking(form).fill({ answers: { 11: "Der" } })
+        desk.answerNextQuestions("silent")
+        language.set("de")
+        yield* settled
+        expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+        desk.ask({ id: 11, text: "What was best of all?" })
+        language.set("en")
+        yield* settled
+        expect(asking(form)).toMatchObject({
+          questions: { kind: "asked", questions: [{ id: 11, text: "What was best of all?" }] },
+          given: { answers: { 11: "Der" } },
+        })
+      }),
+    ))
+
+  it("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, open: opening } = opened()
+        desk.ask(best)
+        desk.answerNextQuestions("failed")
+        const form = yield* opening
+        yield* start(form.live)
+        const { questions } = asking(form)
+        expect(questions.kind).toBe("failed")
+        if (questions.kind === "failed") questions.again()
+        yield* settled
+        expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+        expect(desk.asked()).toBe(2)
+        asking(form).fill({ rating: 4 })
+        yield* submit(form)
+        expect(desk.taken()).toHaveLength(1)
+      }),
+    ))
+
+  it("F1 R8 tell whoever has no invitation, and so does the sending", () =>
+    run(
+      Effect.gen(function* () {
+        const byQuestions = opened()
+        byQuestions.desk.answerNextQuestions("refused")
+        const one = yield* byQuestions.open
+        yield* start(one.live)
+        expect(Result.isSuccess(yield* Effect.result(Effect.timeout(one.refused, 1)))).toBe(true)
+        const bySending = opened()
+        bySending.desk.answerNext("refused")
+        const other = yield* bySending.open
+        asking(other).fill({ review: "Kept" })
+        yield* submit(other)
+        yield* other.refused
+        expect(asking(other).given.review).toBe("Kept")
       }),
     ))
 })

@@ -42,6 +42,16 @@ describe("the two ways to look a text up", () => {
     expect(texts.getSnapshot().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
   })
 
+  it("L1 add those of the pages that alone say them, in the language that is chosen then", async () => {
+    const texts = await textsIn("en")
+    await texts.complete()
+    expect(texts.getSnapshot().t("schedule.when")).toBe("schedule.when")
+    await texts.complete("booking")
+    expect(texts.getSnapshot().t("schedule.when")).toBe("Day and time")
+    await texts.show("de")
+    expect(texts.getSnapshot().t("schedule.when")).toBe("Tag und Uhrzeit")
+  })
+
   it("L1 keep the later of two wishes, before and after", async () => {
     const texts = await textsIn("en")
     await Promise.all([texts.show("de"), texts.show("en"), texts.complete(), texts.show("de")])

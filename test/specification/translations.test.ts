@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import de from "../../src/ui/language/de.json"
-import en from "../../src/ui/language/en.json"
+import deFirst from "../../src/ui/language/de.json"
+import deBooking from "../../src/ui/language/deBooking.json"
+import enFirst from "../../src/ui/language/en.json"
+import enBooking from "../../src/ui/language/enBooking.json"
+
+const en = { ...enFirst, ...enBooking }
+const de = { ...deFirst, ...deBooking }
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -37,6 +42,11 @@ describe("the texts", () => {
   it("L1 exist in both languages under the same keys", () => {
     expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
     expect(english.size).toBeGreaterThan(100)
+  })
+
+  it("L1 stand in one file each: none hides one of another file", () => {
+    expect(Object.keys(enFirst).filter((part) => part in enBooking)).toEqual([])
+    expect(Object.keys(deFirst).filter((part) => part in deBooking)).toEqual([])
   })
 
   it("L1 are never empty, and name the same placeholders in both", () => {

@@ -28,7 +28,11 @@ const places: Readonly<Record<StoreEntry, Place>> = {
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
   chat: prefixed("sessionStorage", "Chat"),
+  feedback: prefixed("sessionStorage", "Feedback"),
   volume: prefixed("sessionStorage", "Volume"),
+  bookingLink: prefixed("sessionStorage", "Booking_Link"),
+  bookingDraft: prefixed("sessionStorage", "Booking_Draft"),
+  timeZone: prefixed("sessionStorage", "Time_Zone"),
   reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }
 

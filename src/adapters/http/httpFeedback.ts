@@ -1,21 +1,49 @@
-import type { FeedbackGateway } from "../../application/ports/FeedbackGateway.ts"
+import { Effect } from "effect"
+import type { FeedbackFailure, FeedbackGateway } from "../../application/ports/FeedbackGateway.ts"
+import { InvitationMissing } from "../../application/ports/PresentationGateway.ts"
+import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { questionsAnswer } from "./feedback.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { nothing } from "./nothing.schema.ts"
 
+const failureOf =
+  (presentationId: number) =>
+  (failure: RequestFailed): FeedbackFailure =>
+    failure.status === 403 ? new InvitationMissing({ presentationId }) : failure
+
 /** What visitors think, by REST (decisions F1); what was not filled in is not sent. */
 export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
-  submit: (presentationId, { rating, review }) =>
-    transport.ask(
-      (rest, { header, signal }) =>
-        rest.POST("/feedback", {
-          params: { header },
-          body: {
-            presentation_id: presentationId,
-            ...(rating !== undefined && { rating }),
-            ...(review.trim() !== "" && { review: review.trim() }),
-          },
-          signal,
-        }),
-      nothing,
-    ),
+  questions: (presentationId) =>
+    transport
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/questions", { params: { header, query: { presentation_id: presentationId } }, signal }),
+        questionsAnswer,
+      )
+      .pipe(
+        Effect.map(({ questions }) => questions),
+        Effect.mapError(failureOf(presentationId)),
+      ),
+  submit: (presentationId, { rating, callQuality, review, answers, email, subscribe }) => {
+    const answered = Object.entries(answers).map(([id, text]) => ({ question_id: Number(id), text }))
+    return transport
+      .ask(
+        (rest, { header, signal }) =>
+          rest.POST("/feedback", {
+            params: { header },
+            body: {
+              presentation_id: presentationId,
+              ...(rating !== undefined && { rating }),
+              ...(callQuality !== undefined && { call_quality: callQuality }),
+              ...(review !== "" && { review }),
+              ...(answered.length > 0 && { answers: answered }),
+              // Without an address there is nothing to subscribe, and nothing to be asked not to.
+              ...(email !== "" && { email, subscribe }),
+            },
+            signal,
+          }),
+        nothing,
+      )
+      .pipe(Effect.mapError(failureOf(presentationId)))
+  },
 })

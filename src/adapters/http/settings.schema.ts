@@ -9,6 +9,9 @@ export const settingsAnswer = v.object({
 
 const address = v.nullish(v.string())
 
+/** Statuses by their name, as the settings list them. */
+const statuses = v.nullish(v.array(v.object({ type: v.string(), id: v.union([v.number(), v.string()]) })))
+
 /** Name of the status of a stream that HLS can play (Q9). */
 const hlsReady = "hls_ready"
 
@@ -21,7 +24,8 @@ const known = v.object({
   terms_and_conditions: v.nullish(v.array(v.object({ title: v.string(), text: v.string() }))),
   supported_languages: v.nullish(v.array(v.string())),
   client_schedule_page_url: address,
-  stream_statuses: v.nullish(v.array(v.object({ type: v.string(), id: v.union([v.number(), v.string()]) }))),
+  stream_statuses: statuses,
+  booking_interval_statuses: statuses,
   chat_file_limits: v.nullish(v.object({ max_bytes: v.number(), content_types: v.array(v.string()) })),
 })
 
@@ -39,6 +43,9 @@ export const settings = v.pipe(
       terms: values.terms_and_conditions ?? [],
       supportedLanguages: values.supported_languages ?? [],
       schedulePageUrl: addressToGoTo(values.client_schedule_page_url ?? undefined),
+      bookingStatuses: Object.fromEntries(
+        (values.booking_interval_statuses ?? []).map(({ type, id }) => [type, String(id)]),
+      ),
       chatFileLimits: values.chat_file_limits
         ? { maxBytes: values.chat_file_limits.max_bytes, contentTypes: values.chat_file_limits.content_types }
         : undefined,

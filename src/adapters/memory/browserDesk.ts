@@ -29,7 +29,18 @@ export interface BrowserDesk {
   readonly wake: () => void
 }
 
-const tabEntries: ReadonlyArray<StoreEntry> = ["terms", "presentation", "chat", "product", "volume", "reloadedAt"]
+const tabEntries: ReadonlyArray<StoreEntry> = [
+  "terms",
+  "presentation",
+  "chat",
+  "feedback",
+  "product",
+  "volume",
+  "bookingLink",
+  "bookingDraft",
+  "timeZone",
+  "reloadedAt",
+]
 const nothingRemembered: RememberedLanguage = { session: undefined, local: undefined, cookie: undefined }
 
 /** http(s), or a path of our own: two slashes name another host. */

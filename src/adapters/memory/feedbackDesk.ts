@@ -1,30 +1,58 @@
 import { Effect } from "effect"
-import type { FeedbackGateway } from "../../application/ports/FeedbackGateway.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../../application/ports/FeedbackGateway.ts"
+import { InvitationMissing } from "../../application/ports/PresentationGateway.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import type { Feedback } from "../../domain/feedback/feedback.ts"
+import type { Feedback, Question } from "../../domain/feedback/feedback.ts"
 import { script } from "./script.ts"
+
+/** How a call may end. `silent`: never. */
+type Answer = "answered" | "failed" | "refused" | "silent"
 
 /** Whoever reads what visitors think (F1). */
 export interface FeedbackDesk {
   readonly feedback: FeedbackGateway
-  readonly answerNext: (...answers: ReadonlyArray<"taken" | "failed">) => void
+  /** What is asked from now on. */
+  readonly ask: (...questions: ReadonlyArray<Question>) => void
+  readonly answerNext: (...answers: ReadonlyArray<Answer>) => void
+  readonly answerNextQuestions: (...answers: ReadonlyArray<Answer>) => void
   /** What was handed in, in order. */
   readonly taken: () => ReadonlyArray<Feedback & { readonly presentationId: number }>
+  /** How often the questions were asked for. */
+  readonly asked: () => number
 }
 
 export const feedbackDesk = (): FeedbackDesk => {
-  const answers = script<"taken" | "failed">()
+  const submits = script<Answer>()
+  const reads = script<Answer>()
   const taken: Array<Feedback & { readonly presentationId: number }> = []
+  let questions: ReadonlyArray<Question> = []
+  let asked = 0
+
+  const answered = <A>(answer: Answer | undefined, presentationId: number, give: () => A) =>
+    Effect.suspend((): Effect.Effect<A, FeedbackFailure> => {
+      if (answer === "silent") return Effect.never
+      if (answer === "failed") return Effect.fail(new RequestFailed({ status: 500, says: undefined }))
+      if (answer === "refused") return Effect.fail(new InvitationMissing({ presentationId }))
+      return Effect.sync(give)
+    })
   return {
     feedback: {
+      questions: (presentationId) =>
+        Effect.suspend(() => {
+          asked += 1
+          return answered(reads.next(), presentationId, () => questions)
+        }),
       submit: (presentationId, given) =>
         Effect.suspend(() =>
-          answers.next() === "failed"
-            ? Effect.fail(new RequestFailed({ status: 500, says: undefined }))
-            : Effect.sync(() => void taken.push({ ...given, presentationId })),
+          answered(submits.next(), presentationId, () => void taken.push({ ...given, presentationId })),
         ),
     },
-    answerNext: answers.add,
+    ask: (...next) => {
+      questions = next
+    },
+    answerNext: submits.add,
+    answerNextQuestions: reads.add,
     taken: () => [...taken],
+    asked: () => asked,
   }
 }

@@ -31,6 +31,8 @@ export const locationDesk = (): LocationDesk => {
     name: "Autohaus am Tor",
     brand: "livid",
     brokerHost: "showroom",
+    phoneRequired: false,
+    hidesProductIcon: false,
     supportOpen: undefined,
   }
   let settings: Settings = {
@@ -41,6 +43,7 @@ export const locationDesk = (): LocationDesk => {
     terms: [{ title: "Terms", text: "A consultation is free of charge." }],
     supportedLanguages: ["en", "de"],
     schedulePageUrl: undefined,
+    bookingStatuses: { booked: "1", confirmed: "2", cancelled: "3" },
     chatFileLimits: undefined,
     hlsReady: "hls_ready",
   }

@@ -1,12 +1,20 @@
-import type { Effect } from "effect"
-import type { Feedback } from "../../domain/feedback/feedback.ts"
-import type { FeedbackGateway } from "../ports/FeedbackGateway.ts"
-import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { Effect } from "effect"
+import { type Feedback, handedIn, type Question } from "../../domain/feedback/feedback.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../ports/FeedbackGateway.ts"
+import type { RememberVisitor } from "../visit/rememberVisitor.ts"
 
-export type SubmitFeedback = (presentationId: number, feedback: Feedback) => Effect.Effect<void, RequestFailed>
+/** `asked`: the questions in view; undefined where they could not be had. */
+export type SubmitFeedback = (
+  presentationId: number,
+  given: Feedback,
+  asked: ReadonlyArray<Question> | undefined,
+) => Effect.Effect<void, FeedbackFailure>
 
-/** Hands in what the visitor thinks (F1). */
+/** Hands in what the visitor thinks (F1), and remembers the e-mail address where that is allowed (E12, E14). */
 export const submitFeedback =
-  (feedback: FeedbackGateway): SubmitFeedback =>
-  (presentationId, given) =>
-    feedback.submit(presentationId, { ...given, review: given.review.trim() })
+  (feedback: FeedbackGateway, visitor: RememberVisitor): SubmitFeedback =>
+  (presentationId, given, asked) =>
+    Effect.suspend(() => {
+      const handed = handedIn(given, asked)
+      return Effect.andThen(feedback.submit(presentationId, handed), visitor.remember({ email: handed.email }))
+    })

@@ -14,8 +14,16 @@ export type StoreEntry =
   | "presentation"
   /** What was written in the chats and not sent yet. */
   | "chat"
+  /** Feedback that is half-finished, or was handed in. */
+  | "feedback"
   /** How loud the player is, 0 to 1. */
   | "volume"
+  /** The link to a booking by which the visitor came, until it is done with (K5). */
+  | "bookingLink"
+  /** What was filled in for an appointment and not booked yet (K3). */
+  | "bookingDraft"
+  /** The time zone that was chosen to read times in (K2). */
+  | "timeZone"
   /** When the page last loaded itself anew (R9), ms since 1970. */
   | "reloadedAt"
 

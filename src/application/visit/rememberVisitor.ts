@@ -26,7 +26,8 @@ export const rememberVisitor = (store: VisitorStore): RememberVisitor => {
   )
   return {
     permit,
-    withdraw: store.forget(...entries),
+    // What was filled in for an appointment names the visitor as well.
+    withdraw: store.forget(...entries, "bookingDraft"),
     remembered: Effect.map(
       Effect.forEach(entries, (entry) =>
         Effect.map(store.read(entry), (stored) => [entry, learnt.get(entry) ?? stored] as const),

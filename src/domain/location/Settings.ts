@@ -1,3 +1,4 @@
+import type { BookingStatusIds } from "../booking/Booking.ts"
 import type { FileLimits } from "../chat/fileRules.ts"
 import type { PresentationKind } from "../presentation/Presentation.ts"
 import type { TermsSection } from "../terms/terms.ts"
@@ -14,6 +15,8 @@ export interface Settings {
   readonly supportedLanguages: ReadonlyArray<string>
   /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
   readonly schedulePageUrl: string | undefined
+  /** Ids of what a booking can be, by its name (booking_interval_statuses). */
+  readonly bookingStatuses: BookingStatusIds
   /** What may be attached in a chat (H8); undefined where the location does not say. */
   readonly chatFileLimits: FileLimits | undefined
   /** The status by which hls_stream_update says that HLS is ready (Q9): its id in stream_statuses, else the word itself. */

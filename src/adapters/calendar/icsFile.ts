@@ -1,0 +1,25 @@
+import ical, { ICalCalendarMethod } from "ical-generator"
+import type { CalendarEntry } from "../../domain/booking/CalendarEntry.ts"
+
+/** Who wrote the file, as RFC 5545 asks to be told. */
+const product = { company: "Online Showroom", product: "Appointment" }
+
+/**
+ * An appointment as an iCalendar file (RFC 5545): times in UTC, for which no zone has to be described, and published, not requested,
+ * for it is the visitor's own to add. `now`: ms since 1970.
+ */
+export const icsFile = ({ uid, title, place, startsAt, endsAt, ...rest }: CalendarEntry, now: number): string => {
+  const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH })
+  const { sequence, description } = rest
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: new Date(now),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    summary: title,
+    description,
+    location: place,
+  })
+  return calendar.toString()
+}

@@ -1,0 +1,25 @@
+import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
+import { referralParameters } from "../../domain/visit/Referral.ts"
+
+/** The UTC date and time of an instant, as REST has them (K2). */
+export const utcOf = (instant: number) => {
+  const text = new Date(instant).toISOString()
+  return { date: text.slice(0, 10), start_time: text.slice(11, 19) }
+}
+
+/** BookingData of the contract; what was not given is left out: an empty number is no number. */
+export const bookingBody = (request: BookingRequest) => ({
+  location_id: request.locationId,
+  ...utcOf(request.startsAt),
+  first_name: request.firstName,
+  last_name: request.lastName,
+  email: request.email,
+  time_zone: request.timeZone,
+  ...(request.productId !== undefined && { product_id: request.productId }),
+  ...(request.phone && { phone: request.phone }),
+  ...(request.comments && { comments: request.comments }),
+  ...(request.consent && { gdpr_consent: true as const }),
+  ...(request.holdId !== undefined && { hold_id: request.holdId }),
+  ...(request.token !== undefined && { booking_token: request.token }),
+  ...referralParameters(request.referral),
+})

@@ -1,0 +1,130 @@
+import { Effect } from "effect"
+import { type BookingGateway, HoldEnded, LinkUnknown } from "../../application/ports/BookingGateway.ts"
+import { bookingAnswer, dayAnswer, holdAnswer, monthAnswer } from "./booking.schema.ts"
+import { bookingBody, utcOf } from "./bookingBody.ts"
+import { askRefusably, outdated, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
+import type { HttpTransport } from "./httpTransport.ts"
+import { nothing } from "./nothing.schema.ts"
+import type { RestCall } from "./restCall.ts"
+
+/** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
+export const httpBookings = (transport: HttpTransport): BookingGateway => {
+  const { ask, askAtOnce } = transport
+  const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
+  const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
+    location_id: locationId,
+    ...(productId !== undefined && { product_id: productId }),
+  })
+
+  const settling = (call: RestCall) =>
+    based((base) => askRefusably(ask, call, bookingAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
+  const linkHolder = (token: string | undefined) => (token === undefined ? {} : { body: { booking_token: token } })
+
+  return {
+    month: (where, year, month) =>
+      askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/booking/month_availability", {
+            params: { header, query: { ...place(where), year, month } },
+            signal,
+          }),
+        monthAnswer,
+      ),
+    day: (where, date) =>
+      askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/booking/day_availability", { params: { header, query: { ...place(where), date } }, signal }),
+        dayAnswer(date),
+      ),
+    decode: (token) =>
+      based((base) =>
+        askRefusably(
+          askAtOnce,
+          (rest, { header, signal }) =>
+            rest.GET("/booking/{token}/decode", { params: { header, path: { token } }, signal }),
+          bookingAnswer(base),
+          { 404: ({ says }) => new LinkUnknown({ says }), 410: outdated },
+        ),
+      ),
+    find: (id) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) => rest.GET("/booking/{id}", { params: { header, path: { id } }, signal }),
+          bookingAnswer(base),
+          { 404: unknown },
+        ),
+      ),
+    submit: (request, key) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) =>
+            rest.POST("/booking/submit", {
+              params: { header: { ...header, "Idempotency-Key": key } },
+              body: bookingBody(request),
+              signal,
+            }),
+          bookingAnswer(base),
+          { 409: taken },
+        ),
+      ),
+    reschedule: (id, request, key) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) =>
+            rest.PUT("/booking/{id}", {
+              params: { header: { ...header, "Idempotency-Key": key }, path: { id } },
+              body: bookingBody(request),
+              signal,
+            }),
+          bookingAnswer(base),
+          { 404: unknown, 409: takenOrSettled, 410: outdated },
+        ),
+      ),
+    cancel: (id, token) =>
+      settling((rest, { header, signal }) =>
+        rest.POST("/booking/{id}/cancel", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+      ),
+    confirm: (id, token) =>
+      settling((rest, { header, signal }) =>
+        rest.POST("/booking/{id}/confirm", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+      ),
+    hold: (where, startsAt, previous) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.POST("/booking/hold", {
+            params: { header },
+            body: {
+              ...place(where),
+              ...utcOf(startsAt),
+              ...(previous !== undefined && { previous_hold_id: previous }),
+            },
+            signal,
+          }),
+        holdAnswer,
+        { 409: taken },
+      ),
+    renewHold: (holdId) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.PUT("/booking/hold/{hold_id}", { params: { header, path: { hold_id: holdId } }, signal }),
+        holdAnswer,
+        { 404: () => new HoldEnded({ holdId }) },
+      ),
+    releaseHold: (holdId) =>
+      ask(
+        (rest, { header, signal }) =>
+          rest.DELETE("/booking/hold/{hold_id}", {
+            params: { header, path: { hold_id: holdId } },
+            // The page may be on its way out (IF5).
+            keepalive: true,
+            signal,
+          }),
+        nothing,
+      ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
+  }
+}

@@ -1,0 +1,207 @@
+import { Clock, Effect } from "effect"
+import type { BookingGateway, ChangeFailure, SlotTaken } from "../../application/ports/BookingGateway.ts"
+import type { ProductGateway } from "../../application/ports/ProductGateway.ts"
+import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { Booking, ProductChoice } from "../../domain/booking/Booking.ts"
+import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
+import { type BookingMail, bookingBook, type LinkPurpose, settledOf } from "./bookingBook.ts"
+import { bookingTimes } from "./bookingTimes.ts"
+import { script } from "./script.ts"
+
+/** Whoever keeps the appointments (K1, K4, K5): free times, bookings, links and holds. */
+export interface BookingDesk {
+  readonly bookings: BookingGateway
+  readonly products: ProductGateway
+  /** Free times of half an hour, by their start (UTC, ms), beside those that are there. */
+  readonly offer: (...starts: ReadonlyArray<number>) => void
+  /** Others take them. */
+  readonly take: (...starts: ReadonlyArray<number>) => void
+  readonly list: (...products: ReadonlyArray<ProductChoice>) => void
+  /** Who books from now on. */
+  readonly become: (uuid: string) => void
+  /** Puts a booking there, of whomever it says. */
+  readonly put: (booking: Booking) => void
+  /** A link to a booking as it is now; outdated when it is moved or cancelled, but for the one that cancels. */
+  readonly link: (bookingId: number, purpose?: LinkPurpose) => string
+  /** What the next calls meet, any of them; `lost`: it is done, and the answer is lost. */
+  readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed" | "lost">) => void
+  /** Every hold runs out. */
+  readonly expire: () => void
+  /** How long a time is held, in ms. */
+  readonly holdFor: (ms: number) => void
+  /** Nobody answers the availability any more, or does again. */
+  readonly close: (isClosed: boolean) => void
+  readonly find: (id: number) => Booking | undefined
+  readonly all: () => ReadonlyArray<Booking>
+  /** Requests to book or move, in order, with their keys. */
+  readonly asked: () => ReadonlyArray<{ readonly request: BookingRequest; readonly key: string }>
+  /** Months and dates that were asked for, in order. */
+  readonly looked: () => ReadonlyArray<string>
+  /** Starts of what is held now. */
+  readonly held: () => ReadonlyArray<number>
+  /** Changes that were told to the customer by mail, in order. */
+  readonly mails: () => ReadonlyArray<BookingMail>
+}
+
+const failed = () => new RequestFailed({ status: 503, says: undefined })
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+/** What was found, or the failure that stands in its place. */
+const told = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extract<Found, Error>> =>
+  found instanceof Error ? Effect.fail(found as Extract<Found, Error>) : Effect.succeed(found as Exclude<Found, Error>)
+
+export const bookingDesk = (): BookingDesk => {
+  const answers = script<"answered" | "failed" | "lost">()
+  const book = bookingBook()
+  const times = bookingTimes((startsAt, but) =>
+    book.all().some((booking) => booking.startsAt === startsAt && booking.statusId !== "3" && booking.id !== but),
+  )
+  const byKey = new Map<string, Booking>()
+  const asked: Array<{ readonly request: BookingRequest; readonly key: string }> = []
+  const looked: Array<string> = []
+  let products: ReadonlyArray<ProductChoice> = []
+  let uuid = "00000000-0000-4000-8000-000000000001"
+  let isClosed = false
+
+  /** One call: not done, done, or done and not heard of. */
+  const call = <A, E>(answer: (now: number) => Effect.Effect<A, E>): Effect.Effect<A, E | RequestFailed> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | RequestFailed> => {
+      const next = answers.next() ?? "answered"
+      if (next === "failed") return Effect.fail(failed())
+      times.pass(now)
+      return next === "lost" ? Effect.andThen(answer(now), Effect.fail(failed())) : answer(now)
+    })
+  const looking = <A>(name: string, answer: (now: number) => A): Effect.Effect<A, RequestFailed> =>
+    call((now) => {
+      looked.push(name)
+      return isClosed ? Effect.fail(failed()) : Effect.sync(() => answer(now))
+    })
+
+  const filled = (id: number, request: BookingRequest, owner: string): Booking => ({
+    id,
+    startsAt: request.startsAt,
+    endsAt: times.intervalAt(request.startsAt).endsAt,
+    statusId: "1",
+    calendarUid: `booking-${id}@desk`,
+    version: (book.find(id)?.version ?? 0) + 1,
+    token: undefined,
+    locationId: request.locationId,
+    product: products.find((product) => product.id === request.productId),
+    customer: {
+      uuid: owner,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email: request.email,
+      phone: request.phone || undefined,
+    },
+    comments: request.comments || undefined,
+  })
+
+  /** Under one key it is done once, and answered the same however often it is asked for. */
+  const once = <E>(
+    request: BookingRequest,
+    key: string,
+    make: (now: number) => Effect.Effect<Booking, E>,
+  ): Effect.Effect<Booking, E | RequestFailed> =>
+    call((now) => {
+      asked.push({ request, key })
+      const done = byKey.get(key)
+      if (done !== undefined) return Effect.succeed(done)
+      return Effect.tap(make(now), (made) =>
+        Effect.sync(() => {
+          byKey.set(key, made)
+          times.release(request.holdId)
+        }),
+      )
+    })
+
+  const settle =
+    (statusId: "2" | "3", mail: "confirmed" | "cancelled") =>
+    (id: number, token: string | undefined): Effect.Effect<Booking, ChangeFailure> =>
+      call((now) =>
+        Effect.flatMap(told(book.changeable(id, token, uuid)), (booking): Effect.Effect<Booking, ChangeFailure> => {
+          if (booking.statusId === statusId) return Effect.succeed(booking)
+          const settled = settledOf(booking, now)
+          if (settled !== undefined) return Effect.fail(settled)
+          // Confirming leaves the mail's other links as they are.
+          const version = statusId === "3" ? (booking.version ?? 0) + 1 : booking.version
+          return Effect.sync(() => book.write({ ...booking, statusId, version }, mail))
+        }),
+      )
+
+  return {
+    bookings: {
+      month: (_place, year, month) => {
+        const name = `${year}-${String(month).padStart(2, "0")}`
+        return looking(name, (now) => {
+          const counts = new Map<string, number>()
+          for (const startsAt of times.free(now)) {
+            const date = dateOf(startsAt)
+            if (date.startsWith(name)) counts.set(date, (counts.get(date) ?? 0) + 1)
+          }
+          return [...counts].map(([date, free]) => ({ date, available: true, free, starts: undefined }))
+        })
+      },
+      day: (_place, date) =>
+        looking(date, (now) =>
+          times
+            .free(now)
+            .filter((startsAt) => dateOf(startsAt) === date)
+            .map(times.intervalAt),
+        ),
+      decode: (token) => call(() => told(book.decode(token))),
+      find: (id) => call(() => told(book.own(id, uuid))),
+      submit: (request, key) =>
+        once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
+          const { startsAt, holdId } = request
+          if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
+          return Effect.sync(() => book.write(filled(book.newId(), request, uuid), "booked"))
+        }),
+      reschedule: (id, request, key) =>
+        once(request, key, (now) =>
+          Effect.flatMap(
+            told(book.changeable(id, request.token, uuid)),
+            (booking): Effect.Effect<Booking, SlotTaken | ChangeFailure> => {
+              const { startsAt, holdId, token } = request
+              const settled = settledOf(booking, now)
+              if (settled !== undefined) return Effect.fail(settled)
+              if (!times.isFree(startsAt, { now, holdId, bookingId: id }))
+                return Effect.fail(times.refusal(startsAt, now))
+              return Effect.sync(() => {
+                const moved = book.write(filled(id, request, booking.customer.uuid), "moved")
+                return token === undefined ? moved : { ...moved, token: book.link(id, "reschedule") }
+              })
+            },
+          ),
+        ),
+      cancel: settle("3", "cancelled"),
+      confirm: settle("2", "confirmed"),
+      hold: (_place, startsAt, previous) => call((now) => told(times.hold(startsAt, now, previous))),
+      renewHold: (holdId) => call((now) => told(times.renew(holdId, now))),
+      releaseHold: (holdId) => Effect.sync(() => times.release(holdId)),
+    },
+    products: { products: () => call(() => Effect.sync(() => products)) },
+    offer: (...starts) => times.offer(starts),
+    take: (...starts) => times.take(starts),
+    list: (...listed) => {
+      products = listed
+    },
+    become: (next) => {
+      uuid = next
+    },
+    put: book.put,
+    link: (bookingId, purpose = "reschedule") => book.link(bookingId, purpose),
+    answerNext: answers.add,
+    expire: times.expire,
+    holdFor: times.holdFor,
+    close: (next) => {
+      isClosed = next
+    },
+    find: book.find,
+    all: book.all,
+    asked: () => [...asked],
+    looked: () => [...looked],
+    held: times.held,
+    mails: book.mails,
+  }
+}

@@ -1,0 +1,69 @@
+import { Effect, Queue } from "effect"
+import type { PageSight } from "../../application/ports/PageSight.ts"
+import type { TimeZones } from "../../application/ports/TimeZones.ts"
+
+/** The visitor's eyes on the page, and where the visitor is. */
+export interface SightDesk {
+  readonly sight: PageSight
+  readonly zones: TimeZones
+  /** Looks at the page again; it is seen from then on. */
+  readonly comeBack: () => void
+  /** Puts the page behind another. */
+  readonly lookAway: () => void
+  /** Closes or reloads the page, or puts it aside. */
+  readonly leave: () => void
+  /** Is somewhere else in the world from now on, by an IANA name. */
+  readonly travel: (zone: string) => void
+}
+
+export const sightDesk = (): SightDesk => {
+  let isSeen = true
+  let zone = "Europe/Berlin"
+  const waiting = new Set<() => void>()
+  const returns = new Set<() => void>()
+  const leaves = new Set<() => void>()
+  /** In the life of whoever listens, so that it is that life's clock by which it happens. */
+  const among =
+    (hearers: Set<() => void>) =>
+    (hear: Effect.Effect<void>): Effect.Effect<never> =>
+      Effect.gen(function* () {
+        const words = yield* Queue.unbounded<void>()
+        const tell = () => void Queue.offerUnsafe(words, undefined)
+        return yield* Effect.acquireUseRelease(
+          Effect.sync(() => void hearers.add(tell)),
+          () => Effect.forever(Effect.andThen(Queue.take(words), hear)),
+          () => Effect.sync(() => void hearers.delete(tell)),
+        )
+      })
+  return {
+    sight: {
+      seen: Effect.callback<void>((resume) => {
+        const go = () => resume(Effect.void)
+        if (isSeen) go()
+        else waiting.add(go)
+        return Effect.sync(() => void waiting.delete(go))
+      }),
+      onReturn: among(returns),
+      onLeave: among(leaves),
+    },
+    zones: {
+      own: Effect.sync(() => zone),
+      all: Effect.sync(() => [zone, "Europe/London", "America/New_York", "UTC"]),
+    },
+    comeBack: () => {
+      isSeen = true
+      for (const go of [...waiting]) go()
+      waiting.clear()
+      for (const tell of [...returns]) tell()
+    },
+    lookAway: () => {
+      isSeen = false
+    },
+    leave: () => {
+      for (const tell of [...leaves]) tell()
+    },
+    travel: (next) => {
+      zone = next
+    },
+  }
+}

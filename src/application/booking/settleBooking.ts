@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import type { Booking } from "../../domain/booking/Booking.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { Notices } from "../notice/notices.ts"
+import type { ChangeFailure } from "../ports/BookingGateway.ts"
+import type { ServerClock } from "../ports/ServerClock.ts"
+import { alertFailure } from "./alertFailure.ts"
+import type { KeptLastBooking } from "./lastBooking.ts"
+import type { OpenedBooking, Settling } from "./OpenedBooking.ts"
+import { oneFlight } from "./oneFlight.ts"
+import { takeInHand } from "./takeInHand.ts"
+
+/** What cancelling and confirming share: one request however often it is asked for, an alert when it fails (K7). */
+export const settleBooking = (
+  event: "confirmed" | "cancelled",
+  change: (id: number, token: string | undefined) => Effect.Effect<Booking, ChangeFailure>,
+  { clock, notices, last }: { clock: ServerClock; notices: Notices; last: KeptLastBooking },
+  done: Effect.Effect<void>,
+): ((visit: Visit, opened: OpenedBooking) => Effect.Effect<Settling>) => {
+  const alert = alertFailure(notices)
+  const flight = oneFlight<Settling>()
+  return (visit, { booking: { id }, token }) =>
+    flight(
+      String(id),
+      Effect.gen(function* () {
+        const booking = yield* change(id, token)
+        const opened = takeInHand(visit, booking, token, yield* clock.now)
+        last.set({ event, opened })
+        yield* done
+        return { _tag: "Done", opened } as const
+      }).pipe(
+        Effect.catchTag("BookingSettled", ({ why }) => Effect.succeed({ _tag: "Settled", why } as const)),
+        Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "Failed", why }) as const)),
+      ),
+    )
+}

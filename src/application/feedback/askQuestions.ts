@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import type { Question } from "../../domain/feedback/feedback.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { derived, type Observed, observed, until } from "../observed/Observed.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../ports/FeedbackGateway.ts"
+
+export type QuestionsState =
+  | { readonly _tag: "Loading" }
+  | { readonly _tag: "Asked"; readonly questions: ReadonlyArray<Question> }
+  | { readonly _tag: "Failed"; readonly failure: FeedbackFailure }
+
+/** The questions of one presentation (F1). */
+export interface AskedQuestions {
+  readonly state: Observed<QuestionsState>
+  /** Asks for them once more. */
+  readonly again: () => void
+  /** Reads them, and again in each language that is chosen, until interrupted. */
+  readonly live: Effect.Effect<never>
+}
+
+export type AskQuestions = (presentationId: number, language: Observed<Language>) => AskedQuestions
+
+/** Reads the questions; that they cannot be had keeps nobody from saying the rest. */
+export const askQuestions =
+  (feedback: FeedbackGateway): AskQuestions =>
+  (presentationId, language) => {
+    const state = observed<QuestionsState>({ _tag: "Loading" })
+    const rounds = observed(0)
+    const wish = derived([language, rounds], () => ({ language: language.get(), round: rounds.get() }))
+
+    const read = Effect.suspend(() => {
+      // Those of the other language stay in view until the new ones are there: answers are being written to them.
+      if (state.get()._tag === "Failed") state.set({ _tag: "Loading" })
+      return feedback.questions(presentationId).pipe(
+        Effect.match({
+          onSuccess: (questions): QuestionsState => ({ _tag: "Asked", questions }),
+          onFailure: (failure): QuestionsState => ({ _tag: "Failed", failure }),
+        }),
+        Effect.map(state.set),
+      )
+    })
+
+    return {
+      state,
+      again: () => rounds.set(rounds.get() + 1),
+      live: Effect.gen(function* () {
+        while (true) {
+          const asked = wish.get()
+          const another = until(wish, (now): now is typeof asked => now !== asked)
+          yield* Effect.raceFirst(Effect.andThen(read, Effect.never), another)
+        }
+      }) as Effect.Effect<never>,
+    }
+  }

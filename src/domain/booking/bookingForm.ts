@@ -1,0 +1,65 @@
+import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
+
+/** What a visitor fills in beside the time (K3); what is not given is empty. */
+export interface BookingForm {
+  readonly productId: number | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly comments: string
+  /** The checkbox in the side panel. */
+  readonly consent: boolean
+}
+
+export const emptyBookingForm: BookingForm = {
+  productId: undefined,
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  comments: "",
+  consent: false,
+}
+
+/** Fields that can be wrong, in the order in which the page asks: the focus goes to the first of them. */
+export const bookingFields = ["slot", "firstName", "lastName", "email", "phone", "comments", "consent"] as const
+
+export type BookingField = (typeof bookingFields)[number]
+
+export type BookingProblems = { readonly [Field in BookingField]?: FieldProblem }
+
+/** What the form depends on. */
+export interface BookingTerms {
+  /** The location's flag booking_phone_required (E8). */
+  readonly phoneRequired: boolean
+  /** Whether a time is chosen. */
+  readonly slotChosen: boolean
+}
+
+/** The lengths are the contract's. */
+const rules = ({ phoneRequired }: BookingTerms) =>
+  ({
+    firstName: [required, atMost(100)],
+    lastName: [required, atMost(100)],
+    email: [required, email, atMost(254)],
+    phone: phoneRequired ? [required, phone] : [phone],
+    comments: [atMost(4_000)],
+  }) satisfies Partial<Record<BookingField, ReadonlyArray<Rule>>>
+
+/** What is wrong with a booking's form, field by field; empty: nothing (K3, V1, V2). */
+export const bookingProblems = (form: BookingForm, terms: BookingTerms): BookingProblems => {
+  const problems: { [Field in BookingField]?: FieldProblem } = {}
+  if (!terms.slotChosen) problems.slot = { kind: "required" }
+  const ruled = rules(terms)
+  for (const field of Object.keys(ruled) as Array<keyof typeof ruled>) {
+    const problem = firstProblem(form[field], ...ruled[field])
+    if (problem !== undefined) problems[field] = problem
+  }
+  if (!form.consent) problems.consent = { kind: "required" }
+  return problems
+}
+
+/** Where the focus goes (V2); undefined: nothing is wrong. */
+export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
+  bookingFields.find((field) => problems[field] !== undefined)

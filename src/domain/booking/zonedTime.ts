@@ -1,0 +1,107 @@
+/** YYYY-MM-DD as the calendar on a wall in the zone shows it. */
+export type LocalDate = string
+/** YYYY-MM */
+export type LocalMonth = string
+
+/** An instant as the clock on a wall in a zone shows it. */
+export interface LocalTime {
+  readonly date: LocalDate
+  /** HH:mm */
+  readonly time: string
+  /** What the zone is ahead of UTC then, in minutes. */
+  readonly offsetMinutes: number
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** One for each zone: making a formatter takes about a hundred times as long as asking it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  // Swedish writes year, month, day, hour, minute in this order in every browser; reading parts would take thrice as long.
+  const made = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** Whether the zone database of this browser knows the name. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    // Intl's way of saying no.
+    return false
+  }
+}
+
+/** The wall clock of a zone at an instant (UTC, ms since 1970), by the rules of its own date (decisions K2). */
+export const localOf = (instant: number, zone: string): LocalTime => {
+  const [year = "", month = "", day = "", hour = "", minute = ""] =
+    formatterOf(zone).format(instant).match(/\d+/g) ?? []
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  return {
+    date: `${year.padStart(4, "0")}-${month}-${day}`,
+    time: `${hour}:${minute}`,
+    offsetMinutes: Math.round((wall - Math.floor(instant / minuteMs) * minuteMs) / minuteMs),
+  }
+}
+
+/** The wall clock taken for UTC, in ms since 1970. */
+const wallOf = (date: LocalDate, time: string): number => Date.parse(`${date}T${time}:00Z`)
+
+/**
+ * The instants at which the wall clock shows this: one; none in the hour that is skipped when clocks go forward; two, in order, in
+ * the hour that comes twice when they go back.
+ */
+export const instantsAt = (date: LocalDate, time: string, zone: string): ReadonlyArray<number> => {
+  const wall = wallOf(date, time)
+  const offsets = new Set([wall - dayMs, wall + dayMs].map((near) => localOf(near, zone).offsetMinutes))
+  return [...offsets]
+    .map((offset) => wall - offset * minuteMs)
+    .filter((instant) => {
+      const shown = localOf(instant, zone)
+      return shown.date === date && shown.time === time
+    })
+    .sort((one, other) => one - other)
+}
+
+/** The first instant of a local day, which need not be midnight: there are zones whose clocks change just then. */
+export const startOfDay = (day: LocalDate, zone: string): number => {
+  const wall = wallOf(day, "00:00")
+  // No zone is further from UTC than 14 hours; the day begins between these two.
+  let before = Math.floor((wall - 15 * 60 * minuteMs) / minuteMs)
+  let within = Math.floor((wall + 15 * 60 * minuteMs) / minuteMs)
+  const [midnight] = instantsAt(day, "00:00", zone)
+  if (midnight !== undefined) return midnight
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (localOf(middle * minuteMs, zone).date < day) before = middle
+    else within = middle
+  }
+  return within * minuteMs
+}
+
+/** The date so many days later; earlier when negative. */
+export const daysLater = (day: LocalDate, days: number): LocalDate =>
+  new Date(wallOf(day, "00:00") + days * dayMs).toISOString().slice(0, 10)
+
+/** The UTC dates that a local day overlaps, in order: one or two (decisions K1). */
+export const utcDatesOf = (day: LocalDate, zone: string): ReadonlyArray<string> => {
+  const first = new Date(startOfDay(day, zone)).toISOString().slice(0, 10)
+  const last = new Date(startOfDay(daysLater(day, 1), zone) - 1).toISOString().slice(0, 10)
+  return first === last ? [first] : [first, last]
+}

@@ -1,0 +1,51 @@
+import type { Booking } from "../../src/domain/booking/Booking.ts"
+import type { BookingRequest } from "../../src/domain/booking/BookingRequest.ts"
+import type { BookingForm } from "../../src/domain/booking/bookingForm.ts"
+
+/** A form with nothing wrong in it. */
+export const filledForm: BookingForm = {
+  productId: 11,
+  firstName: "Anneliese",
+  lastName: "Brückner",
+  email: "anneliese.brueckner@post.example",
+  phone: "+49 30 23125 104",
+  comments: "Bitte auch das Panoramadach zeigen.",
+  consent: true,
+}
+
+/** What is sent of it, but for what is said otherwise. */
+export const aRequest = (difference: Partial<BookingRequest> = {}): BookingRequest => ({
+  ...filledForm,
+  locationId: 3,
+  startsAt: Date.UTC(2026, 10, 20, 13),
+  timeZone: "Europe/Berlin",
+  holdId: undefined,
+  token: undefined,
+  referral: { id: undefined, name: undefined, url: undefined },
+  ...difference,
+})
+
+/** A booking of half an hour, but for what is said otherwise. */
+export const aBooking = (difference: Partial<Booking> = {}): Booking => {
+  const startsAt = difference.startsAt ?? Date.UTC(2026, 10, 20, 13)
+  return {
+    id: 905,
+    startsAt,
+    endsAt: startsAt + 1_800_000,
+    statusId: "1",
+    version: 1,
+    calendarUid: undefined,
+    token: undefined,
+    locationId: 1,
+    product: undefined,
+    customer: {
+      uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7",
+      firstName: "Anneliese",
+      lastName: "Brückner",
+      email: "anneliese.brueckner@post.example",
+      phone: undefined,
+    },
+    comments: undefined,
+    ...difference,
+  }
+}

@@ -1,0 +1,96 @@
+import { slotOf, slotsOn } from "../../src/domain/booking/slot.ts"
+import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/ScheduleSnapshot.ts"
+
+const nothing = (): void => {}
+const zone = "Europe/Berlin"
+const halfHourMs = 1_800_000
+
+/** Free times from an instant on, each half an hour long. `start`: ISO 8601. */
+export const someSlots = (start: string, count: number, where = zone) =>
+  Array.from({ length: count }, (_, index) => {
+    const startsAt = Date.parse(start) + index * halfHourMs
+    return slotOf({ id: undefined, startsAt, endsAt: startsAt + halfHourMs }, where)
+  })
+
+const open = new Map<string, number | undefined>([
+  ["2026-07-14", 9],
+  ["2026-07-15", 1],
+  ["2026-07-16", undefined],
+  ["2026-07-17", 12],
+  ["2026-07-20", 24],
+  ["2026-07-21", 5],
+  ["2026-07-27", 24],
+])
+
+/** A form that nobody has filled in. */
+export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => ({
+  values: {
+    productId: undefined,
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    comments: "",
+    consent: false,
+  },
+  write: nothing,
+  chooseModel: nothing,
+  agree: nothing,
+  phoneRequired: false,
+  problems: {},
+  refusals: 0,
+  submit: nothing,
+  failure: undefined,
+  ...difference,
+})
+
+/** The calendar page in July 2026 in Berlin, on Friday the 10th, before anything is chosen. */
+export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule => ({
+  kind: "open",
+  zone: {
+    zone,
+    own: zone,
+    all: ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", zone, "Pacific/Auckland", "UTC"],
+    choose: nothing,
+  },
+  days: {
+    month: "2026-07",
+    today: "2026-07-10",
+    last: "2027-07-31",
+    chosen: undefined,
+    open,
+    problem: undefined,
+    retry: nothing,
+    show: nothing,
+    choose: nothing,
+    lookAt: nothing,
+  },
+  slots: { kind: "closed" },
+  chosen: undefined,
+  hold: { kind: "none" },
+  taken: undefined,
+  models: {
+    all: [
+      { id: 1, brand: "Livid", model: "Meridian", imageUrl: undefined },
+      { id: 2, brand: "Livid", model: "Solstice Grand Touring Long Wheelbase", imageUrl: undefined },
+    ],
+    areMissing: false,
+    hasPictures: true,
+  },
+  form: aForm(),
+  moving: undefined,
+  word: undefined,
+  ...difference,
+})
+
+const times = someSlots("2026-07-14T08:00:00Z", 9)
+
+/** A day is chosen, and its times are open. */
+export const withTimes = (chosen?: number): Pick<OpenSchedule, "days" | "slots" | "chosen"> => ({
+  days: { ...aSchedule().days, chosen: "2026-07-14" },
+  slots: { kind: "open", day: "2026-07-14", slots: times, chosen: times[chosen ?? -1]?.startsAt, choose: nothing },
+  chosen: times[chosen ?? -1],
+})
+
+/** The times of the day on which Berlin sets its clocks back. */
+export const autumnSlots = slotsOn("2026-10-25", someSlots("2026-10-24T23:00:00Z", 7), zone)

@@ -1,0 +1,363 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { pass, run, settled } from "../run.ts"
+import { bookingWorld, halfHourMs, morning } from "./bookingWorld.ts"
+
+describe("The calendar", () => {
+  it("K1 shows the month in view with its open days, and has asked for the next one ahead", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        const { month, today, days } = open.state.get()
+        expect([month, today]).toEqual(["2026-11", "2026-11-20"])
+        expect(days.kind === "known" && [...days.value.keys()]).toEqual(["2026-11-20"])
+        expect(desks.booking.looked()).toEqual(expect.arrayContaining(["2026-11", "2026-12"]))
+        const asked = desks.booking.looked().length
+        open.showMonth("2026-12")
+        expect(open.state.get().days.kind).toBe("known")
+        yield* settled
+        expect(desks.booking.looked().slice(asked)).not.toContain("2026-12")
+      }),
+    ))
+
+  it("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", () =>
+    run(
+      Effect.gen(function* () {
+        const { calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        expect(open.state.get().slots).toBeUndefined()
+        open.chooseDay("2026-12-04")
+        yield* settled
+        const { slots, month } = open.state.get()
+        expect(month).toBe("2026-12")
+        // 23:30 UTC of the day before.
+        expect(slots?.kind === "known" && slots.value.map(({ date, time }) => [date, time])).toEqual([
+          ["2026-12-04", "00:30"],
+        ])
+      }),
+    ))
+
+  it("K1 BK9 says how many times are free once a day has been looked at, and that it is not open when none is", () =>
+    run(
+      Effect.gen(function* () {
+        const { calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        open.showMonth("2026-12")
+        yield* settled
+        const days = () => {
+          const { days } = open.state.get()
+          return days.kind === "known" ? days.value : new Map()
+        }
+        open.chooseDay("2026-12-03")
+        open.lookAt("2026-12-04")
+        yield* settled
+        expect([...days()]).toEqual([
+          ["2026-12-03", 1],
+          ["2026-12-04", 1],
+        ])
+      }),
+    ))
+
+  it("K1 has fetched a day ahead that the visitor looks at: its times are there at once", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        open.lookAt("2026-12-03")
+        yield* settled
+        const asked = desks.booking.looked().filter((name) => name === "2026-12-03").length
+        open.chooseDay("2026-12-03")
+        expect(open.state.get().slots).toMatchObject({ kind: "known", value: [{ time: "10:00" }] })
+        yield* settled
+        expect(desks.booking.looked().filter((name) => name === "2026-12-03")).toHaveLength(asked)
+      }),
+    ))
+
+  it("K1 says that nothing could be asked, and asks again on the visitor's word", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, calendar } = yield* bookingWorld()
+        desks.booking.close(true)
+        const { open } = yield* calendar()
+        open.chooseDay("2026-11-20")
+        yield* settled
+        expect(open.state.get()).toMatchObject({ days: { kind: "failed" }, slots: { kind: "failed" } })
+        const asked = desks.booking.looked().length
+        yield* pass(10_000)
+        expect(desks.booking.looked()).toHaveLength(asked)
+        desks.booking.close(false)
+        open.again()
+        yield* settled
+        expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { kind: "known" } })
+      }),
+    ))
+
+  it("K1 BK5 asks again when the visitor returns, and keeps what it shows meanwhile", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        open.chooseDay("2026-11-20")
+        yield* settled
+        desks.booking.take(today[0] ?? 0)
+        expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
+        const asked = desks.booking.looked().length
+        desks.sight.comeBack()
+        desks.sight.comeBack()
+        expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 4 } })
+        yield* settled
+        const again = desks.booking.looked().slice(asked)
+        expect(new Set(again).size).toBe(again.length)
+        expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 3 } })
+      }),
+    ))
+
+  it("K1 keeps what it shows when asking again fails", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        open.chooseDay("2026-11-20")
+        yield* settled
+        desks.booking.close(true)
+        desks.sight.comeBack()
+        yield* settled
+        expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { value: { length: 4 } } })
+      }),
+    ))
+
+  it("BK5 tells of a chosen time that others have taken meanwhile, and offers the nearest free ones", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* bookingWorld()
+        const { open, slot } = yield* calendar()
+        open.chooseSlot(slot(today[1] ?? 0))
+        yield* settled
+        expect(open.state.get()).toMatchObject({ day: "2026-11-20", chosen: { time: "10:30" }, gone: undefined })
+        desks.booking.take(today[1] ?? 0)
+        desks.sight.comeBack()
+        yield* settled
+        const { chosen, gone, instead } = open.state.get()
+        expect(chosen).toBeUndefined()
+        expect(gone?.time).toBe("10:30")
+        expect(
+          instead
+            .slice(0, 2)
+            .map(({ time }) => time)
+            .sort(),
+        ).toEqual(["10:00", "11:00"])
+        open.chooseSlot(instead[0])
+        expect(open.state.get()).toMatchObject({ gone: undefined, instead: [] })
+      }),
+    ))
+
+  it("BK5 offers the backend's own alternatives where a submit was refused", () =>
+    run(
+      Effect.gen(function* () {
+        const { today, december, calendar } = yield* bookingWorld()
+        const { open, slot } = yield* calendar()
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        open.taken(today[0] ?? 0, [{ id: 7, ...slot(december[0] ?? 0) }])
+        expect(open.state.get()).toMatchObject({
+          chosen: undefined,
+          gone: { time: "10:00" },
+          instead: [{ date: "2026-12-03", time: "10:00" }],
+        })
+      }),
+    ))
+
+  it("K2 keeps the chosen instant when another zone is chosen, and shows it under the day that it is there", () =>
+    run(
+      Effect.gen(function* () {
+        const { december, calendar } = yield* bookingWorld()
+        const { open, slot } = yield* calendar()
+        open.chooseSlot(slot(december[1] ?? 0))
+        expect(open.state.get().chosen).toMatchObject({ date: "2026-12-04", time: "00:30" })
+        open.chooseZone("America/New_York")
+        yield* settled
+        expect(open.state.get()).toMatchObject({
+          day: "2026-12-03",
+          chosen: { startsAt: december[1], date: "2026-12-03", time: "18:30" },
+          slots: { kind: "known", value: { length: 2 } },
+        })
+      }),
+    ))
+
+  it("K1 takes a time out of the list when it has passed", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar()
+        open.chooseDay("2026-11-20")
+        yield* pass(2 * halfHourMs - 60_000)
+        desks.sight.comeBack()
+        yield* settled
+        expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
+        const asked = desks.booking.looked().length
+        yield* pass(60_000)
+        expect(open.state.get().slots).toMatchObject({ value: { length: 3 } })
+        expect(desks.booking.looked()).toHaveLength(asked)
+      }),
+    ))
+
+  it("K5 opens on the month of the booking that is to be moved", () =>
+    run(
+      Effect.gen(function* () {
+        const { december, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar({ moving: december[0] ?? 0 })
+        expect(open.state.get()).toMatchObject({ month: "2026-12", day: undefined, chosen: undefined })
+      }),
+    ))
+
+  it("K3 opens on the time that a draft has kept", () =>
+    run(
+      Effect.gen(function* () {
+        const { december, calendar } = yield* bookingWorld()
+        const { open } = yield* calendar({ chosen: december[0] ?? 0 })
+        expect(open.state.get()).toMatchObject({ month: "2026-12", day: "2026-12-03", chosen: { time: "10:00" } })
+      }),
+    ))
+})
+
+describe("The held time", () => {
+  const holding = Effect.gen(function* () {
+    const world = yield* bookingWorld()
+    world.desks.location.configure({ capabilities: ["holds"] })
+    return world
+  })
+
+  it("IF5 is kept while the form is filled, the one before given back with the next", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, hold, slot } = yield* calendar()
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        expect(hold.state.get()).toMatchObject({ kind: "held", startsAt: today[0], leftMs: 300_000 })
+        open.chooseSlot(slot(today[1] ?? 0))
+        yield* settled
+        expect(desks.booking.held()).toEqual([today[1]])
+        expect(hold.id()).toBeDefined()
+        open.chooseSlot(undefined)
+        yield* settled
+        expect(desks.booking.held()).toEqual([])
+      }),
+    ))
+
+  it("K4 counts down by the backend's clock, is extended, and tells that it has run out", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, hold, slot } = yield* calendar()
+        open.chooseSlot(slot(today[2] ?? 0))
+        yield* settled
+        yield* pass(100_000)
+        expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 200_000 })
+        desks.clock.setAhead(50_000)
+        yield* pass(1_000)
+        expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 149_000 })
+        desks.clock.setAhead(0)
+        hold.extend()
+        yield* settled
+        expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 300_000 })
+        yield* pass(300_000)
+        expect(hold.state.get()).toEqual({ kind: "expired", startsAt: today[2] })
+        hold.extend()
+        yield* settled
+        expect(hold.state.get()).toMatchObject({ kind: "held", startsAt: today[2] })
+      }),
+    ))
+
+  it("BK5 stays chosen and in the list while it is held, though others do not see it any more", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, slot } = yield* calendar()
+        open.chooseSlot(slot(today[2] ?? 0))
+        yield* settled
+        desks.sight.comeBack()
+        yield* settled
+        expect(open.state.get()).toMatchObject({ chosen: { startsAt: today[2] }, gone: undefined })
+        expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
+        yield* pass(301_000)
+        expect(open.state.get()).toMatchObject({ chosen: { startsAt: today[2] }, gone: undefined })
+        expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
+      }),
+    ))
+
+  it("BK5 that somebody else holds already is gone at once", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, hold, slot } = yield* calendar()
+        desks.booking.take(today[0] ?? 0)
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        expect(open.state.get()).toMatchObject({ chosen: undefined, gone: { startsAt: today[0] } })
+        expect(hold.state.get().kind).toBe("none")
+      }),
+    ))
+
+  it("IF5 is given back when the page is left, and taken again when the visitor is back", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, slot } = yield* calendar()
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        desks.sight.leave()
+        yield* settled
+        expect(desks.booking.held()).toEqual([])
+        desks.sight.comeBack()
+        yield* settled
+        expect(desks.booking.held()).toEqual([today[0]])
+      }),
+    ))
+
+  it("IF5 is given back when the calendar is left", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const { open, slot } = yield* calendar()
+            open.chooseSlot(slot(today[0] ?? 0))
+            yield* settled
+            expect(desks.booking.held()).toEqual([today[0]])
+          }),
+        )
+        yield* settled
+        expect(desks.booking.held()).toEqual([])
+      }),
+    ))
+
+  it("K4 is never asked for where the backend has no holds", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* bookingWorld()
+        const { open, hold, slot } = yield* calendar()
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        expect([desks.booking.held(), hold.state.get().kind, hold.id()]).toEqual([[], "none", undefined])
+        expect(open.state.get().chosen?.startsAt).toBe(today[0])
+      }),
+    ))
+
+  it("K4 that cannot be had is no harm: the time stays chosen", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, today, calendar } = yield* holding
+        const { open, hold, slot } = yield* calendar()
+        open.chooseDay("2026-11-20")
+        yield* settled
+        desks.booking.answerNext("failed")
+        open.chooseSlot(slot(today[0] ?? 0))
+        yield* settled
+        expect(hold.state.get().kind).toBe("none")
+        expect(open.state.get().chosen?.startsAt).toBe(today[0])
+        expect(morning).toBeLessThan(today[0] ?? 0)
+      }),
+    ))
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest"
+import { standingOf } from "../../src/domain/booking/Booking.ts"
+import { bookingIntent, intentText, pageOfIntent, readIntentText } from "../../src/domain/booking/bookingAction.ts"
+import { bookingProblems, emptyBookingForm, firstWrong } from "../../src/domain/booking/bookingForm.ts"
+import { type Attempt, draftText, impersonal, isAttempted, readDraftText } from "../../src/domain/booking/draft.ts"
+import { aBooking, aRequest, filledForm } from "../builders/aBooking.ts"
+
+const terms = { phoneRequired: false, slotChosen: true }
+
+describe("The booking form", () => {
+  it("K3 V2 is right with first name, last name, e-mail and consent; model, phone and comments are optional", () => {
+    expect(bookingProblems({ ...filledForm, phone: "", comments: "", productId: undefined }, terms)).toEqual({})
+  })
+
+  it("K3 V2 requires first name, last name, e-mail, consent and a time", () => {
+    const problems = bookingProblems(emptyBookingForm, { ...terms, slotChosen: false })
+    expect(Object.keys(problems).sort()).toEqual(["consent", "email", "firstName", "lastName", "slot"])
+    expect(problems.firstName).toEqual({ kind: "required" })
+  })
+
+  it("K3 E8 requires the phone where the location's flag says so", () => {
+    const form = { ...filledForm, phone: " " }
+    expect(bookingProblems(form, { ...terms, phoneRequired: true })).toEqual({ phone: { kind: "required" } })
+    expect(bookingProblems(form, terms)).toEqual({})
+  })
+
+  it.each(["12345678", "+49 30 231a5", "049/30/23125", "123456789012345678"])("V1 refuses the phone %s", (phone) => {
+    expect(bookingProblems({ ...filledForm, phone }, terms)).toEqual({ phone: { kind: "phone" } })
+  })
+
+  it("V2 refuses what is no e-mail, and what is too long", () => {
+    expect(bookingProblems({ ...filledForm, email: "anna@post" }, terms)).toEqual({ email: { kind: "email" } })
+    expect(bookingProblems({ ...filledForm, firstName: "a".repeat(101) }, terms)).toEqual({
+      firstName: { kind: "atMost", length: 100 },
+    })
+  })
+
+  it("V2 sends the focus to the first wrong field as the page asks for them", () => {
+    expect(firstWrong(bookingProblems(emptyBookingForm, { ...terms, slotChosen: false }))).toBe("slot")
+    expect(firstWrong(bookingProblems({ ...filledForm, email: "", consent: false }, terms))).toBe("email")
+    expect(firstWrong({})).toBeUndefined()
+  })
+})
+
+describe("A booking's link", () => {
+  it.each([
+    ["reschedule", "schedule-presentation"],
+    ["cancel", "scheduled-confirmation"],
+    ["cancel_confirmed", "scheduled-confirmation"],
+    ["confirm", "scheduled-confirmation"],
+  ] as const)("K5 with %s is done on %s", (action, page) => {
+    const intent = bookingIntent({ bookingToken: "t", bookingAction: action })
+    expect(intent).toEqual({ token: "t", action })
+    expect(intent && pageOfIntent(intent)).toBe(page)
+  })
+
+  it("K5 with an action that nobody knows changes nothing by itself: it opens the calendar", () => {
+    expect(bookingIntent({ bookingToken: "t", bookingAction: "delete" })?.action).toBe("reschedule")
+    expect(bookingIntent({ bookingToken: "t", bookingAction: undefined })?.action).toBe("reschedule")
+    expect(bookingIntent({ bookingToken: undefined, bookingAction: "cancel" })).toBeUndefined()
+  })
+
+  it("K5 outlasts a reload as text, and nothing else is read as one", () => {
+    const intent = { token: "a b c", action: "confirm" } as const
+    expect(readIntentText(intentText(intent))).toEqual(intent)
+    for (const text of [undefined, "", "confirm", "confirm ", "delete t"]) expect(readIntentText(text)).toBeUndefined()
+  })
+})
+
+describe("A booking", () => {
+  const ids = { booked: "10", confirmed: "20", cancelled: "30" }
+  const now = Date.UTC(2026, 10, 20, 12)
+  const at = (statusId: string | undefined, startsAt = now + 1) => aBooking({ statusId, startsAt })
+
+  it("K4 E9 is what the settings' booking_interval_statuses call its status", () => {
+    expect(standingOf(at("10"), ids, now)).toBe("booked")
+    expect(standingOf(at("20"), ids, now)).toBe("confirmed")
+    expect(standingOf(at("30"), ids, now)).toBe("cancelled")
+  })
+
+  it("K4 is 1 booked, 2 confirmed, 3 cancelled where the settings say nothing, and booked where its status does not", () => {
+    expect(["1", "2", "3", undefined].map((id) => standingOf(at(id), {}, now))).toEqual([
+      "booked",
+      "confirmed",
+      "cancelled",
+      "booked",
+    ])
+  })
+
+  it("K4 is past from its start on, unless it is cancelled", () => {
+    expect(standingOf(at("2", now), {}, now)).toBe("past")
+    expect(standingOf(at("3", now - 1), {}, now)).toBe("cancelled")
+  })
+})
+
+describe("A draft", () => {
+  const attempt: Attempt = { key: "k-12345678", movingId: undefined, request: aRequest({ holdId: "h1" }) }
+  const kept = {
+    locationId: 3,
+    draft: { form: filledForm, chosen: { startsAt: 1, endsAt: 2 }, movingId: 905 },
+    attempt,
+  }
+
+  it("K3 outlasts a reload as text, and nothing else is read as one", () => {
+    expect(readDraftText(draftText(kept))).toEqual(kept)
+    for (const text of [undefined, "", "{", "[]", "{}", '{"locationId":1,"draft":{}}', '{"locationId":"1"}'])
+      expect(readDraftText(text)).toBeUndefined()
+  })
+
+  it("K3 is read as far as it can be where somebody has written into it", () => {
+    const text = JSON.stringify({ locationId: 3, draft: { form: { firstName: 1, consent: "yes" }, chosen: {} } })
+    expect(readDraftText(text)).toEqual({
+      locationId: 3,
+      draft: { form: emptyBookingForm, chosen: undefined, movingId: undefined },
+      attempt: undefined,
+    })
+  })
+
+  it("E14 holds nothing of who the visitor is without consent", () => {
+    const text = draftText(impersonal(kept))
+    for (const word of [
+      filledForm.firstName,
+      filledForm.lastName,
+      filledForm.email,
+      filledForm.phone,
+      filledForm.comments,
+    ])
+      expect(text).not.toContain(word)
+    expect(impersonal(kept).draft).toMatchObject({ form: { productId: filledForm.productId }, chosen: { startsAt: 1 } })
+  })
+
+  it("K4 asks for the same when nothing but the zone is another", () => {
+    expect(isAttempted(attempt, undefined, aRequest({ holdId: "h1", timeZone: "UTC" }))).toBe(true)
+    expect(isAttempted(attempt, undefined, aRequest({ holdId: undefined }))).toBe(true)
+  })
+
+  it("K4 asks for something else when the form, the time or the booking is another, or a new hold proves it free", () => {
+    expect(isAttempted(attempt, undefined, aRequest({ comments: "Something else" }))).toBe(false)
+    expect(isAttempted(attempt, undefined, aRequest({ startsAt: 5 }))).toBe(false)
+    expect(isAttempted(attempt, 905, aRequest({ holdId: "h1" }))).toBe(false)
+    expect(isAttempted(attempt, undefined, aRequest({ holdId: "h2" }))).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { offline } from "../../src/composition/offline.ts"
+import type { Visit } from "../../src/domain/visit/Visit.ts"
+import { aVisit } from "../builders/aVisit.ts"
+import { settled } from "../run.ts"
+
+/** Friday, 20 November 2026, 08:00 UTC: 09:00 in Berlin. */
+export const morning = Date.UTC(2026, 10, 20, 8)
+export const halfHourMs = 1_800_000
+const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
+
+/** A visitor who may book, and everybody else at their desks; the morning's time stands still. */
+export const bookingWorld = (difference: Partial<Visit> = {}) =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(morning)
+    const world = offline()
+    const { desks } = world
+    desks.booking.become(uuid)
+    // Four on the day itself from 09:00 UTC on, and two in December.
+    const today = [2, 3, 4, 5].map((count) => morning + count * halfHourMs)
+    const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]
+    desks.booking.offer(...today, ...december)
+    desks.booking.list({ id: 11, brand: "Livid", model: "Aurora", imageUrl: undefined })
+    const booking = yield* Effect.promise(() => world.views().booking())
+    const customer = { uuid, consumerTag: undefined, firstName: "Anneliese", lastName: undefined }
+    const visit = aVisit({ customer, ...difference })
+    const calendar = (start: { readonly zone?: string; readonly chosen?: number; readonly moving?: number } = {}) =>
+      Effect.gen(function* () {
+        const hold = yield* booking.holdSlot(visit)
+        const at = (startsAt: number | undefined) =>
+          startsAt === undefined ? undefined : { startsAt, endsAt: startsAt + halfHourMs }
+        const open = yield* booking.findSlots(visit, {
+          zone: start.zone ?? "Europe/Berlin",
+          productId: undefined,
+          chosen: at(start.chosen),
+          moving: at(start.moving),
+          hold,
+        })
+        yield* Effect.forkScoped(open.live)
+        yield* settled
+        return { open, hold, slot: (startsAt: number) => ({ startsAt, endsAt: startsAt + halfHourMs }) }
+      })
+    /** The page loaded anew in the same tab. */
+    const reloaded = Effect.promise(() => world.views().booking())
+    const { notices, visitor } = world.entered
+    return { desks, booking, visit, today, december, calendar, reloaded, notices, visitor }
+  })

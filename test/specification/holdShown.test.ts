@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import type { HoldState, OpenHold } from "../../src/application/booking/Holding.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
+import { holdShown } from "../../src/ui/booking/calendarShown.ts"
+import type { HoldSnapshot } from "../../src/ui/booking/ScheduleSnapshot.ts"
+
+describe("how long a chosen time is still kept", () => {
+  const hold = { extend: () => {}, state: observed<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold
+  const none: HoldSnapshot = { kind: "none" }
+  const left = (leftMs: number, shown = none) =>
+    holdShown({ kind: "held", startsAt: 1, expiresAt: 2, leftMs }, hold, shown)
+
+  it.each([
+    [300_000, 5, false],
+    [240_001, 5, false],
+    [240_000, 4, false],
+    [60_001, 2, false],
+    [60_000, 1, true],
+    [1, 1, true],
+  ])("K4 of %i ms says %i minutes, and that it is the last: %s", (ms, minutes, isEnding) => {
+    expect(left(ms)).toMatchObject({ kind: "held", minutes, isEnding })
+  })
+
+  it("K4 changes nothing from second to second", () => {
+    const shown = left(299_000)
+    expect(left(298_000, shown)).toBe(shown)
+    expect(left(240_000, shown)).not.toBe(shown)
+  })
+
+  it("K4 says that it is over, and nothing where nothing is kept", () => {
+    expect(holdShown({ kind: "expired", startsAt: 1 }, hold, none).kind).toBe("over")
+    for (const kind of ["asking", "taken"] as const) expect(holdShown({ kind, startsAt: 1 }, hold, none)).toEqual(none)
+  })
+})
