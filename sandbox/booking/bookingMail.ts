@@ -1,3 +1,4 @@
+import { whenWords } from "../mail/whenWords.ts"
 import type { BookingEvent } from "../world/events.ts"
 import type { Letter } from "../world/mail.ts"
 import { showroomLink } from "../world/showroomLink.ts"
@@ -6,7 +7,7 @@ import { appointmentFile } from "./appointmentFile.ts"
 import type { Booking } from "./Booking.ts"
 import { bookingMailWords } from "./bookingMailWords.ts"
 import type { LinkTokens } from "./links.ts"
-import { whenWords, zoneOf } from "./whenWords.ts"
+import { zoneOf } from "./zoneOf.ts"
 
 /** What has happened, and what a mail about it needs beside the booking. */
 export interface BookingNews {

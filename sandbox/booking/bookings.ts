@@ -8,6 +8,7 @@ import { type Changes, createChanges } from "./changes.ts"
 import { createHolds, type Holds } from "./holds.ts"
 import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace } from "./intervals.ts"
 import { currentToken, openLink } from "./links.ts"
+import { type MailAgain, mailAgain } from "./mailAgain.ts"
 import { createOffering } from "./offering.ts"
 import { readBooking } from "./readBooking.ts"
 import { once } from "./requests.ts"
@@ -31,6 +32,7 @@ export interface Bookings extends Changes {
   readonly decode: (token: string) => Promise<Booking>
   /** What takes the place of a token by which the booking was moved. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
+  readonly mailAgain: MailAgain
 }
 
 export interface BookingsParts extends CarryingOutParts {
@@ -97,5 +99,6 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
     },
     decode: async (token) => readBooking(db, (await openLink(db, token)).id),
     newToken: ({ booking }) => currentToken(db, booking),
+    mailAgain: mailAgain(parts),
   }
 }

@@ -5,8 +5,7 @@ import type { World } from "../world/World.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
 import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
-import { assertLink } from "./links.ts"
-import { readBooking } from "./readBooking.ts"
+import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
 import { once } from "./requests.ts"
 
 /** What can be done to a booking that there is, by who booked or by whoever holds a link's token (K4, K5). */
@@ -20,19 +19,9 @@ export interface Changes {
 }
 
 export const createChanges = ({ clock }: World, carryOut: CarryOut): Changes => {
-  /** The booking's row, locked: changes to one booking come one after the other. */
-  const locked = async ({ tx, asker }: Step, id: number, token: string | undefined) => {
-    const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update")
-    if (row && token !== undefined) await assertLink(tx, token, row)
-    if (!row || (token === undefined && row.customerId !== asker.customer.id)) throw refused(404, "booking_unknown")
-    return row
-  }
-
-  const ahead = async ({ tx }: Step, id: number): Promise<Booking> => {
-    const found = await readBooking(tx, id)
-    if (found.interval.startsAt.getTime() <= clock.now()) throw refused(409, "booking_past")
-    return found
-  }
+  const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
+    lockedBooking(tx, id, { customer, token })
+  const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
 
   const moved = async (step: Step, id: number, form: BookingForm): Promise<number> => {
     const { tx, asker, claim, tell } = step

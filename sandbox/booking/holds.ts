@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm"
+import { and, eq, gt, sql } from "drizzle-orm"
 import { refused } from "../world/Refused.ts"
 import { randomName } from "../world/random.ts"
 import { holds } from "../world/tables/bookings.ts"
@@ -25,15 +25,21 @@ export interface HoldForm {
 export interface Holds {
   /** Taking the next one releases the previous one, or each slot looked at would stay blocked. Refused: 409, 400. */
   readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
-  /** Refused: 404 when it is not this customer's or has run out. */
+  /** Not beyond half an hour from when it was taken. Refused: 404 when it is not this customer's or has run out. */
   readonly renew: (customer: Customer, holdId: string) => Promise<Hold>
   /** Nothing happens when there is none. */
   readonly release: (customer: Customer, holdId: string) => Promise<void>
 }
 
+/** However often it is renewed, a hold ends so many minutes after it was taken: else one visitor keeps a time from all others. */
+const mostMinutes = 30
+
 export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds => {
-  const expiry = () => new Date(clock.now() + holdSeconds * 1000)
+  const expiry = (takenAt: Date) =>
+    new Date(Math.min(clock.now() + holdSeconds * 1000, takenAt.getTime() + mostMinutes * 60_000))
   const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))
+  const current = (customer: Customer) =>
+    and(eq(holds.customerId, customer.id), gt(holds.expiresAt, new Date(clock.now())))
 
   return {
     take: (customer, form) =>
@@ -43,8 +49,14 @@ export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds =>
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
         const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
+        // Who takes what is held already goes on holding it; its time does not begin anew.
+        const [before] = await tx
+          .select({ takenAt: holds.takenAt })
+          .from(holds)
+          .where(and(current(customer), eq(holds.intervalId, interval.id)))
         if (form.previous_hold_id) await tx.delete(holds).where(own(customer, form.previous_hold_id))
-        const values = { holdId: randomName(15), customerId: customer.id, expiresAt: expiry() }
+        const takenAt = before?.takenAt ?? new Date(clock.now())
+        const values = { holdId: randomName(15), customerId: customer.id, takenAt, expiresAt: expiry(takenAt) }
         await tx
           .insert(holds)
           .values({ intervalId: interval.id, ...values })
@@ -52,10 +64,11 @@ export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds =>
         return values
       }),
     renew: async (customer, holdId) => {
+      const until = new Date(clock.now() + holdSeconds * 1000).toISOString()
       const [renewed] = await db
         .update(holds)
-        .set({ expiresAt: expiry() })
-        .where(and(own(customer, holdId), gt(holds.expiresAt, new Date(clock.now()))))
+        .set({ expiresAt: sql`least(${until}::timestamptz, ${holds.takenAt} + make_interval(mins => ${mostMinutes}))` })
+        .where(and(own(customer, holdId), current(customer)))
         .returning()
       if (!renewed) throw refused(404, "hold_unknown")
       return renewed

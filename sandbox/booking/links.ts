@@ -23,6 +23,18 @@ export const writeLinks = async (tx: Db, { id, version }: BookingRow, now: numbe
   return tokens
 }
 
+/** The tokens of the newest mail about the version that the booking has now; fresh ones where there are none yet. */
+export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promise<LinkTokens> => {
+  const found = await tx
+    .select()
+    .from(bookingLinks)
+    .where(and(eq(bookingLinks.bookingId, booking.id), eq(bookingLinks.version, booking.version)))
+    .orderBy(desc(bookingLinks.createdAt))
+  const of = (purpose: LinkPurpose) => found.find((link) => link.purpose === purpose)?.token
+  const [confirm, reschedule, cancel] = [of("confirm"), of("reschedule"), of("cancel")]
+  return confirm && reschedule && cancel ? { confirm, reschedule, cancel } : writeLinks(tx, booking, now)
+}
+
 /** The token that holds now, for whoever has moved the booking by one that is outdated since. */
 export const currentToken = async (db: Db, { id, version }: BookingRow): Promise<string | undefined> => {
   const [link] = await db

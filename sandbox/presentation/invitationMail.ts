@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { calendarFile } from "../mail/calendarFile.ts"
+import { momentWords } from "../mail/whenWords.ts"
 import type { Letter } from "../world/mail.ts"
 import { showroomLink } from "../world/showroomLink.ts"
 import type { Customer } from "../world/tables/people.ts"
@@ -35,6 +36,8 @@ const uidOf = (token: string): string => `${createHash("sha256").update(token).d
 /** The mail that brings an invited customer back in; its link bears the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
   readonly presentation: PresentationRow
+  /** The location's (IANA name): how a guest's own is called nobody knows. */
+  readonly timeZone: string
   readonly token: string
   readonly customer: Customer
   readonly language: "en" | "de"
@@ -43,13 +46,9 @@ export const invitationMail = (invitation: {
   /** ms since 1970. */
   readonly now: number
 }): Letter => {
-  const { presentation, token, customer, language, showroomUrl, organiserEmail, now } = invitation
+  const { presentation, timeZone, token, customer, language, showroomUrl, organiserEmail, now } = invitation
   const say = words[language]
-  const when = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Berlin",
-  }).format(presentation.startsAt)
+  const when = momentWords(presentation.startsAt, timeZone, language)
   const page = presentation.typeId === 3 ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {
     presentation_id: presentation.id,

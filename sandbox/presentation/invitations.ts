@@ -4,6 +4,7 @@ import type { Events } from "../world/events.ts"
 import type { Mail } from "../world/mail.ts"
 import { randomSecret, randomTag } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
+import { locations } from "../world/tables/places.ts"
 import { attendances, consents, invitations } from "../world/tables/presentations.ts"
 import type { Urls } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
@@ -97,16 +98,17 @@ export const createInvitations = ({ world, streams, events, mail, organiserEmail
     resend: async (presentationId, email, language, urls) => {
       const presentation = await presentationOf(world, presentationId)
       const known = await db
-        .select({ token: invitations.token, customer: customers })
+        .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
         .from(invitations)
+        .innerJoin(locations, eq(locations.id, presentation.locationId))
         .innerJoin(customers, eq(customers.id, invitations.customerId))
         .where(
           and(eq(invitations.presentationId, presentationId), eq(sql`lower(${customers.email})`, email.toLowerCase())),
         )
-      for (const { token, customer } of known) {
+      for (const invited of known) {
         const { showroomUrl } = urls
         const now = clock.now()
-        await mail.put(invitationMail({ presentation, token, customer, language, showroomUrl, organiserEmail, now }))
+        await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
       }
     },
     attend: async (presentationId, customer, name) => {

@@ -2,6 +2,7 @@ import type { Asker, BookingForm } from "../booking/Booking.ts"
 import { placeOf } from "../booking/bookingForm.ts"
 import type { Hold, HoldForm } from "../booking/holds.ts"
 import { instantOf, utcDate } from "../booking/intervals.ts"
+import { TooSoon } from "../booking/mailAgain.ts"
 import { Refused } from "../world/Refused.ts"
 import { bookingAnswer, intervalAnswer } from "./bookingAnswer.ts"
 import { type Call, type Chapter, done, ok } from "./Call.ts"
@@ -98,6 +99,15 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)))),
     bookingConfirm: async (call) =>
       ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)))),
+    bookingMail: async (call) => {
+      try {
+        await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
+      } catch (failure) {
+        if (failure instanceof TooSoon) call.reply.header("retry-after", failure.seconds)
+        throw failure
+      }
+      return done
+    },
     booking: async ({ path, customer }) => ok(bookingAnswer(await bookings.find(customer(), Number(path.id)))),
   }
 }

@@ -60,6 +60,10 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
     en: "This link is outdated: the appointment has changed since.",
     de: "Dieser Link ist überholt: Der Termin wurde seither geändert.",
   },
+  mail_too_soon: {
+    en: "The e-mail has only just been sent. Please wait a minute.",
+    de: "Die E-Mail wurde gerade erst gesendet. Bitte warten Sie eine Minute.",
+  },
   idempotency_key_reused: {
     en: "This key belongs to another booking.",
     de: "Dieser Schlüssel gehört zu einer anderen Buchung.",

@@ -27,5 +27,5 @@ export const configJson = ({ applicationName, websocketLink, hostOrigins }: Depl
   videoPlayer: { webinar: "webrtc", oneToMany: "webrtc" },
   hostOrigins,
   supportTimeZone: "Europe/Berlin",
-  capabilities: ["holds", "leave", "files", "publish", "feedback"],
+  capabilities: ["holds", "leave", "files", "publish", "feedback", "booking_mail"],
 })

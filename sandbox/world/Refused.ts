@@ -24,6 +24,7 @@ export type RefusalCode =
   | "booking_past"
   | "link_unknown"
   | "link_outdated"
+  | "mail_too_soon"
   | "idempotency_key_reused"
   | "hold_unknown"
   | "interval_taken"

@@ -13,6 +13,7 @@ import { listProducts } from "../application/booking/listProducts.ts"
 import { openBooking } from "../application/booking/openBooking.ts"
 import { rescheduleBooking } from "../application/booking/rescheduleBooking.ts"
 import { scheduleElsewhere } from "../application/booking/scheduleElsewhere.ts"
+import { sendMailAgain } from "../application/booking/sendMailAgain.ts"
 import { submitBooking } from "../application/booking/submitBooking.ts"
 import type { BookingGateway } from "../application/ports/BookingGateway.ts"
 import type { CalendarFiles } from "../application/ports/CalendarFiles.ts"
@@ -60,6 +61,7 @@ const viewToken: TokensOf<BookingViews> = {
   openBooking: token("openBooking"),
   cancelBooking: token("cancelBooking"),
   confirmBooking: token("confirmBooking"),
+  sendMailAgain: token("sendMailAgain"),
   lastBooking: token("lastBooking"),
   scheduleElsewhere: token("scheduleElsewhere"),
   calendarFiles: token("calendarFiles view"),
@@ -100,6 +102,7 @@ const views: RecipesOf<BookingViews> = {
   openBooking: recipe(openBooking, port.bookings, housePort.clock, entrance.notices),
   cancelBooking: recipe(cancelBooking, port.bookings, housePort.clock, entrance.notices, part.keptLast, entrance.host),
   confirmBooking: recipe(confirmBooking, port.bookings, housePort.clock, entrance.notices, part.keptLast),
+  sendMailAgain: recipe(sendMailAgain, port.bookings, entrance.config, entrance.notices),
   lastBooking: recipe((kept: KeptLastBooking): BookingViews["lastBooking"] => kept, part.keptLast),
   scheduleElsewhere: recipe(scheduleElsewhere, entrance.page, viewToken.bookingLink),
   calendarFiles: recipe((files: CalendarFiles) => files, port.calendarFiles),

@@ -178,6 +178,24 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
       expect(await free()).toContain(starts[1])
     })
 
+    it("K4 BK7 writes the newest mail once more, and not again at once, and no link becomes outdated by it", async () => {
+      const { id } = await booked(1)
+      const move = await stage.linkOf(id, "reschedule")
+      const before = await stage.mails()
+      await run(stage.bookings.sendMailAgain(id, undefined))
+      expect(await stage.mails()).toBe(before + 1)
+      expect(await failureOf(stage.other.sendMailAgain(id, move))).toMatchObject({ _tag: "MailTooSoon" })
+      expect(await run(stage.other.decode(move))).toMatchObject({ id, version: 1 })
+      expect(await stage.mails()).toBe(before + 1)
+      const next = await booked(2)
+      expect(await failureOf(stage.other.sendMailAgain(next.id, undefined))).toMatchObject({ _tag: "BookingUnknown" })
+      await run(stage.bookings.cancel(next.id, undefined))
+      expect(await failureOf(stage.bookings.sendMailAgain(next.id, undefined))).toMatchObject({
+        _tag: "BookingSettled",
+        why: "cancelled",
+      })
+    })
+
     it("K4 does nothing more to a booking that is cancelled", async () => {
       const { id } = await booked(1)
       await run(stage.bookings.cancel(id, undefined))

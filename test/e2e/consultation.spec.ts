@@ -119,7 +119,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
     await look("feedback")
     await frame.getByRole("radio", { name: /4/ }).check({ force: true })
-    await frame.getByRole("textbox").fill("Calm and clear. Übersichtlich.")
+    await frame.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear. Übersichtlich.")
     await frame.getByRole("button", { name: "Send feedback" }).click()
     await frame.getByRole("heading", { name: /thank you/i }).waitFor()
     await look("thanks")

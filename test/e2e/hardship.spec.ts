@@ -55,7 +55,7 @@ describe("a visitor in hardship", () => {
     await say(visitor, "bye")
     const frame = visitor.page.frameLocator("iframe")
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
-    await frame.getByRole("textbox").fill("Still here.")
+    await frame.getByRole("textbox", { name: "What should we know?" }).fill("Still here.")
     await frame.getByRole("button", { name: "Send feedback" }).click()
     await frame.getByRole("heading", { name: /thank you/i }).waitFor()
     expect(visitor.complaints.all).toEqual([])

@@ -278,7 +278,7 @@ describe("a dealer's page and the showroom in it", () => {
       await say(visitor, "Thank you, bye")
       const frame = visitor.page.frameLocator("iframe")
       await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
-      await frame.getByRole("textbox").fill("All of it went well.")
+      await frame.getByRole("textbox", { name: "What should we know?" }).fill("All of it went well.")
       await frame.getByRole("button", { name: "Send feedback" }).click()
       await frame.getByRole("heading", { name: /thank you/i }).waitFor()
       await expect.poll(() => visitor.page.getByRole("log").textContent()).toMatch(/"picked_up"[\s\S]*"ended"/)

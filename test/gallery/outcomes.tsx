@@ -1,6 +1,4 @@
 import { ErrorPage } from "../../src/ui/components/ErrorPage.tsx"
-import { FeedbackScreen } from "../../src/ui/feedback/FeedbackScreen.tsx"
-import type { FeedbackSnapshot } from "../../src/ui/feedback/FeedbackSnapshot.ts"
 import { CompletedScreen } from "../../src/ui/presentation/CompletedScreen.tsx"
 import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen.tsx"
 import { NoModeratorScreen } from "../../src/ui/queue/NoModeratorScreen.tsx"
@@ -8,17 +6,6 @@ import { DeclinedScreen } from "../../src/ui/terms/DeclinedScreen.tsx"
 import { TermsScreen } from "../../src/ui/terms/TermsScreen.tsx"
 import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"
-
-const asking: Extract<FeedbackSnapshot, { readonly kind: "asking" }> = {
-  kind: "asking",
-  rating: 4,
-  rate: nothing,
-  review: "Calm, clear, and she knew the car.",
-  write: nothing,
-  submit: nothing,
-  problem: undefined,
-}
-const feedback = (snapshot: FeedbackSnapshot): Piece => ({ screen: <FeedbackScreen viewModel={still(snapshot)} /> })
 
 const clause =
   "The consultation is a live transmission of picture and sound from the showroom to you. Your own camera stays off unless you switch it on."
@@ -38,16 +25,13 @@ export const outcomes: Readonly<Record<string, Piece>> = {
     screen: <TermsScreen viewModel={still({ kind: "asked", sections, agree: nothing, decline: nothing } as const)} />,
   },
   "terms/declined": { screen: <DeclinedScreen viewModel={still({ kind: "declined", back: nothing } as const)} /> },
-  "feedback/asking": feedback(asking),
-  "feedback/empty": feedback({ ...asking, rating: undefined, review: "", problem: "empty" }),
-  "feedback/sending": feedback({ ...asking, submit: undefined }),
-  "feedback/failed": feedback({ ...asking, problem: unanswered }),
-  "feedback/thanked": feedback({ kind: "thanked" }),
   "completed/ended": { screen: <CompletedScreen viewModel={still(ended)} /> },
   "completed/cancelled": { screen: <CompletedScreen viewModel={still({ ...ended, cancelled: true })} /> },
   "invitation/invalid": { screen: <ResendInviteScreen /> },
   "moderator/none": {
-    screen: <NoModeratorScreen scheduleUrl="https://dealer.example/appointments" onCancel={nothing} />,
+    screen: (
+      <NoModeratorScreen scheduleUrl="https://dealer.example/appointments" bookLink={undefined} onCancel={nothing} />
+    ),
   },
   "error/missing": { screen: <ErrorPage problem={{ _tag: "PageMissing" }} /> },
   "error/request": { screen: <ErrorPage problem={unanswered} retry={nothing} /> },

@@ -1,5 +1,3 @@
-import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
-import { ScheduleScreen } from "../../src/ui/booking/ScheduleScreen.tsx"
 import { AttendScreen } from "../../src/ui/presentation/AttendScreen.tsx"
 import type { AttendSnapshot } from "../../src/ui/presentation/AttendSnapshot.ts"
 import { PresentationFacts } from "../../src/ui/presentation/PresentationFacts.tsx"
@@ -68,8 +66,6 @@ const invitation = (difference: Partial<ResendSnapshot> = {}): Piece => ({
   screen: <ResendInviteScreen facts={<PresentationFacts {...shows} />} box={resend(difference)} />,
 })
 
-const support = { timeZone: "Europe/Berlin", open: true }
-
 export const rooms: Readonly<Record<string, Piece>> = {
   "waitingRoom/connecting": room({ kind: "connecting" }),
   "waitingRoom/hours": room(calm),
@@ -93,9 +89,4 @@ export const rooms: Readonly<Record<string, Piece>> = {
   "invitation/sending": invitation({ send: undefined }),
   "invitation/sent": invitation({ outcome: "sent" }),
   "invitation/notSent": invitation({ outcome: "notSent" }),
-  "schedule/elsewhere": {
-    screen: <ScheduleScreen scheduleUrl="https://dealer.example/appointments" homeHref="/" support={support} />,
-  },
-  "schedule/none": { screen: <ScheduleScreen scheduleUrl={undefined} homeHref="/" support={support} /> },
-  "booked/shell": { screen: <BookingResultScreen scheduleUrl={undefined} homeHref="/" /> },
 }

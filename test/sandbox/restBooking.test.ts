@@ -212,6 +212,29 @@ describe("a hold", () => {
     expect((await hold(other, slot)).status).toBe(200)
   })
 
+  it("K4 BK5 is renewed for half an hour in all, and taking the same time again does not begin that anew", async () => {
+    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [slot] = await slots("2027-06-18", 1)
+    const takenAt = world.clock.now()
+    let path = `/booking/hold/${(await hold(owner, slot)).at("hold_id")}`
+    for (let minutes = 4; minutes <= 24; minutes += 4) {
+      world.clock.advance(240_000)
+      expect((await owner.ask("PUT", path)).at("expires_at")).toBe(new Date(world.clock.now() + 300_000).toISOString())
+    }
+    world.clock.advance(240_000)
+    const last = new Date(takenAt + 30 * 60_000).toISOString()
+    expect((await owner.ask("PUT", path)).at("expires_at")).toBe(last)
+    for (const more of [{}, { previous_hold_id: path.split("/").at(-1) }]) {
+      const again = await hold(owner, slot, more)
+      expect(again.at("expires_at")).toBe(last)
+      path = `/booking/hold/${again.at("hold_id")}`
+    }
+    world.clock.advance(120_001)
+    const ended = await owner.ask("PUT", path)
+    expect([ended.status, ended.at("code")]).toEqual([404, "hold_unknown"])
+    expect((await hold(other, slot)).at("expires_at")).toBe(new Date(world.clock.now() + 300_000).toISOString())
+  })
+
   it("K4 is given back by the next one, or by hand, but not by a stranger", async () => {
     const [owner, other] = [await world.visitor(), await world.visitor()]
     const [first, second] = await slots("2027-06-16", 2)

@@ -161,11 +161,22 @@ describe("a visitor without a network, from page to page", () => {
     const submit = await screen.findByRole("button", { name: /send|submit/i })
     await userEvent.click(submit)
     expect(await screen.findByText("You can't submit an empty feedback form")).toBeDefined()
-    await userEvent.type(screen.getByRole("textbox"), "Very kind.")
+    await userEvent.click(screen.getByRole("radio", { name: "5 stars" }))
+    await userEvent.type(screen.getByRole("textbox", { name: "What should we know?" }), "Very kind.")
     await userEvent.click(submit)
     await expect
       .poll(() => desks.feedback.taken())
-      .toEqual([{ presentationId: 77, rating: undefined, review: "Very kind." }])
+      .toMatchObject([{ presentationId: 77, rating: 5, review: "Very kind." }])
+  })
+
+  it("R8 F1 is sent from the feedback on a presentation without an invitation to resend-invite after 1 s", async () => {
+    const openedAt = Date.now()
+    const { router } = await openAt("/webinar/feedback?presentation_id=9&location_id=3", ({ feedback }) =>
+      feedback.answerNextQuestions("refused"),
+    )
+    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/resend-invite")
+    expect(Date.now() - openedAt).toBeGreaterThanOrEqual(990)
+    expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
   })
 
   it("R8 is sent from a presentation without an invitation to resend-invite after 1 s, with the ids kept", async () => {

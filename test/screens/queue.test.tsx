@@ -202,17 +202,21 @@ describe("the queue's other way", () => {
 })
 
 describe("the page without a moderator", () => {
-  it("Q5 offers an appointment or to cancel; without a page for it, only to cancel", async () => {
+  it("Q5 K8 offers an appointment, on the location's own page or in the own calendar, or to cancel", async () => {
     const cancelled = counted()
-    const page = await shown(<NoModeratorScreen scheduleUrl="https://dealer.example/book" onCancel={cancelled.call} />)
+    const ownCalendar = <i>own</i>
+    const page = await shown(
+      <NoModeratorScreen scheduleUrl="https://dealer.example/book" bookLink={ownCalendar} onCancel={cancelled.call} />,
+    )
     expect(screen.getByRole("link", { name: "Book an appointment" })).toHaveProperty(
       "href",
       "https://dealer.example/book",
     )
+    expect(screen.queryByText("own")).toBeNull()
     expect(await faults(page)).toEqual([])
     page.unmount()
-    await shown(<NoModeratorScreen scheduleUrl={undefined} onCancel={cancelled.call} />)
-    expect(screen.queryByRole("link")).toBeNull()
+    await shown(<NoModeratorScreen scheduleUrl={undefined} bookLink={ownCalendar} onCancel={cancelled.call} />)
+    expect(screen.getByText("own")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
     expect(cancelled.calls).toHaveLength(1)
   })

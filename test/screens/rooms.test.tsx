@@ -104,7 +104,8 @@ describe("the model that the host page presents", () => {
 describe("a visitor who opens a page of booking or the stream test", () => {
   it.each([
     ["/schedule-presentation", "Book an appointment"],
-    ["/scheduled-confirmation?booking_id=7", "Your appointment"],
+    ["/scheduled-confirmation", "Your appointment"],
+    ["/scheduled-confirmation?booking_id=7", "This appointment cannot be found"],
     ["/stream-test", "Stream test"],
   ])("R1 finds %s", async (address, heading) => {
     await openAt(address)

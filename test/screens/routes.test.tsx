@@ -186,6 +186,65 @@ describe("a visitor who arrives with a presentation", () => {
     await waitFor(() => expect(addressOf(router)).toBe("/webinar/attend?location_id=3&presentation_id=7"))
   })
 
+  it.each([
+    ["/webinar/7", { kind: "webinar", attending: false }, "/webinar/attend"],
+    ["/webinar/7", { kind: "webinar", status: "scheduled" }, "/webinar/waiting-room"],
+    ["/presentations/7", { kind: "webinar", attending: false }, "/webinar/attend"],
+    ["/presentations/7", { status: "ended" }, "/presentation-completed"],
+  ] as const)(
+    "R11 Q4 C3 T8 sees nothing of %s, not even its terms, where %j leads to %s",
+    async (entry, difference, path) => {
+      const painted = new Set<string>()
+      const observer = new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll("main h1")) painted.add(textContent)
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+      const { router } = await opensWith(entry, { consentGiven: false, name: "A quiet hour", ...difference })
+      await waitFor(() => expect(router.history.location.pathname).toBe(path))
+      await screen.findByRole("heading", { level: 1 })
+      observer.disconnect()
+      expect([...painted]).not.toContain(en.terms.title)
+      expect([...painted]).not.toContain(en.queue.title)
+      expect(painted.size).toBe(1)
+    },
+  )
+
+  it.each([
+    ["is there", "answered", () => screen.findByRole("region", { name: "Video" })],
+    ["cannot be read", "failed", () => screen.findByText("System error")],
+  ] as const)("R11 N3 asks once for a presentation that %s", async (_name, answer, seen) => {
+    const { desks } = await openAt("/presentations/7", ({ presentation }) => {
+      presentation.put(consultation())
+      presentation.answerNext(answer)
+    })
+    expect(await seen()).toBeDefined()
+    expect(desks.presentation.found()).toEqual([7])
+  })
+
+  it("Q7 Q4 R2 is called to a webinar without a name yet, and is asked for it on the webinar's own page alone", async () => {
+    const { desks, router } = await openAt("/queue", ({ presentation }) =>
+      presentation.put(consultation({ kind: "webinar", attending: false, consentGiven: false })),
+    )
+    await agree()
+    await screen.findByText("You're next.", { selector: "p[class*=sentence]" })
+    const painted = new Set<string>()
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector("main h1")?.textContent
+      painted.add(`${router.history.location.pathname} ${heading}`)
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    desks.broker.deliver(desks.queue.registered()[0]?.queueName ?? "", {
+      _tag: "PresentationCalled",
+      presentationId: 7,
+    })
+    await waitFor(() => expect(router.history.location.pathname).toBe("/webinar/attend"), { timeout: 5_000 })
+    expect(await screen.findByRole("heading", { name: en.attend.title })).toBeDefined()
+    observer.disconnect()
+    expect([...painted].filter((each) => /^\/(presentations|webinar)\/7 /.test(each) && each.includes("name"))).toEqual(
+      [],
+    )
+  })
+
   it.each(["/presentations/9", "/waiting-room?presentation_id=9", "/presentation-completed?presentation_id=9"])(
     "R8 is sent from %s to resend-invite when not invited, with both ids, and not before 1000 ms",
     async (entry) => {
@@ -225,12 +284,12 @@ describe("a visitor who changes the language", () => {
 
   it("L5 L4 keeps the page, its parameters and what is typed, and the choice", async () => {
     const { router, desks } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
-    const review = await screen.findByRole("textbox")
+    const review = await screen.findByRole("textbox", { name: en.feedback.review })
     await userEvent.type(review, "Very kind")
     const wasLost = watched(review)
     await choose("Deutsch")
     await waitFor(() => expect(addressOf(router)).toBe("/de/feedback?presentation_id=77&location_id=4&proto=hls"))
-    expect(screen.getByRole("textbox")).toBe(review)
+    expect(screen.getByRole("textbox", { name: de.feedback.review })).toBe(review)
     expect(review).toHaveProperty("value", "Very kind")
     expect(wasLost()).toBe(false)
     expect(document.documentElement.lang).toBe("de")
@@ -336,7 +395,7 @@ describe("a page whose code is gone from the server", () => {
     const asked: Array<boolean> = []
     let isGone = false
     const opened = await openedOtherwise(address, ({ texts }) => ({
-      texts: { ...texts, complete: () => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete()) },
+      texts: { ...texts, complete: (part) => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete(part)) },
       reloadStale: async (isBusy) => {
         asked.push(isBusy)
         return mayReload && !isBusy

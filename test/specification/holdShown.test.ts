@@ -7,7 +7,7 @@ import type { HoldSnapshot } from "../../src/ui/booking/ScheduleSnapshot.ts"
 describe("how long a chosen time is still kept", () => {
   const hold = { extend: () => {}, state: observed<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold
   const none: HoldSnapshot = { kind: "none" }
-  const left = (leftMs: number, shown = none) =>
+  const left = (leftMs: number, shown: HoldSnapshot = none) =>
     holdShown({ kind: "held", startsAt: 1, expiresAt: 2, leftMs }, hold, shown)
 
   it.each([

@@ -21,7 +21,15 @@ const documented = readFileSync("docs/errors.md", "utf8")
   )
 
 /** Failures that no screen meets: the use-cases of booking turn each into a value, which its page words (K4, K5, K7, BK5). */
-const endedByUseCases = ["SlotTaken", "BookingUnknown", "BookingSettled", "LinkOutdated", "LinkUnknown", "HoldEnded"]
+const endedByUseCases = [
+  "SlotTaken",
+  "BookingUnknown",
+  "BookingSettled",
+  "LinkOutdated",
+  "LinkUnknown",
+  "HoldEnded",
+  "MailTooSoon",
+]
 
 describe("a failure in words", () => {
   it.each([

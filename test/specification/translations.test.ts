@@ -3,11 +3,13 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import deFirst from "../../src/ui/language/de.json"
 import deBooking from "../../src/ui/language/deBooking.json"
+import deStreamTest from "../../src/ui/language/deStreamTest.json"
 import enFirst from "../../src/ui/language/en.json"
 import enBooking from "../../src/ui/language/enBooking.json"
+import enStreamTest from "../../src/ui/language/enStreamTest.json"
 
-const en = { ...enFirst, ...enBooking }
-const de = { ...deFirst, ...deBooking }
+const en = { ...enFirst, ...enBooking, ...enStreamTest }
+const de = { ...deFirst, ...deBooking, ...deStreamTest }
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -45,8 +47,13 @@ describe("the texts", () => {
   })
 
   it("L1 stand in one file each: none hides one of another file", () => {
-    expect(Object.keys(enFirst).filter((part) => part in enBooking)).toEqual([])
-    expect(Object.keys(deFirst).filter((part) => part in deBooking)).toEqual([])
+    for (const files of [
+      [enFirst, enBooking, enStreamTest],
+      [deFirst, deBooking, deStreamTest],
+    ]) {
+      const parts = files.flatMap((file) => Object.keys(file))
+      expect(new Set(parts).size).toBe(parts.length)
+    }
   })
 
   it("L1 are never empty, and name the same placeholders in both", () => {

@@ -30,6 +30,8 @@ export const bookings = pgTable("bookings", {
   comments: text("comments"),
   referral: jsonb("referral").$type<Referral>(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** When its newest mail was last asked for again. */
+  mailedAgainAt: timestamp("mailed_again_at", { withTimezone: true }),
 })
 
 /** What a mail's link is for. Whoever holds one may do all three; it says what is found after its own work is done. */
@@ -63,5 +65,7 @@ export const holds = pgTable("holds", {
   intervalId: integer("interval_id").primaryKey(),
   holdId: text("hold_id").notNull(),
   customerId: integer("customer_id").notNull(),
+  /** From here on its time is counted, however often it is renewed. */
+  takenAt: timestamp("taken_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type BookingGateway, HoldEnded, LinkUnknown } from "../../application/ports/BookingGateway.ts"
+import { type BookingGateway, HoldEnded, LinkUnknown, MailTooSoon } from "../../application/ports/BookingGateway.ts"
 import { bookingAnswer, dayAnswer, holdAnswer, monthAnswer } from "./booking.schema.ts"
 import { bookingBody, utcOf } from "./bookingBody.ts"
 import { askRefusably, outdated, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
@@ -90,6 +90,14 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
     confirm: (id, token) =>
       settling((rest, { header, signal }) =>
         rest.POST("/booking/{id}/confirm", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+      ),
+    sendMailAgain: (id, token) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.POST("/booking/{id}/mail", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+        nothing,
+        { 404: unknown, 409: settled, 410: outdated, 429: () => new MailTooSoon() },
       ),
     hold: (where, startsAt, previous) =>
       askRefusably(

@@ -1,5 +1,10 @@
 import { Clock, Effect } from "effect"
-import type { BookingGateway, ChangeFailure, SlotTaken } from "../../application/ports/BookingGateway.ts"
+import {
+  type BookingGateway,
+  type ChangeFailure,
+  MailTooSoon,
+  type SlotTaken,
+} from "../../application/ports/BookingGateway.ts"
 import type { ProductGateway } from "../../application/ports/ProductGateway.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../domain/booking/Booking.ts"
@@ -17,6 +22,8 @@ export interface BookingDesk {
   /** Others take them. */
   readonly take: (...starts: ReadonlyArray<number>) => void
   readonly list: (...products: ReadonlyArray<ProductChoice>) => void
+  /** Nobody answers the models any more. */
+  readonly unlist: () => void
   /** Who books from now on. */
   readonly become: (uuid: string) => void
   /** Puts a booking there, of whomever it says. */
@@ -44,6 +51,13 @@ export interface BookingDesk {
 }
 
 const failed = () => new RequestFailed({ status: 503, says: undefined })
+/** A booking's mail is sent again once a minute at most. */
+const mailPauseMs = 60_000
+
+const newestMail = ({ statusId, version }: Booking): BookingMail => {
+  if (statusId === "2") return "confirmed"
+  return (version ?? 1) > 1 ? "moved" : "booked"
+}
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** What was found, or the failure that stands in its place. */
@@ -57,9 +71,10 @@ export const bookingDesk = (): BookingDesk => {
     book.all().some((booking) => booking.startsAt === startsAt && booking.statusId !== "3" && booking.id !== but),
   )
   const byKey = new Map<string, Booking>()
+  const mailedAgain = new Map<number, number>()
   const asked: Array<{ readonly request: BookingRequest; readonly key: string }> = []
   const looked: Array<string> = []
-  let products: ReadonlyArray<ProductChoice> = []
+  let products: ReadonlyArray<ProductChoice> | undefined = []
   let uuid = "00000000-0000-4000-8000-000000000001"
   let isClosed = false
 
@@ -86,7 +101,7 @@ export const bookingDesk = (): BookingDesk => {
     version: (book.find(id)?.version ?? 0) + 1,
     token: undefined,
     locationId: request.locationId,
-    product: products.find((product) => product.id === request.productId),
+    product: products?.find((product) => product.id === request.productId),
     customer: {
       uuid: owner,
       firstName: request.firstName,
@@ -128,6 +143,22 @@ export const bookingDesk = (): BookingDesk => {
           return Effect.sync(() => book.write({ ...booking, statusId, version }, mail))
         }),
       )
+
+  const sendMailAgain: BookingGateway["sendMailAgain"] = (id, token) =>
+    call((now) =>
+      Effect.flatMap(
+        told(book.changeable(id, token, uuid)),
+        (booking): Effect.Effect<void, MailTooSoon | ChangeFailure> => {
+          const settled = settledOf(booking, now)
+          if (settled !== undefined) return Effect.fail(settled)
+          if (now < (mailedAgain.get(id) ?? 0) + mailPauseMs) return Effect.fail(new MailTooSoon())
+          return Effect.sync(() => {
+            mailedAgain.set(id, now)
+            book.write(booking, newestMail(booking))
+          })
+        },
+      ),
+    )
 
   return {
     bookings: {
@@ -176,15 +207,21 @@ export const bookingDesk = (): BookingDesk => {
         ),
       cancel: settle("3", "cancelled"),
       confirm: settle("2", "confirmed"),
+      sendMailAgain,
       hold: (_place, startsAt, previous) => call((now) => told(times.hold(startsAt, now, previous))),
       renewHold: (holdId) => call((now) => told(times.renew(holdId, now))),
       releaseHold: (holdId) => Effect.sync(() => times.release(holdId)),
     },
-    products: { products: () => call(() => Effect.sync(() => products)) },
+    products: {
+      products: () => call(() => (products === undefined ? Effect.fail(failed()) : Effect.succeed(products))),
+    },
     offer: (...starts) => times.offer(starts),
     take: (...starts) => times.take(starts),
     list: (...listed) => {
       products = listed
+    },
+    unlist: () => {
+      products = undefined
     },
     become: (next) => {
       uuid = next

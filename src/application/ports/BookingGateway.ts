@@ -29,6 +29,9 @@ export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly says
 /** The hold has run out; the interval may be taken again, if it is still free. */
 export class HoldEnded extends Data.TaggedError("HoldEnded")<{ readonly holdId: string }> {}
 
+/** The mail has only just been sent: it is not sent once more. */
+export class MailTooSoon extends Data.TaggedError("MailTooSoon") {}
+
 /** Of which location and model times are asked. */
 export interface BookingPlace {
   readonly locationId: number
@@ -72,6 +75,8 @@ export interface BookingGateway {
   readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking, ChangeFailure>
   /** Again: the same answer, and nothing more happens. */
   readonly confirm: (id: number, token: string | undefined) => Effect.Effect<Booking, ChangeFailure>
+  /** Writes the newest mail about it once more, to the address that it has (capability `booking_mail`); no link is outdated by it. */
+  readonly sendMailAgain: (id: number, token: string | undefined) => Effect.Effect<void, MailTooSoon | ChangeFailure>
   /** Keeps an interval while the form is filled, and gives the one before back (capability `holds`). */
   readonly hold: (
     place: BookingPlace,

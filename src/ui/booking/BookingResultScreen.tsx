@@ -1,30 +1,143 @@
+import { type ReactNode, useRef } from "react"
+import { Button } from "../components/Button.tsx"
 import { buttonClass } from "../components/buttonClass.ts"
+import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { AppointmentFacts } from "./AppointmentFacts.tsx"
+import { AppointmentStands } from "./AppointmentStands.tsx"
+import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import { useReadOn } from "./useReadOn.ts"
 
 interface BookingResultScreenProps {
-  /** Where the location has appointments booked and changed (K8). */
-  readonly scheduleUrl: string | undefined
+  readonly viewModel: ViewModel<BookingResultSnapshot>
   readonly homeHref: string
 }
 
-/** Says where the appointment is written down, as the showroom itself does not know it (R1). */
-export function BookingResultScreen({ scheduleUrl, homeHref }: BookingResultScreenProps) {
+/** What came of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done now (K4-K7). */
+export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
+  const snapshot = useViewModel(viewModel)
+  const place = useRef<HTMLDivElement>(null)
+  useReadOn(place, snapshot.kind)
+  return (
+    <div ref={place}>
+      <Result snapshot={snapshot} homeHref={homeHref} />
+    </div>
+  )
+}
+
+interface ResultProps {
+  readonly snapshot: BookingResultSnapshot
+  readonly homeHref: string
+}
+
+function Result({ snapshot, homeHref }: ResultProps) {
   const { t } = useTexts()
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <Outcome title={t("booked.title")}>
+          <p role="status">{t(`booked.opening.${snapshot.does}`)}</p>
+        </Outcome>
+      )
+    case "unnamed":
+      return (
+        <Outcome title={t("booked.title")}>
+          <p>{t("booked.text")}</p>
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "unknown":
+      return (
+        <Outcome status="warning" title={t("booked.unknown.title")}>
+          <p>{t("booked.unknown.text")}</p>
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "failed":
+      return (
+        <Outcome status="error" title={t("booked.failed.title")}>
+          <p>{t("booked.failed.text")}</p>
+          <div className={outcome.actions}>
+            <Button look="accent" act={snapshot.retry}>
+              {t("booked.failed.retry")}
+            </Button>
+          </div>
+        </Outcome>
+      )
+    case "asked":
+      return (
+        <Outcome title={t("booked.asked.title")}>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <p>{t("booked.asked.text")}</p>
+          <div className={outcome.actions}>
+            <Button look="accent" act={snapshot.cancel} pendingWords={t("booked.asked.cancelling")}>
+              {t("booked.asked.cancel")}
+            </Button>
+            <Button look="outline" act={snapshot.keep}>
+              {t("booked.asked.keep")}
+            </Button>
+          </div>
+        </Outcome>
+      )
+    case "stands":
+      return <AppointmentStands {...snapshot} />
+    case "cancelled":
+      return (
+        <Outcome
+          status={snapshot.isNews ? "success" : "warning"}
+          title={t(snapshot.isNews ? "booked.cancelled.title" : "booked.cancelled.already")}
+        >
+          <p>{t(snapshot.isNews ? "booked.cancelled.text" : "booked.cancelled.alreadyText")}</p>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "past":
+      return (
+        <Outcome status="warning" title={t("booked.past.title")}>
+          <p>{t("booked.past.text")}</p>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+  }
+}
+
+interface OutcomeProps {
+  readonly status?: "success" | "warning" | "error"
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Outcome({ status, title, children }: OutcomeProps) {
   return (
     <section className={outcome.column}>
-      <h1>{t("booked.title")}</h1>
-      <p>{t("booked.text")}</p>
-      <div className={outcome.actions}>
-        {scheduleUrl !== undefined && (
-          <a className={buttonClass("outline")} href={scheduleUrl} rel="noreferrer">
-            {t("schedule.open")}
-          </a>
-        )}
-        <a className={buttonClass(scheduleUrl === undefined ? "outline" : "text")} href={homeHref}>
-          {t("schedule.live")}
-        </a>
-      </div>
+      {status && <StatusIcon status={status} />}
+      <h1>{title}</h1>
+      {children}
     </section>
+  )
+}
+
+interface AgainProps {
+  readonly book: () => void
+  readonly homeHref: string
+}
+
+/** The ways on when there is nothing more to be done about an appointment. */
+function Again({ book, homeHref }: AgainProps) {
+  const { t } = useTexts()
+  return (
+    <div className={outcome.actions}>
+      <Button look="accent" act={book}>
+        {t("booked.again")}
+      </Button>
+      <a className={buttonClass("text")} href={homeHref}>
+        {t("booked.home")}
+      </a>
+    </div>
   )
 }

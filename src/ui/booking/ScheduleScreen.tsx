@@ -1,35 +1,58 @@
-import { buttonClass } from "../components/buttonClass.ts"
 import { useTexts } from "../language/useTexts.ts"
-import outcome from "../layout/outcome.module.css"
-import { SupportHours } from "../layout/SupportHours.tsx"
+import { Form } from "../validation/Form.tsx"
+import { useViewModel } from "../viewmodel/useViewModel.ts"
+import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { AppointmentPanel } from "./AppointmentPanel.tsx"
+import { DetailsStep } from "./DetailsStep.tsx"
+import { ElsewhereScreen } from "./ElsewhereScreen.tsx"
+import { MovingBox } from "./MovingBox.tsx"
+import type { OpenSchedule, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
+import styles from "./schedule.module.css"
+import { WhenStep } from "./WhenStep.tsx"
 
 interface ScheduleScreenProps {
-  /** Where the location has appointments booked (K8). */
-  readonly scheduleUrl: string | undefined
+  readonly viewModel: ViewModel<ScheduleSnapshot>
   readonly homeHref: string
-  readonly support: { readonly timeZone: string; readonly open: boolean | undefined }
+  readonly back: () => void
 }
 
-/** Leads to where appointments are booked; where there is no such page, to the live consultation and its hours (K8, T7). */
-export function ScheduleScreen({ scheduleUrl, homeHref, support }: ScheduleScreenProps) {
+/** The calendar page: a day, a time, who books, and what is about to be booked, in one view (K1, K3, K6). */
+export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
   const { t } = useTexts()
+  const snapshot = useViewModel(viewModel)
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <section className={styles.schedule} aria-busy="true">
+          <h1>{t("schedule.title")}</h1>
+          <div className={styles.shape} role="status" aria-label={t("schedule.daysLoading")} />
+        </section>
+      )
+    case "elsewhere":
+      return <ElsewhereScreen scheduleUrl={snapshot.url} homeHref={homeHref} />
+    case "open":
+      return <Calendar snapshot={snapshot} back={back} />
+  }
+}
+
+function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonly back: () => void }) {
+  const { t } = useTexts()
+  const { form, moving, word, zone } = snapshot
   return (
-    <>
-      <section className={outcome.column}>
-        <h1>{t("schedule.title")}</h1>
-        <p>{scheduleUrl === undefined ? t("schedule.none") : t("schedule.elsewhere")}</p>
-        <div className={outcome.actions}>
-          {scheduleUrl !== undefined && (
-            <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
-              {t("schedule.open")}
-            </a>
-          )}
-          <a className={buttonClass(scheduleUrl === undefined ? "accent" : "text")} href={homeHref}>
-            {t("schedule.live")}
-          </a>
-        </div>
-      </section>
-      <SupportHours timeZone={support.timeZone} open={support.open} />
-    </>
+    <section className={styles.schedule}>
+      <h1>{t(moving ? "schedule.move.title" : "schedule.title")}</h1>
+      <p className={styles.intro}>{t(moving ? "schedule.move.intro" : "schedule.intro")}</p>
+      {word && (
+        <p role="status" className={styles.said}>
+          {t(`schedule.word.${word}`)}
+        </p>
+      )}
+      {moving && <MovingBox moving={moving} zone={zone.zone} />}
+      <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
+        <WhenStep snapshot={snapshot} />
+        <DetailsStep snapshot={snapshot} />
+        <AppointmentPanel snapshot={snapshot} back={back} />
+      </Form>
+    </section>
   )
 }

@@ -1,68 +1,45 @@
-import { useId } from "react"
-import { Button } from "../components/Button.tsx"
-import { Problem } from "../components/Problem.tsx"
+import { useEffect, useRef } from "react"
+import { buttonClass } from "../components/buttonClass.ts"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { FeedbackForm } from "./FeedbackForm.tsx"
 import type { FeedbackSnapshot } from "./FeedbackSnapshot.ts"
-import styles from "./feedback.module.css"
-import { Stars } from "./Stars.tsx"
 
-/** Stars and words after a consultation; an empty form is refused (F1, F2). */
-export function FeedbackScreen({ viewModel }: { readonly viewModel: ViewModel<FeedbackSnapshot> }) {
+interface FeedbackScreenProps {
+  readonly viewModel: ViewModel<FeedbackSnapshot>
+  /** What it is about. */
+  readonly occasion?: "consultation" | "webinar"
+  readonly homeHref?: string
+}
+
+/** What a visitor thinks after a consultation; an empty form is refused (F1, F2). */
+export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref = "/" }: FeedbackScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
-  if (snapshot.kind === "thanked")
-    return (
-      <section className={outcome.column} role="status">
-        <StatusIcon status="success" />
-        <h1>{t("feedback.thanks")}</h1>
-        <p className={outcome.muted}>{t("feedback.thanksHint")}</p>
-      </section>
-    )
-  return <FeedbackForm snapshot={snapshot} />
-}
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasAsked = useRef(false)
 
-interface FeedbackFormProps {
-  readonly snapshot: Extract<FeedbackSnapshot, { readonly kind: "asking" }>
-}
+  useEffect(() => {
+    if (snapshot.kind === "asking") hasAsked.current = true
+    // The button that had the focus is gone; a heading is spoken when it gets it.
+    else if (hasAsked.current) heading.current?.focus()
+  }, [snapshot.kind])
 
-function FeedbackForm({ snapshot }: FeedbackFormProps) {
-  const { t } = useTexts()
-  const id = useId()
-  const { rating, rate, review, write, submit, problem } = snapshot
-  const empty = problem === "empty"
+  if (snapshot.kind === "asking") return <FeedbackForm snapshot={snapshot} occasion={occasion} />
   return (
     <section className={outcome.column}>
-      <h1>{t("feedback.title")}</h1>
-      <p className={outcome.muted}>{t("feedback.intro")}</p>
-      <Stars rating={rating} rate={rate} />
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={`${id}-review`}>
-          {t("feedback.review")}
-        </label>{" "}
-        <span className={styles.optional} id={`${id}-optional`}>
-          {t("feedback.optional")}
-        </span>
-        <textarea
-          id={`${id}-review`}
-          className={styles.review}
-          rows={5}
-          value={review}
-          aria-describedby={empty ? `${id}-optional ${id}-problem` : `${id}-optional`}
-          onChange={(event) => write(event.target.value)}
-        />
-      </div>
-      <div role="alert" id={`${id}-problem`} className={styles.empty}>
-        {empty && t("feedback.empty")}
-      </div>
-      {problem && !empty && <Problem problem={problem} />}
+      <StatusIcon status="success" />
+      <h1 ref={heading} tabIndex={-1}>
+        {t("feedback.thanks")}
+      </h1>
+      <p className={outcome.muted}>{t("feedback.thanksHint")}</p>
       <div className={outcome.actions}>
-        <Button look="accent" act={submit} pendingWords={t("feedback.sending")}>
-          {t("feedback.submit")}
-        </Button>
+        <a className={buttonClass("outline")} href={homeHref}>
+          {t("feedback.back")}
+        </a>
       </div>
     </section>
   )

@@ -1,13 +1,11 @@
 import { useId } from "react"
+import { type Score, scores } from "../../domain/feedback/feedback.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./feedback.module.css"
 
-const all = [1, 2, 3, 4, 5]
-
 interface StarsProps {
-  /** 1 to 5; undefined while there is none. */
-  readonly rating: number | undefined
-  readonly rate: (stars: number) => void
+  readonly rating: Score | undefined
+  readonly rate: (stars: Score) => void
 }
 
 /**
@@ -21,7 +19,7 @@ export function Stars({ rating, rate }: StarsProps) {
     <fieldset className={styles.rating}>
       <legend className={styles.label}>{t("feedback.rating")}</legend>
       <div className={styles.stars}>
-        {all.map((count) => (
+        {scores.map((count) => (
           <label key={count} className={`${styles.star} ${count <= (rating ?? 0) ? styles.full : ""}`}>
             <input
               type="radio"

@@ -1,51 +1,134 @@
 import { Effect } from "effect"
+import type { AskQuestions, QuestionsState } from "../../application/feedback/askQuestions.ts"
+import type { KeepFeedback, Recalled } from "../../application/feedback/keepFeedback.ts"
 import type { SubmitFeedback } from "../../application/feedback/submitFeedback.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
-import { type Feedback, isEmptyFeedback, noFeedback } from "../../domain/feedback/feedback.ts"
-import type { Problem } from "../language/Problem.ts"
+import { derived, type Observed, observed, until } from "../../application/observed/Observed.ts"
+import type { FeedbackFailure } from "../../application/ports/FeedbackGateway.ts"
+import {
+  type Feedback,
+  type FeedbackProblems,
+  feedbackProblems,
+  isEmptyFeedback,
+  noFeedback,
+  noProblems,
+} from "../../domain/feedback/feedback.ts"
+import type { Language } from "../../domain/language/language.ts"
 import { singleFlight } from "../viewmodel/command.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
-import type { FeedbackSnapshot } from "./FeedbackSnapshot.ts"
+import { type Prepared, prepare } from "../viewmodel/prepare.ts"
+import type { FeedbackSnapshot, QuestionsSnapshot } from "./FeedbackSnapshot.ts"
 
 interface Form {
-  readonly feedback: Feedback
+  readonly given: Feedback
   readonly phase: "open" | "sending" | "sent"
-  readonly problem: "empty" | Problem | undefined
+  readonly problems: FeedbackProblems
+  readonly refusals: number
+  readonly problem: "empty" | FeedbackFailure | undefined
 }
 
-/** What the visitor thinks of it (F1, F2). The form survives every failure. */
+export interface PreparedFeedback extends Prepared<FeedbackSnapshot> {
+  /** Waits until a call was answered 403: the visitor may ask for a new invitation (R8). */
+  readonly refused: Effect.Effect<unknown>
+}
+
+/** Makes the form with what the tab has kept of it. */
+export type FeedbackForm = (presentationId: number, language: Observed<Language>) => Effect.Effect<PreparedFeedback>
+
+/** What the visitor thinks of it (F1, F2). The form survives every failure, a change of language and a reload. */
 export const feedbackViewModel =
-  (submitFeedback: SubmitFeedback) =>
-  (presentationId: number): ViewModel<FeedbackSnapshot> => {
-    const form = observed<Form>({ feedback: noFeedback, phase: "open", problem: undefined })
-    const edit = (difference: Partial<Feedback>) =>
-      form.set({ phase: "open", problem: undefined, feedback: { ...form.get().feedback, ...difference } })
-    const fail = (problem: "empty" | Problem) => form.set({ ...form.get(), phase: "open", problem })
+  (submitFeedback: SubmitFeedback, askQuestions: AskQuestions, keeping: KeepFeedback): FeedbackForm =>
+  (presentationId, language) =>
+    Effect.map(keeping.recall(presentationId), (recalled) => {
+      const form = observed<Form>(beginning(recalled))
+      const become = (difference: Partial<Form>) => form.set({ ...form.get(), ...difference })
+      const asked = askQuestions(presentationId, language)
 
-    const submit = singleFlight(
-      Effect.suspend(() => {
-        const { feedback } = form.get()
-        if (isEmptyFeedback(feedback)) return Effect.sync(() => fail("empty"))
-        form.set({ feedback, phase: "sending", problem: undefined })
-        return submitFeedback(presentationId, feedback).pipe(
-          Effect.map(() => form.set({ feedback, phase: "sent", problem: undefined })),
-          Effect.catch((failure) => Effect.sync(() => fail(failure))),
-        )
-      }),
-    )
+      const fill = (difference: Partial<Feedback>) => {
+        const { given, phase, problems } = form.get()
+        // What is on its way is not written to any more.
+        if (phase !== "open") return
+        become({ given: { ...given, ...difference }, problems: stillWrong(problems, difference), problem: undefined })
+      }
 
-    const snapshot = derived([form], (): FeedbackSnapshot => {
-      const { feedback, phase, problem } = form.get()
-      if (phase === "sent") return { kind: "thanked" }
+      const submit = singleFlight(
+        Effect.suspend(() => {
+          const { given, phase, refusals } = form.get()
+          if (phase !== "open") return Effect.void
+          if (isEmptyFeedback(given, recalled.email)) return Effect.sync(() => become({ problem: "empty" }))
+          const problems = feedbackProblems(given)
+          if (problems !== undefined)
+            return Effect.sync(() => become({ problems, refusals: refusals + 1, problem: undefined }))
+          become({ phase: "sending", problems: noProblems, problem: undefined })
+          const state = asked.state.get()
+          return submitFeedback(presentationId, given, state._tag === "Asked" ? state.questions : undefined).pipe(
+            Effect.andThen(keeping.done(presentationId)),
+            Effect.map(() => become({ phase: "sent" })),
+            Effect.catch((problem) => Effect.sync(() => become({ phase: "open", problem }))),
+          )
+        }),
+      )
+
+      const keep = Effect.gen(function* () {
+        const given = derived([form], () => form.get().given)
+        let kept = given.get()
+        while (true) {
+          kept = yield* until(given, (now): now is Feedback => now !== kept)
+          yield* keeping.keep(presentationId, kept)
+        }
+      })
+
+      const snapshot = derived([form, asked.state], (): FeedbackSnapshot => {
+        const { given, phase, problems, refusals, problem } = form.get()
+        if (phase === "sent") return { kind: "thanked" }
+        return {
+          kind: "asking",
+          given,
+          fill,
+          questions: questionsIn(asked.state.get(), asked.again),
+          submit: phase === "sending" ? undefined : submit,
+          problems,
+          refusals,
+          problem,
+        }
+      })
+      const life = form.get().phase === "sent" ? Effect.void : Effect.raceFirst(asked.live, keep)
       return {
-        kind: "asking",
-        rating: feedback.rating,
-        rate: (rating) => edit({ rating }),
-        review: feedback.review,
-        write: (review) => edit({ review }),
-        submit: phase === "sending" ? undefined : submit,
-        problem,
+        ...prepare(snapshot, life),
+        refused: until(
+          derived([form, asked.state], () => wasRefused(form.get(), asked.state.get())),
+          (refused): refused is true => refused,
+        ),
       }
     })
-    return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+
+const beginning = ({ kept, email }: Recalled): Form => ({
+  given: kept.kind === "open" ? { ...kept.given, email } : noFeedback,
+  phase: kept.kind === "open" ? "open" : "sent",
+  problems: noProblems,
+  refusals: 0,
+  problem: undefined,
+})
+
+/** A field that is written to is not wrong any more until it is looked at again. */
+const stillWrong = (problems: FeedbackProblems, written: Partial<Feedback>): FeedbackProblems => {
+  const { review, email, answers } = problems
+  return {
+    ...(review !== undefined && !("review" in written) && { review }),
+    ...(email !== undefined && !("email" in written) && !("subscribe" in written) && { email }),
+    answers: "answers" in written ? {} : answers,
   }
+}
+
+const questionsIn = (state: QuestionsState, again: () => void): QuestionsSnapshot => {
+  switch (state._tag) {
+    case "Loading":
+      return { kind: "loading" }
+    case "Asked":
+      return { kind: "asked", questions: state.questions }
+    case "Failed":
+      return { kind: "failed", again }
+  }
+}
+
+const wasRefused = ({ problem }: Form, questions: QuestionsState): boolean =>
+  (problem !== undefined && problem !== "empty" && problem._tag === "InvitationMissing") ||
+  (questions._tag === "Failed" && questions.failure._tag === "InvitationMissing")

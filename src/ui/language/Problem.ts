@@ -21,7 +21,10 @@ type FailuresOf<Module> = {
     : never
 }[keyof Module]
 
-/** Every failure that a port knows. A new port with failures belongs here; test/specification/problems.test.ts insists. */
+/**
+ * Every failure of a port that a screen may meet; use-cases make values of those of booking. A new port with failures belongs here;
+ * test/specification/problems.test.ts insists.
+ */
 type PortFailure =
   | FailuresOf<typeof tokens>
   | FailuresOf<typeof broadcasts>

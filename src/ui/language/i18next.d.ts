@@ -1,10 +1,12 @@
 import type en from "./en.json"
+import type enBooking from "./enBooking.json"
+import type enStreamTest from "./enStreamTest.json"
 
 declare module "i18next" {
-  /** The keys of `t` are those of en.json; a wrong one does not compile (L1). */
+  /** The keys of `t` are those of en.json and of the parts beside it; a wrong one does not compile (L1). */
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: typeof en }
+    resources: { translation: typeof en & typeof enBooking & typeof enStreamTest }
     strictKeyChecks: true
   }
 }

@@ -9,6 +9,9 @@ export interface Words {
   readonly t: TFunction
 }
 
+/** Texts that stand in files of their own. */
+export type TextPart = "booking" | "streamTest"
+
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts {
   readonly getSnapshot: () => Words
@@ -19,22 +22,30 @@ export interface Texts {
    */
   readonly show: (language: Language) => Promise<void>
   /**
-   * From now on i18next looks texts up, with plurals; the pages behind the entrance need it (docs/decisions/006). Rejects when it
-   * cannot be loaded; the next call tries again.
+   * From now on i18next looks texts up, with plurals; the pages behind the entrance need it (docs/decisions/006). `part`: texts that
+   * only some of them say, from now on as well. Rejects when they cannot be loaded; the next call tries again.
    */
-  readonly complete: () => Promise<void>
+  readonly complete: (part?: TextPart) => Promise<void>
 }
 
 /** Each language is its own chunk: a visitor loads the one that is read (L1). */
 const files = { en: () => import("./en.json"), de: () => import("./de.json") }
+/** What only some pages say, kept off all others. */
+const partFiles = {
+  booking: { en: () => import("./enBooking.json"), de: () => import("./deBooking.json") },
+  streamTest: { en: () => import("./enStreamTest.json"), de: () => import("./deStreamTest.json") },
+} as const
 
 /** The texts in a language (L1). Rejects when its file cannot be loaded. */
 export const textsIn = async (language: Language): Promise<Texts> => {
   let wish = language
   let full: FullTexts | undefined
+  const parts = new Set<TextPart>()
   const wordsIn = async (next: Language): Promise<Words> => {
-    const { default: translation } = await files[next]()
-    return { language: next, t: full === undefined ? plainly(translation) : full(next, translation) }
+    const known = full
+    if (known === undefined) return { language: next, t: plainly((await files[next]()).default) }
+    const all = await Promise.all([files[next](), ...[...parts].map((part) => partFiles[part][next]())])
+    return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
   let words = await wordsIn(language)
   const listeners = new Set<() => void>()
@@ -61,10 +72,16 @@ export const textsIn = async (language: Language): Promise<Texts> => {
         throw failure
       }
     },
-    complete: async () => {
-      if (full !== undefined) return
-      full = (await import("./fullTexts.ts")).fullTexts()
-      await speak(wish)
+    complete: async (part) => {
+      if (full !== undefined && (part === undefined || parts.has(part))) return
+      full ??= (await import("./fullTexts.ts")).fullTexts()
+      if (part !== undefined) parts.add(part)
+      try {
+        await speak(wish)
+      } catch (failure) {
+        if (part !== undefined) parts.delete(part)
+        throw failure
+      }
     },
   }
 }

@@ -1,7 +1,13 @@
-import { notFound } from "@tanstack/react-router"
-import { Effect } from "effect"
+import { notFound, redirect } from "@tanstack/react-router"
+import { Effect, Exit } from "effect"
+import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
+import { destination } from "../../domain/presentation/destination.ts"
+import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
+import { type Place, placeOf, wayTo } from "../routing/go.ts"
+import type { HouseViews } from "../routing/HouseViews.ts"
 import { page } from "../routing/PageModule.ts"
+import type { LayoutName } from "../routing/pages.ts"
 import { useOwnHref } from "../routing/useOwnHref.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
@@ -20,13 +26,34 @@ function LivePresentation({ prepared }: { readonly prepared: Prepared }) {
   return <PresentationScreen viewModel={prepared} notices={notices} scheduleHref={schedulePageUrl} />
 }
 
+/**
+ * Reads the presentation before anything of the page is shown, for who belongs on another one must see nothing of it: not even its
+ * terms (R11, Q4). Who was called belongs here and must not wait (Q7); a failure is told by the page.
+ */
+const readAhead = (
+  house: HouseViews,
+  id: number,
+): Promise<Exit.Exit<Presentation, PresentationFailure> | undefined> => {
+  const { _tag } = house.journey.state.get()
+  if (_tag === "Invited" || _tag === "Live") return Promise.resolve(undefined)
+  return Effect.runPromise(Effect.exit(house.openPresentation(id)))
+}
+
+const belongsElsewhere = (house: HouseViews, layout: LayoutName): Place | undefined => {
+  const where = destination(house.journey.state.get(), "presentation")
+  const place = where && placeOf(where)
+  return place?.page === "presentation" && place.layout === layout ? undefined : place
+}
+
 /** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
 export const presentationPage = page({
-  prepare: async ({ house, visit, id, notices }) => {
+  prepare: async ({ house, visit, router, layout, id, notices }) => {
     if (id === undefined) throw notFound()
     await Effect.runPromise(house.terms.recall)
-    const { presentation } = await house.consultation()
-    return { ...presentation(visit, id), notices, schedulePageUrl: visit.settings.schedulePageUrl }
+    const [{ presentation }, read] = await Promise.all([house.consultation(), readAhead(house, id)])
+    const elsewhere = read && Exit.isSuccess(read) ? belongsElsewhere(house, layout) : undefined
+    if (elsewhere !== undefined) throw redirect({ ...wayTo(router, elsewhere), replace: true } as never)
+    return { ...presentation(visit, id, read), notices, schedulePageUrl: visit.settings.schedulePageUrl }
   },
   Page: ({ prepared }) => (
     <TermsGate viewModel={prepared.terms}>

@@ -1,11 +1,13 @@
 import { Deferred, Effect } from "effect"
 import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
 import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
+import { destination } from "../../domain/presentation/destination.ts"
 import { needsDisplayName, type Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
@@ -37,6 +39,13 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
   readonly attend: ViewModel<AttendSnapshot>
 }
 
+/** `ahead`: what came of reading the presentation, where that was just done; later it is read anew. */
+export type OpenPresentationView = (
+  visit: Visit,
+  presentationId: number,
+  ahead?: Effect.Effect<Presentation, PresentationFailure>,
+) => PreparedPresentation
+
 export const presentationViewModel =
   (
     openPresentation: OpenPresentation,
@@ -48,8 +57,8 @@ export const presentationViewModel =
     chatFor: (visit: Visit, presentation: Presentation) => Prepared<ChatSnapshot>,
     attendViews: AttendViews,
     loadCamera: LoadCamera,
-  ) =>
-  (visit: Visit, presentationId: number): PreparedPresentation => {
+  ): OpenPresentationView =>
+  (visit, presentationId, ahead) => {
     const opened = observed<Opened | undefined>(undefined)
     const problem = observed<Problem | undefined>(undefined)
     const chat = observed<ChatSnapshot | undefined>(undefined)
@@ -72,9 +81,21 @@ export const presentationViewModel =
     const left = observed<Countdown | undefined>(undefined)
     const player = observed<PlayerSnapshot | undefined>(undefined)
 
+    let first = ahead
+    const read = Effect.suspend(() => {
+      const reading = first ?? openPresentation(presentationId)
+      first = undefined
+      return reading
+    })
+    /** Who is about to be brought to another page sees nothing of this one, the terms least of all (R11, Q4). */
+    const belongsHere = () => {
+      const where = destination(journey.state.get(), "presentation")
+      return where === undefined || where.page === "presentation"
+    }
+
     const onAir = Effect.gen(function* () {
-      const presentation = yield* openPresentation(presentationId)
-      if (presentation.status !== "live") return yield* Effect.never
+      const presentation = yield* read
+      if (presentation.status !== "live" || !belongsHere()) return yield* Effect.never
       const conversation = chatFor(visit, presentation)
       const stream = putOnPlayer(
         { address, kind: presentation.kind, proto: visit.parameters.proto, hlsReady: journey.hlsReady },

@@ -1,5 +1,5 @@
-import type { MouseEvent } from "react"
 import { buttonClass } from "../components/buttonClass.ts"
+import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 
 interface BookInsteadProps {
@@ -7,10 +7,6 @@ interface BookInsteadProps {
   /** Gives the place up and goes there (decisions Q6). */
   readonly leave: () => void
 }
-
-/** Another tab or window: the visitor looks there and goes on waiting here. */
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey || button !== 0
 
 /** The way to an appointment for who would rather not wait (K8, Q6). */
 export function BookInstead({ href, leave }: BookInsteadProps) {

@@ -1,28 +1,33 @@
+import type { ReactNode } from "react"
 import { Button } from "../components/Button.tsx"
 import { buttonClass } from "../components/buttonClass.ts"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 
 interface NoModeratorScreenProps {
-  /** Where an appointment is booked (K8); without one only cancelling is offered. */
+  /** The location's own page for appointments, if it has one (K8). */
   readonly scheduleUrl: string | undefined
+  /** Stands where booking leads when it has none. */
+  readonly bookLink: ReactNode
   readonly onCancel: () => void
 }
 
 /** Nobody is free: offers to schedule an appointment or to cancel (Q5). */
-export function NoModeratorScreen({ scheduleUrl, onCancel }: NoModeratorScreenProps) {
+export function NoModeratorScreen({ scheduleUrl, bookLink, onCancel }: NoModeratorScreenProps) {
   const { t } = useTexts()
   return (
     <section className={outcome.column}>
       <h1>{t("noModerator.title")}</h1>
-      <p>{scheduleUrl === undefined ? t("noModerator.later") : t("noModerator.text")}</p>
+      <p>{t("noModerator.text")}</p>
       <div className={outcome.actions}>
-        {scheduleUrl !== undefined && (
+        {scheduleUrl === undefined ? (
+          bookLink
+        ) : (
           <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
             {t("noModerator.book")}
           </a>
         )}
-        <Button look={scheduleUrl === undefined ? "outline" : "text"} act={onCancel}>
+        <Button look="text" act={onCancel}>
           {t("noModerator.cancel")}
         </Button>
       </div>

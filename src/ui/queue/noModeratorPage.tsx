@@ -1,5 +1,7 @@
 import { Effect } from "effect"
+import { useTexts } from "../language/useTexts.ts"
 import { go } from "../routing/go.ts"
+import { OwnLink } from "../routing/OwnLink.tsx"
 import { page } from "../routing/PageModule.ts"
 import { NoModeratorScreen } from "./NoModeratorScreen.tsx"
 
@@ -10,5 +12,13 @@ export const noModeratorPage = page({
     onCancel: () => void go(router, { page: "index", id: undefined, search: {} }, false),
     live: Effect.void,
   }),
-  Page: ({ prepared }) => <NoModeratorScreen scheduleUrl={prepared.scheduleUrl} onCancel={prepared.onCancel} />,
+  Page: ({ prepared: { scheduleUrl, onCancel } }) => {
+    const { t } = useTexts()
+    const ownCalendar = (
+      <OwnLink page="schedule-presentation" look="accent">
+        {t("noModerator.book")}
+      </OwnLink>
+    )
+    return <NoModeratorScreen scheduleUrl={scheduleUrl} bookLink={ownCalendar} onCancel={onCancel} />
+  },
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { go } from "../routing/go.ts"
 import { page } from "../routing/PageModule.ts"
+import { useOwnHref } from "../routing/useOwnHref.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { untilAgreed } from "../terms/untilAgreed.ts"
 import { run } from "../viewmodel/command.ts"
@@ -14,12 +15,9 @@ export const queuePage = page({
   prepare: async ({ house, visit, router }) => {
     await Effect.runPromise(house.terms.recall)
     const queue = house.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
-    const { schedulePageUrl } = visit.settings
     return {
-      schedule: schedulePageUrl && {
-        href: schedulePageUrl,
-        leave: () => run(house.bookInstead(visit, schedulePageUrl)),
-      },
+      schedulePageUrl: visit.settings.schedulePageUrl,
+      bookInstead: (address: string) => run(house.bookInstead(visit, address)),
       product: house.product,
       notify: house.notify,
       terms: house.termsBeforeQueue,
@@ -27,14 +25,18 @@ export const queuePage = page({
       live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),
     }
   },
-  Page: ({ prepared }) => (
-    <TermsGate viewModel={prepared.terms}>
-      <QueueScreen
-        viewModel={prepared.queue}
-        bookLink={prepared.schedule && <BookInstead {...prepared.schedule} />}
-        productLine={<ProductLine viewModel={prepared.product} />}
-        notify={<NotifyMe viewModel={prepared.notify} />}
-      />
-    </TermsGate>
-  ),
+  Page: ({ prepared }) => {
+    const ownCalendar = useOwnHref("/schedule-presentation")
+    const { schedulePageUrl = ownCalendar, bookInstead } = prepared
+    return (
+      <TermsGate viewModel={prepared.terms}>
+        <QueueScreen
+          viewModel={prepared.queue}
+          bookLink={<BookInstead href={schedulePageUrl} leave={() => bookInstead(schedulePageUrl)} />}
+          productLine={<ProductLine viewModel={prepared.product} />}
+          notify={<NotifyMe viewModel={prepared.notify} />}
+        />
+      </TermsGate>
+    )
+  },
 })

@@ -1,10 +1,13 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
+import type { Observed } from "../../application/observed/Observed.ts"
+import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import type { Living } from "../viewmodel/prepare.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { HouseViews } from "./HouseViews.ts"
+import type { LayoutName } from "./pages.ts"
 import type { Search } from "./search.ts"
 
 /** What a page has at hand when it prepares. */
@@ -12,9 +15,12 @@ export interface PageParts {
   readonly house: HouseViews
   readonly visit: Visit
   readonly router: AnyRouter
+  readonly layout: LayoutName
   readonly id: number | undefined
   readonly search: Search
   readonly notices: ViewModel<NoticesSnapshot>
+  /** The language in view, for what the backend says in it. */
+  readonly language: Observed<Language>
 }
 
 /** A lazily loaded page: it prepares what it shows, and shows it. */

@@ -43,6 +43,19 @@ const guards: ReadonlyMap<string, Guard> = new Map<string, Guard>([
   ["presentationIfAny", idIfAny("presentation_id")],
   ["bookingIfAny", idIfAny("booking_id")],
   [
+    // Whoever comes by a mail's link through the dealer's page (E4) is brought to what the link asks for (K5).
+    "bookingToOpen",
+    ({ layout, search }) => {
+      const action = given(search, "booking_action")
+      if (action === undefined) return
+      throw redirect({
+        to: pathOf("schedule-presentation", layout),
+        search: onward(search, { booking_action: action }),
+        replace: true,
+      } as never)
+    },
+  ],
+  [
     // Who comes for a presentation is brought to it, and from there to where its status puts them (R11).
     "presentationToOpen",
     (address) => {

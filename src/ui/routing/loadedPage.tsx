@@ -52,11 +52,13 @@ export const loadedPage = <Prepared extends Living>(
     const [module, house] = await Promise.all([
       fetchedAgain(load),
       context.house(visit),
-      fetchedAgain(context.texts.complete),
+      fetchedAgain(() => context.texts.complete(pages[name].texts)),
     ])
     const search = plainSearch(deps.search)
     const prepared = await life.prepare(JSON.stringify([id, search]), async () => {
-      const itself = await module.prepare({ house, visit, router: router(), id, search, notices: context.notices })
+      const { notices, texts } = context
+      const language = { get: () => texts.getSnapshot().language, subscribe: texts.subscribe }
+      const itself = await module.prepare({ house, visit, router: router(), layout, id, search, notices, language })
       const life = pages[name].asksStatus ? withStatus(itself, house, search) : itself.live
       return { ...itself, live: pages[name].live ? house.tab.whileHere(life) : life }
     })

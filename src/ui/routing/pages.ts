@@ -1,5 +1,6 @@
 import type { ParseKeys } from "i18next"
 import type { PageName } from "../../domain/page/PageName.ts"
+import type { TextPart } from "../language/texts.ts"
 
 /** The frames a page can stand in (T4). */
 export type LayoutName = "default" | "webinar"
@@ -20,6 +21,8 @@ export interface PageEntry {
   readonly width: "wide" | "column"
   /** A reload would lose what the visitor has chosen or filled in (R9). */
   readonly isPrecious: boolean
+  /** What the page says beside the texts of all pages; undefined: nothing. */
+  readonly texts: TextPart | undefined
   /** Where most visitors go next (R10). */
   readonly next: ReadonlyArray<PageName>
 }
@@ -36,6 +39,7 @@ const page = (
   asksStatus: false,
   width: "wide",
   isPrecious: false,
+  texts: undefined,
   next: [],
   ...difference,
 })
@@ -43,7 +47,7 @@ const page = (
 /** THE table: every page of the showroom (R1, R2, R3). */
 export const pages: { readonly [Name in PageName]: PageEntry } = {
   index: page({ default: "/", webinar: "/webinar" }, undefined, {
-    guards: ["presentationToOpen"],
+    guards: ["bookingToOpen", "presentationToOpen"],
     next: ["prequeue", "queue"],
   }),
   prequeue: page({ default: "/prequeue" }, "pageTitle.prequeue", { guards: ["presentationToOpen"], next: ["queue"] }),
@@ -91,14 +95,16 @@ export const pages: { readonly [Name in PageName]: PageEntry } = {
   "schedule-presentation": page({ default: "/schedule-presentation" }, "pageTitle.schedule", {
     guards: ["bookingIfAny"],
     isPrecious: true,
+    texts: "booking",
     next: ["scheduled-confirmation"],
   }),
   "scheduled-confirmation": page({ default: "/scheduled-confirmation" }, "pageTitle.scheduled", {
     guards: ["bookingIfAny"],
     width: "column",
     isPrecious: true,
+    texts: "booking",
   }),
-  "stream-test": page({ default: "/stream-test" }, "pageTitle.streamTest"),
+  "stream-test": page({ default: "/stream-test" }, "pageTitle.streamTest", { texts: "streamTest" }),
 }
 
 /** What a page is called in a layout: among webinars the entrance and the live page are the webinar itself (T3, T4). */

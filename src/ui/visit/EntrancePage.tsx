@@ -1,5 +1,7 @@
 import { useMatch } from "@tanstack/react-router"
 import { Loader } from "../components/Loader.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import { OwnLink } from "../routing/OwnLink.tsx"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { IndexScreen } from "./IndexScreen.tsx"
 import type { IndexSnapshot } from "./IndexSnapshot.ts"
@@ -10,5 +12,12 @@ export function EntrancePage() {
     strict: false,
     select: (match) => match.loaderData as ViewModel<IndexSnapshot> | undefined,
   })
-  return viewModel === undefined ? <Loader /> : <IndexScreen viewModel={viewModel} />
+  const { t } = useTexts()
+  if (viewModel === undefined) return <Loader />
+  const ownCalendar = (
+    <OwnLink page="schedule-presentation" look="outline">
+      {t("index.book")}
+    </OwnLink>
+  )
+  return <IndexScreen viewModel={viewModel} bookLink={ownCalendar} />
 }

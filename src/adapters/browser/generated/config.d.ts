@@ -61,5 +61,5 @@ export interface RuntimeConfig {
   /**
    * What the backend has beyond the specification; what is not listed is not offered (decisions, head).
    */
-  capabilities?: ("holds" | "leave" | "files" | "publish" | "feedback")[]
+  capabilities?: ("holds" | "leave" | "files" | "publish" | "feedback" | "booking_mail")[]
 }

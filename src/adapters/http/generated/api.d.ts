@@ -438,7 +438,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Keeps a hold for another while. */
+        /**
+         * Keeps a hold for another while.
+         * @description Not longer than 30 minutes in all from when the interval was taken, so that nobody keeps it from everybody: expires_at says until when, and after that it is 404 `hold_unknown` like any other that has run out. To take the same interval again while it is held does not begin these 30 minutes anew.
+         */
         readonly put: operations["bookingHoldRenew"];
         readonly post?: never;
         /** Gives a held interval back. */
@@ -520,6 +523,26 @@ export interface paths {
          * @description A second time answers the same booking and sends no second mail. 409 `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
          */
         readonly post: operations["bookingConfirm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/booking/{id}/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Writes the newest mail about a booking once more (field case BK7; capability booking_mail).
+         * @description To the booking's own address, in its language, with the links that hold and with the UID and SEQUENCE that its calendar file has: no link becomes outdated by it. Once a minute for each booking, else 429. 409 `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         */
+        readonly post: operations["bookingMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1931,6 +1954,35 @@ export interface operations {
             readonly 404: components["responses"]["Missing"];
             readonly 409: components["responses"]["Settled"];
             readonly 410: components["responses"]["Outdated"];
+        };
+    };
+    readonly bookingMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description Language of texts in the answer (E6). */
+                readonly "Accept-Language": components["parameters"]["Language"];
+            };
+            readonly path: {
+                readonly id: components["parameters"]["BookingId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["LinkHolder"];
+        readonly responses: {
+            /** @description It is on its way. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["Refused"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["Missing"];
+            readonly 409: components["responses"]["Settled"];
+            readonly 410: components["responses"]["Outdated"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
 }

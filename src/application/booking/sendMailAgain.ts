@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import type { Notices } from "../notice/notices.ts"
+import type { BookingGateway } from "../ports/BookingGateway.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
+import { alertFailure } from "./alertFailure.ts"
+import type { NotOpened, OpenedBooking } from "./OpenedBooking.ts"
+import { oneFlight } from "./oneFlight.ts"
+
+/** What came of sending a booking's mail again. */
+export type MailSending =
+  | { readonly _tag: "Sent" }
+  /** It was sent less than a minute ago, and is not sent once more. */
+  | { readonly _tag: "TooSoon" }
+  /** The booking is cancelled or past by now: there is nothing to write about. */
+  | { readonly _tag: "Settled"; readonly why: "cancelled" | "past" }
+  /** An alert has said what failed (K7). */
+  | { readonly _tag: "Failed"; readonly why: NotOpened }
+
+/** The newest mail about a booking, for whom it has not reached (field case BK7). */
+export interface SendMailAgain {
+  /** Whether the backend can (capability `booking_mail`). */
+  readonly isOffered: Effect.Effect<boolean>
+  /** One request however often it is asked for while that is on its way. */
+  readonly send: (opened: OpenedBooking) => Effect.Effect<MailSending>
+}
+
+export const sendMailAgain = (bookings: BookingGateway, config: ConfigSource, notices: Notices): SendMailAgain => {
+  const alert = alertFailure(notices)
+  const flight = oneFlight<MailSending>()
+  return {
+    isOffered: Effect.map(config.configuration, ({ capabilities }) => capabilities.includes("booking_mail")).pipe(
+      Effect.orElseSucceed(() => false),
+    ),
+    send: ({ booking: { id }, token }) =>
+      flight(
+        String(id),
+        bookings.sendMailAgain(id, token).pipe(
+          Effect.as({ _tag: "Sent" } as const),
+          Effect.catchTag("MailTooSoon", () => Effect.succeed({ _tag: "TooSoon" } as const)),
+          Effect.catchTag("BookingSettled", ({ why }) => Effect.succeed({ _tag: "Settled", why } as const)),
+          Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "Failed", why }) as const)),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,56 @@
+import { Effect } from "effect"
+import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
+import { type Observed, observed } from "../../application/observed/Observed.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { BookingViews } from "../routing/HouseViews.ts"
+import { run } from "../viewmodel/command.ts"
+import type { MovingSnapshot } from "./ScheduleSnapshot.ts"
+
+type Asking = "offered" | "asked" | "cancelling"
+
+interface CancelMoving {
+  readonly state: Observed<Asking>
+  readonly shown: (moving: OpenedBooking) => MovingSnapshot["cancelling"]
+}
+
+/** Cancels the booking that is on the calendar page, after having asked (K6); a failure has been said by an alert (K7). */
+export const cancelMoving = (
+  { cancelBooking, bookingLink }: Pick<BookingViews, "cancelBooking" | "bookingLink">,
+  visit: Visit,
+  told: {
+    readonly done: (opened: OpenedBooking) => void
+    /** It was cancelled, or past, already. */
+    readonly settled: (why: "cancelled" | "past") => void
+  },
+): CancelMoving => {
+  const state = observed<Asking>("offered")
+  const cancel = (moving: OpenedBooking) => {
+    if (state.get() === "cancelling") return
+    state.set("cancelling")
+    run(
+      Effect.gen(function* () {
+        const settling = yield* cancelBooking(visit, moving)
+        if (settling._tag === "Done") {
+          yield* bookingLink.finish
+          told.done(settling.opened)
+          return
+        }
+        state.set("offered")
+        if (settling._tag === "Settled") told.settled(settling.why)
+      }),
+    )
+  }
+  return {
+    state,
+    shown: (moving) => {
+      switch (state.get()) {
+        case "offered":
+          return { kind: "offered", ask: () => state.set("asked") }
+        case "asked":
+          return { kind: "asked", cancel: () => cancel(moving), keep: () => state.set("offered") }
+        case "cancelling":
+          return { kind: "asked", cancel: undefined, keep: undefined }
+      }
+    },
+  }
+}

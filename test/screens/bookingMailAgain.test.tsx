@@ -1,0 +1,132 @@
+import { cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Language } from "../../src/domain/language/language.ts"
+import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
+import type { MailAgainSnapshot } from "../../src/ui/booking/BookingResultSnapshot.ts"
+import { aBooking } from "../builders/aBooking.ts"
+import "./patience.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+import { openAt } from "./world.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => {}
+const longAddress = `${"anneliese.brueckner-von-der-heide.".repeat(3)}privat@post.example`
+
+const open = async (mail: MailAgainSnapshot | undefined, language: Language = "en", email?: string) => {
+  const stands = (mail: MailAgainSnapshot | undefined) =>
+    ({
+      kind: "stands",
+      news: "confirmed",
+      appointment: { startsAt: 0, endsAt: 1_800_000, zone: "UTC", product: undefined, place: undefined },
+      before: undefined,
+      email,
+      toCalendar: { uid: "u", sequence: 0, save: nothing, problem: undefined },
+      mail,
+    }) as const
+  const { viewModel, become } = changing(stands(mail))
+  const page = await shown(<BookingResultScreen viewModel={viewModel} homeHref="/" />, language)
+  return { page, become: (next: MailAgainSnapshot) => become(stands(next)) }
+}
+
+describe("an appointment whose mail has not reached the visitor", () => {
+  it.each([
+    { language: "en", says: `We have written to ${longAddress}. Nothing there?`, button: "Send the e-mail again" },
+    {
+      language: "de",
+      says: `Wir haben an ${longAddress} geschrieben. Nichts angekommen?`,
+      button: "E-Mail erneut senden",
+    },
+  ] as const)("BK7 names the address and sends it again, in $language", async ({ language, says, button }) => {
+    const sent = counted()
+    const { page } = await open({ send: sent.call, outcome: undefined }, language, longAddress)
+    expect(screen.getByText(says)).toBeDefined()
+    await userEvent.setup().click(screen.getByRole("button", { name: button }))
+    expect(sent.calls.length).toBe(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("BK7 does without an address where none is known", async () => {
+    await open({ send: nothing, outcome: undefined })
+    expect(screen.getByText("No e-mail from us?")).toBeDefined()
+  })
+
+  it.each([
+    { outcome: "sent", says: /^The e-mail is on its way once more/ },
+    { outcome: "tooSoon", says: /^The e-mail has only just been sent/ },
+    { outcome: "failed", says: /^The e-mail was not sent/ },
+  ] as const)(
+    "BK7 keeps the button while it is sent, then says what came of it: $outcome",
+    async ({ outcome, says }) => {
+      const { page, become } = await open({ send: nothing, outcome: undefined })
+      const status = screen.getByRole("status")
+      expect(status.textContent).toBe("")
+      become({ send: undefined, outcome: undefined })
+      expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true")
+      become({ send: nothing, outcome })
+      // The same element, or it is not spoken.
+      expect(screen.getByRole("status")).toBe(status)
+      expect(status.textContent).toMatch(says)
+      expect(screen.getByRole("button", { name: "Send the e-mail again" }).hasAttribute("aria-disabled")).toBe(false)
+      expect(await faults(page)).toEqual([])
+    },
+  )
+
+  it("BK7 offers nothing where the backend cannot", async () => {
+    await open(undefined, "en", longAddress)
+    expect(screen.queryByText(/We have written|No e-mail/)).toBeNull()
+    expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()
+  })
+})
+
+describe("the page of an appointment's result", () => {
+  const uuid = "00000000-0000-4000-8000-0000000000c1"
+  const startsAt = Date.now() + 72 * 3_600_000
+  const opened = (capabilities: ReadonlyArray<string>) =>
+    openAt("/scheduled-confirmation?booking_id=905", ({ booking, location }) => {
+      location.configure({ capabilities })
+      booking.become(uuid)
+      booking.put(aBooking({ startsAt, customer: { ...aBooking().customer, uuid } }))
+    })
+  const press = async () =>
+    userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-mail again" }))
+
+  it("BK7 sends the mail again, and at once a second time not", async () => {
+    const { desks } = await opened(["booking_mail"])
+    await press()
+    await screen.findByText(/^The e-mail is on its way once more/)
+    expect(desks.booking.mails()).toEqual(["booked"])
+    await press()
+    await screen.findByText(/^The e-mail has only just been sent/)
+    expect(desks.booking.mails()).toEqual(["booked"])
+  })
+
+  it("BK7 K7 says that it failed, by an alert as well, and lets it be tried again", async () => {
+    const { desks } = await opened(["booking_mail"])
+    await screen.findByRole("button", { name: "Send the e-mail again" })
+    desks.booking.answerNext("failed")
+    await press()
+    await screen.findByText(/^The e-mail was not sent/)
+    await screen.findByText("System error")
+    await press()
+    await screen.findByText(/^The e-mail is on its way once more/)
+  })
+
+  it("BK7 becomes the page of a cancelled appointment when that was cancelled elsewhere", async () => {
+    const { desks } = await opened(["booking_mail"])
+    await screen.findByRole("button", { name: "Send the e-mail again" })
+    desks.booking.put({ ...(desks.booking.find(905) ?? aBooking()), statusId: "3" })
+    await press()
+    await screen.findByRole("heading", { level: 1, name: "This appointment is already cancelled" })
+  })
+
+  it("BK7 does not offer it where the capability is absent", async () => {
+    await opened([])
+    await screen.findByRole("heading", { level: 1, name: "Your appointment is booked" })
+    expect(screen.queryByRole("button", { name: "Send the e-mail again" })).toBeNull()
+  })
+})

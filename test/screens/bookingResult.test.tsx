@@ -1,0 +1,253 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
+import type { CalendarEntry } from "../../src/domain/booking/CalendarEntry.ts"
+import type { Language } from "../../src/domain/language/language.ts"
+import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
+import type {
+  AppointmentShown,
+  BookingResultSnapshot,
+  ToCalendarSnapshot,
+} from "../../src/ui/booking/BookingResultSnapshot.ts"
+import { changing, counted, faults, shown } from "./shown.tsx"
+
+const appointment: AppointmentShown = {
+  startsAt: Date.UTC(2026, 6, 14, 13, 30),
+  endsAt: Date.UTC(2026, 6, 14, 14),
+  zone: "Europe/Berlin",
+  product: "Livid Meridian",
+  place: "Livid Store Hamburg",
+}
+const nothing = () => {}
+const toCalendar: ToCalendarSnapshot = { uid: "u-1@dealer.example", sequence: 2, save: nothing, problem: undefined }
+
+type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
+const stands = (difference: Partial<Stands> = {}): Stands => ({
+  kind: "stands",
+  news: "booked",
+  appointment,
+  before: undefined,
+  email: "anneliese@post.example",
+  toCalendar,
+  move: nothing,
+  cancel: nothing,
+  ...difference,
+})
+
+const open = async (snapshot: BookingResultSnapshot, language: Language = "en") => {
+  const { viewModel, become } = changing(snapshot)
+  const page = await shown(<BookingResultScreen viewModel={viewModel} homeHref="/de" />, language)
+  return { page, become }
+}
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent
+const fact = (name: string) => {
+  const term = screen.getByText(name, { selector: "dt" })
+  return term.nextElementSibling?.textContent
+}
+
+describe("an appointment that stands", () => {
+  it("K6 L6 says that it is booked, when in the visitor's zone and language, how long, about what and with whom", async () => {
+    const { page } = await open(stands())
+    expect(heading()).toBe("Your appointment is booked")
+    expect(screen.getByText(/on its way to anneliese@post\.example/)).toBeDefined()
+    expect(fact("Date and time")).toBe("Tuesday, July 14, 2026 15:30 Berlin time")
+    expect(fact("Duration")).toBe("30 minutes")
+    expect(fact("Model")).toBe("Livid Meridian")
+    expect(fact("With")).toBe("Livid Store Hamburg")
+    expect(page.container.querySelector("time")?.dateTime).toBe("2026-07-14T13:30:00.000Z")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K6 L6 says so in German, with Uhr", async () => {
+    const { page } = await open(stands({ news: "confirmed" }), "de")
+    expect(heading()).toBe("Ihr Termin ist bestätigt")
+    expect(fact("Datum und Uhrzeit")).toBe("Dienstag, 14.07.2026 15:30 Uhr Ortszeit Berlin")
+    expect(fact("Dauer")).toBe("30 Minuten")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it.each([
+    // The same instant, on another day: by the rules of its own date there.
+    { zone: "Pacific/Auckland", says: "Wednesday, July 15, 2026 01:30 Auckland time" },
+    { zone: "Asia/Kolkata", says: "Tuesday, July 14, 2026 19:00 Kolkata time" },
+    { zone: "America/New_York", says: "Tuesday, July 14, 2026 09:30 New York time" },
+  ])("K2 L6 is told in the zone $zone", async ({ zone, says }) => {
+    await open(stands({ appointment: { ...appointment, zone } }))
+    expect(fact("Date and time")).toBe(says)
+  })
+
+  it("K2 tells the second of two equal hours by its offset, when clocks go back", async () => {
+    const startsAt = Date.UTC(2026, 9, 25, 1, 30)
+    await open(stands({ appointment: { ...appointment, startsAt, endsAt: startsAt + 1_800_000 } }))
+    expect(fact("Date and time")).toBe("Sunday, October 25, 2026 02:30 Berlin time, UTC+1")
+  })
+
+  it("K2 shows a time that does not exist in the browser's own zone as it is in the one it is read in", async () => {
+    // 02:30 on 29 March is skipped in Berlin; in Lagos it is a time like any other.
+    vi.stubEnv("TZ", "Europe/Berlin")
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const startsAt = Date.UTC(2026, 2, 29, 1, 30)
+    const inUtc: AppointmentShown = { ...appointment, zone: "Africa/Lagos", startsAt, endsAt: startsAt + 1_800_000 }
+    await open(stands({ appointment: inUtc }))
+    expect(fact("Date and time")).toBe("Sunday, March 29, 2026 02:30 Lagos time")
+  })
+
+  it("K6 BK7 shows the old time beside the new one when it has moved, and says that earlier links are of no use", async () => {
+    await open(stands({ news: "moved", before: Date.UTC(2026, 6, 13, 8) }))
+    expect(heading()).toBe("Your appointment has moved")
+    expect(fact("Before")).toBe("Monday, July 13, 2026 10:00 Berlin time")
+    expect(screen.getByText(/Links of earlier e-mails no longer work/)).toBeDefined()
+  })
+
+  it("K6 leads to moving and cancelling it", async () => {
+    const moved = counted()
+    const cancelled = counted()
+    await open(stands({ move: moved.call, cancel: cancelled.call }))
+    const user = userEvent.setup()
+    await user.click(screen.getByRole("button", { name: "Reschedule" }))
+    await user.click(screen.getByRole("button", { name: "Cancel the appointment" }))
+    expect([moved.calls.length, cancelled.calls.length]).toEqual([1, 1])
+  })
+})
+
+describe("the way into the visitor's own calendar", () => {
+  it("K6 hands over the appointment in the visitor's language, with its UID and version", async () => {
+    const saved: Array<readonly [CalendarEntry, string]> = []
+    await open(stands({ toCalendar: { ...toCalendar, save: (...asked) => void saved.push(asked) } }), "de")
+    await userEvent.setup().click(screen.getByRole("button", { name: "In den Kalender eintragen" }))
+    expect(saved).toEqual([
+      [
+        {
+          uid: "u-1@dealer.example",
+          sequence: 2,
+          startsAt: appointment.startsAt,
+          endsAt: appointment.endsAt,
+          title: "Live-Beratung: Livid Meridian",
+          description: "Die Links, mit denen Sie teilnehmen, verlegen oder absagen, stehen in Ihrer E-Mail.",
+          place: "Online, Livid Store Hamburg",
+        },
+        "Termin.ics",
+      ],
+    ])
+  })
+
+  it("K6 opens Google's and Outlook's in a tab of its own, in UTC, without telling where the visitor comes from", async () => {
+    await open(stands())
+    const google = screen.getByRole<HTMLAnchorElement>("link", { name: /Google Calendar/ })
+    const outlook = screen.getByRole<HTMLAnchorElement>("link", { name: /Outlook\.com/ })
+    for (const link of [google, outlook]) {
+      expect(link).toMatchObject({ target: "_blank", rel: "noopener noreferrer" })
+      expect(link.getAttribute("referrerpolicy")).toBe("no-referrer")
+      expect(link.textContent).toContain("opens in a new tab")
+      // Outlook shows a plus as a plus.
+      expect(link.href).not.toContain("+")
+    }
+    const inGoogle = new URL(google.href)
+    expect(inGoogle.origin + inGoogle.pathname).toBe("https://calendar.google.com/calendar/render")
+    expect(Object.fromEntries(inGoogle.searchParams)).toMatchObject({
+      action: "TEMPLATE",
+      text: "Live consultation: Livid Meridian",
+      dates: "20260714T133000Z/20260714T140000Z",
+      location: "Online, Livid Store Hamburg",
+    })
+    const inOutlook = new URL(outlook.href)
+    expect(inOutlook.origin).toBe("https://outlook.live.com")
+    expect(Object.fromEntries(inOutlook.searchParams)).toMatchObject({
+      rru: "addevent",
+      subject: "Live consultation: Livid Meridian",
+      startdt: "2026-07-14T13:30:00Z",
+      enddt: "2026-07-14T14:00:00Z",
+    })
+  })
+
+  it("K6 keeps the button and says so while the file is fetched, and what failed when it cannot be had", async () => {
+    const { page, become } = await open(stands({ toCalendar: { ...toCalendar, save: undefined } }))
+    expect(screen.getByRole("button", { name: "One moment …" }).getAttribute("aria-disabled")).toBe("true")
+    const problem = { _tag: "RequestFailed", status: 0, says: undefined } as const
+    become(stands({ toCalendar: { ...toCalendar, problem } }))
+    const alert = screen.getByRole("alert")
+    expect(within(alert).getByText("The calendar file could not be loaded")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Add to calendar" }).hasAttribute("aria-disabled")).toBe(false)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("the question whether to cancel", () => {
+  it("K6 asks first, with the appointment in view, and can be answered by keeping it", async () => {
+    const kept = counted()
+    const cancelled = counted()
+    const { page } = await open({ kind: "asked", appointment, cancel: cancelled.call, keep: kept.call })
+    expect(heading()).toBe("Cancel this appointment?")
+    expect(fact("Date and time")).toContain("July 14, 2026 15:30")
+    const user = userEvent.setup()
+    await user.click(screen.getByRole("button", { name: "Keep the appointment" }))
+    expect([kept.calls.length, cancelled.calls.length]).toEqual([1, 0])
+    await user.click(screen.getByRole("button", { name: "Cancel the appointment" }))
+    expect(cancelled.calls.length).toBe(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K6 can be answered once: while it is being cancelled neither button does anything", async () => {
+    await open({ kind: "asked", appointment, cancel: undefined, keep: undefined }, "de")
+    expect(screen.getByRole("button", { name: "Wird abgesagt …" }).getAttribute("aria-disabled")).toBe("true")
+    expect(screen.getByRole("button", { name: "Termin behalten" }).getAttribute("aria-disabled")).toBe("true")
+  })
+
+  it("K6 goes on at the heading of what came of it, which is spoken", async () => {
+    const { become } = await open({ kind: "asked", appointment, cancel: nothing, keep: nothing })
+    screen.getByRole("button", { name: "Cancel the appointment" }).focus()
+    become({ kind: "cancelled", appointment, isNews: true, book: nothing })
+    expect(document.activeElement?.textContent).toBe("Your appointment is cancelled")
+  })
+})
+
+describe("an appointment about which nothing is to be done any more", () => {
+  const cases = [
+    {
+      state: "cancelled",
+      snapshot: { kind: "cancelled", appointment, isNews: true },
+      says: "Your appointment is cancelled",
+    },
+    {
+      state: "cancelled before",
+      snapshot: { kind: "cancelled", appointment, isNews: false },
+      says: "This appointment is already cancelled",
+    },
+    { state: "past", snapshot: { kind: "past", appointment }, says: "This appointment is over" },
+    { state: "not found", snapshot: { kind: "unknown" }, says: "This appointment cannot be found" },
+    { state: "not named", snapshot: { kind: "unnamed" }, says: "Your appointment" },
+  ] as const
+
+  it.each(cases)("K5 K6 K8 says what it is when it is $state, and leads to a new one", async ({ snapshot, says }) => {
+    const book = counted()
+    const { page } = await open({ ...snapshot, book: book.call })
+    expect(heading()).toBe(says)
+    expect(screen.queryByRole("button", { name: "Reschedule" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull()
+    await userEvent.setup().click(screen.getByRole("button", { name: "Book another appointment" }))
+    expect(book.calls.length).toBe(1)
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de")
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("an appointment that is not there yet", () => {
+  it.each([
+    { does: "read", says: "One moment, please …" },
+    { does: "confirm", says: "Your appointment is being confirmed …" },
+    { does: "cancel", says: "Your appointment is being cancelled …" },
+  ] as const)("K5 says politely that it waits: $does", async ({ does, says }) => {
+    const { page } = await open({ kind: "opening", does })
+    expect(screen.getByRole("status").textContent).toBe(says)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K7 can be asked for again when nobody answered", async () => {
+    const retry = counted()
+    const { page } = await open({ kind: "failed", retry: retry.call })
+    expect(heading()).toBe("The appointment could not be opened")
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry.calls.length).toBe(1)
+    expect(await faults(page)).toEqual([])
+  })
+})

@@ -1,0 +1,278 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Booking } from "../../src/domain/booking/Booking.ts"
+import { intentText } from "../../src/domain/booking/bookingAction.ts"
+import "./patience.ts"
+import { faults } from "./shown.tsx"
+import { openAt } from "./world.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const hourMs = 3_600_000
+/** Far enough ahead that no test outlives it. */
+const ahead = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs
+
+/** Booked on another device: only its link may change it. */
+const another: Booking = {
+  id: 905,
+  startsAt: ahead,
+  endsAt: ahead + hourMs / 2,
+  statusId: "1",
+  version: 1,
+  calendarUid: "905@desk",
+  token: undefined,
+  locationId: 1,
+  product: { id: 11, brand: "Livid", model: "Meridian", imageUrl: undefined },
+  customer: {
+    uuid: "00000000-0000-4000-8000-000000000999",
+    firstName: "Anneliese",
+    lastName: "Brückner",
+    email: "anneliese@post.example",
+    phone: undefined,
+  },
+  comments: undefined,
+}
+
+type Action = "reschedule" | "cancel" | "cancel_confirmed" | "confirm"
+type World = Awaited<ReturnType<typeof openAt>>
+type Desks = World["desks"]
+
+/** Comes by a mail's link, which is one of the desk's unless another is named. */
+const byLink = (
+  action: Action,
+  {
+    booking = another,
+    token = "link-1",
+    set = () => {},
+  }: { booking?: Booking; token?: string; set?: (desks: Desks) => void } = {},
+) =>
+  openAt(`/schedule-presentation?booking_action=${action}&booking_token=${token}`, (desks) => {
+    desks.booking.offer(ahead, ahead + hourMs)
+    desks.booking.put(booking)
+    desks.booking.link(booking.id)
+    set(desks)
+  })
+
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
+const pathOf = ({ router }: World) => router.state.location.pathname
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole("button", { name }))
+
+describe("a visitor who comes by the link to confirm", () => {
+  it("K5 K6 finds the appointment confirmed, on the page of its result", async () => {
+    const world = await byLink("confirm")
+    await heading("Your appointment is confirmed")
+    expect(pathOf(world)).toBe("/scheduled-confirmation")
+    expect(world.desks.booking.find(905)?.statusId).toBe("2")
+    expect(await faults(world.screen)).toEqual([])
+  })
+
+  it("K5 does nothing before the page is seen", async () => {
+    const { desks } = await byLink("confirm", { set: ({ sight }) => sight.lookAway() })
+    await screen.findByText("Your appointment is being confirmed …")
+    expect(desks.booking.find(905)?.statusId).toBe("1")
+    desks.sight.comeBack()
+    await heading("Your appointment is confirmed")
+    expect(desks.booking.find(905)?.statusId).toBe("2")
+  })
+
+  it("K5 finds it confirmed the second time as well, and no second mail goes out", async () => {
+    const { desks } = await byLink("confirm", { booking: { ...another, statusId: "2" } })
+    await heading("Your appointment is confirmed")
+    expect(desks.booking.mails()).toEqual([])
+  })
+
+  it("K5 finds a cancelled one cancelled, and it stays so", async () => {
+    const { desks } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
+    await heading("This appointment is already cancelled")
+    expect(desks.booking.find(905)?.statusId).toBe("3")
+  })
+
+  it("K5 is told that a past one is over", async () => {
+    const past = Date.now() - 24 * hourMs
+    const { desks } = await byLink("confirm", { booking: { ...another, startsAt: past, endsAt: past + hourMs / 2 } })
+    await heading("This appointment is over")
+    expect(desks.booking.mails()).toEqual([])
+  })
+
+  it("K7 gets an alert and the calendar on this booking when it cannot be confirmed", async () => {
+    const world = await byLink("confirm", { set: ({ booking }) => booking.answerNext("answered", "failed") })
+    await heading("Move your appointment")
+    await screen.findByText("System error")
+    expect(pathOf(world)).toBe("/schedule-presentation")
+    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+  })
+})
+
+describe("a visitor who comes by the link to cancel", () => {
+  it("K5 K6 is asked first, and nothing is cancelled by opening it", async () => {
+    const { desks } = await byLink("cancel")
+    await heading("Cancel this appointment?")
+    expect(desks.booking.find(905)?.statusId).toBe("1")
+  })
+
+  it("K6 keeps it, and may go on to the calendar", async () => {
+    const world = await byLink("cancel")
+    await press("Keep the appointment")
+    await heading("Your appointment stands")
+    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+    await press("Reschedule")
+    await heading("Move your appointment")
+    expect(pathOf(world)).toBe("/schedule-presentation")
+  })
+
+  it("K4 K6 cancels it once, tells the host, and the mail's link leads to that harmlessly", async () => {
+    const { desks } = await byLink("cancel")
+    await press("Cancel the appointment")
+    await heading("Your appointment is cancelled")
+    expect(desks.booking.find(905)?.statusId).toBe("3")
+    expect(desks.booking.mails()).toEqual(["cancelled"])
+    expect(desks.host.told()).toContainEqual({ type: "event", name: "cancelled" })
+  })
+
+  it("K5 cancels without asking by cancel_confirmed, but only in a page that is seen", async () => {
+    const { desks } = await byLink("cancel_confirmed", { set: ({ sight }) => sight.lookAway() })
+    await screen.findByText("Your appointment is being cancelled …")
+    expect(desks.booking.find(905)?.statusId).toBe("1")
+    desks.sight.comeBack()
+    await heading("Your appointment is cancelled")
+  })
+
+  it("K7 gets an alert and the calendar on this booking when it cannot be cancelled", async () => {
+    const world = await byLink("cancel", { set: ({ booking }) => booking.answerNext("answered", "failed") })
+    await press("Cancel the appointment")
+    await heading("Move your appointment")
+    await screen.findByText("System error")
+    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+  })
+
+  it("K5 K8 leads to a new appointment afterwards, and the old link is not followed again", async () => {
+    const world = await byLink("cancel")
+    await press("Cancel the appointment")
+    await press("Book another appointment")
+    await heading("Book an appointment")
+    expect(pathOf(world)).toBe("/schedule-presentation")
+    expect(world.desks.booking.all()).toHaveLength(1)
+  })
+})
+
+describe("a link whose page is loaded anew", () => {
+  it("K5 E4 is still known in this tab, though its token has left the address", async () => {
+    const { desks } = await openAt("/scheduled-confirmation?booking_action=cancel", ({ booking, browser }) => {
+      booking.put(another)
+      browser.keep("bookingLink", intentText({ token: booking.link(another.id), action: "cancel" }))
+    })
+    await heading("Cancel this appointment?")
+    await press("Cancel the appointment")
+    await heading("Your appointment is cancelled")
+    expect(desks.booking.find(905)?.statusId).toBe("3")
+  })
+})
+
+describe("a link whose page is left", () => {
+  it("K8 is done with: a new appointment is booked on the location's own page, where it has one", async () => {
+    const address = "https://dealer.example/appointments"
+    const { desks } = await byLink("cancel", { set: ({ location }) => location.settle({ schedulePageUrl: address }) })
+    await press("Cancel the appointment")
+    await press("Book another appointment")
+    await waitFor(() => expect(desks.browser.visited()).toEqual([address]))
+  })
+
+  it("K5 is done with: the calendar is about a new appointment then, and nothing has been changed", async () => {
+    const { router, desks } = await byLink("cancel")
+    await heading("Cancel this appointment?")
+    await act(() => router.navigate({ to: "/" }))
+    await userEvent.setup().click(await screen.findByRole("link", { name: "Book an appointment" }))
+    await heading("Book an appointment")
+    expect(router.state.location.pathname).toBe("/schedule-presentation")
+    expect(desks.booking.find(905)?.statusId).toBe("1")
+  })
+})
+
+describe("a visitor whose link is of no use", () => {
+  it.each(["confirm", "cancel", "cancel_confirmed"] as const)(
+    "K7 gets an alert and the schedule page by an unknown link to %s, and nothing is changed",
+    async (action) => {
+      const world = await byLink(action, { token: "no-such-link" })
+      await heading("Book an appointment")
+      await screen.findByText("System error")
+      await screen.findByText(/This link leads to no appointment/)
+      expect(pathOf(world)).toBe("/schedule-presentation")
+      expect(world.desks.booking.find(905)).toEqual(another)
+      expect(world.desks.booking.all()).toHaveLength(1)
+      // No page that leads here again stands behind the visitor.
+      expect(world.router.history.length).toBe(1)
+    },
+  )
+
+  it("K5 K7 gets an alert and the schedule page when the appointment has changed since the link was written", async () => {
+    const world = await byLink("cancel", { set: ({ booking }) => booking.put({ ...another, version: 2 }) })
+    await heading("Book an appointment")
+    await screen.findByText(/This link is out of date/)
+    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+  })
+})
+
+describe("the page of a booking's result by its address", () => {
+  const own: Booking = { ...another, customer: { ...another.customer, uuid: "00000000-0000-4000-8000-0000000000c1" } }
+  /** The desk knows the visitor, and keeps the appointment. */
+  const keepOwn = ({ booking }: Desks) => {
+    booking.become(own.customer.uuid)
+    booking.put(own)
+  }
+
+  it("R3 K4 shows the visitor's own appointment", async () => {
+    await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    await heading("Your appointment is booked")
+    expect(screen.getByText("Livid Meridian")).toBeDefined()
+  })
+
+  it("K4 K6 still tells what was done just now when the visitor comes back to it", async () => {
+    const address = "/scheduled-confirmation?booking_id=905"
+    const { router } = await openAt(address, keepOwn)
+    await press("Cancel the appointment")
+    await press("Cancel the appointment")
+    await heading("Your appointment is cancelled")
+    await act(() => router.navigate({ to: "/" }))
+    await screen.findByRole("button", { name: "Start live consultation" })
+    await act(async () => router.history.back())
+    await heading("Your appointment is cancelled")
+    expect(router.state.location.search).toEqual({ booking_id: "905" })
+  })
+
+  it("K4 does not show another's", async () => {
+    await openAt("/scheduled-confirmation?booking_id=905", ({ booking }) => booking.put(another))
+    await heading("This appointment cannot be found")
+    expect(screen.queryByText("Livid Meridian")).toBeNull()
+  })
+
+  it("K7 can be tried again when nobody answered", async () => {
+    await openAt("/scheduled-confirmation?booking_id=905", (desks) => {
+      keepOwn(desks)
+      desks.booking.answerNext("failed")
+    })
+    await heading("The appointment could not be opened")
+    await press("Try again")
+    await heading("Your appointment is booked")
+  })
+
+  it("R1 says where an appointment that it does not name is written down", async () => {
+    await openAt("/de/scheduled-confirmation", () => {}, "de")
+    await heading("Ihr Termin")
+    expect(screen.getByText(/stehen in der E-Mail/)).toBeDefined()
+  })
+
+  it("K6 puts it into the visitor's calendar", async () => {
+    const { desks } = await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    await press("Add to calendar")
+    expect(desks.calendar.saved()).toMatchObject([
+      { entry: { uid: "905@desk", sequence: 0, startsAt: ahead, endsAt: ahead + hourMs / 2 }, name: "appointment.ics" },
+    ])
+    desks.calendar.answerNext("failed")
+    await press("Add to calendar")
+    await screen.findByText("The calendar file could not be loaded")
+  })
+})

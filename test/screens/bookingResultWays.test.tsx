@@ -1,0 +1,58 @@
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import "./patience.ts"
+import { openAt } from "./world.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const travelling = "?location_id=1&referral_id=4711"
+
+describe("the ways to the showroom's own calendar, where the location has no page for appointments", () => {
+  it("K8 leads there from the entrance without loading the page anew, in the language in view", async () => {
+    const { router } = await openAt(`/de${travelling}`, () => {}, "de")
+    const link = await screen.findByRole("link", { name: "Termin vereinbaren" })
+    expect(link.getAttribute("href")).toBe(`/de/schedule-presentation${travelling}`)
+    await userEvent.setup().click(link)
+    await screen.findByRole("heading", { level: 1, name: "Termin vereinbaren" })
+    expect(router.state.location.pathname).toBe("/schedule-presentation")
+    expect(router.state.location.search).toEqual({ location_id: "1", referral_id: "4711" })
+  })
+
+  it("K8 leaves a click for a new tab to the browser", async () => {
+    const { router } = await openAt("/")
+    const link = await screen.findByRole("link", { name: "Book an appointment" })
+    // jsdom opens nothing; a browser opens the tab.
+    link.addEventListener("click", (event) => event.preventDefault())
+    const user = userEvent.setup()
+    await user.keyboard("{Control>}")
+    await user.click(link)
+    expect(router.state.location.pathname).toBe("/")
+  })
+
+  it("Q5 K8 leads there when no moderator is available", async () => {
+    const { router } = await openAt("/no-moderator-available")
+    await userEvent.setup().click(await screen.findByRole("link", { name: "Book an appointment" }))
+    await screen.findByRole("heading", { level: 1, name: "Book an appointment" })
+    expect(router.state.location.pathname).toBe("/schedule-presentation")
+  })
+
+  it("Q6 K8 gives the place in line up before going there", async () => {
+    const { desks } = await openAt("/queue?location_id=1", ({ browser }) => browser.keep("terms", "agreed"), "de")
+    await userEvent.setup().click(await screen.findByRole("link", { name: "Stattdessen Termin vereinbaren" }))
+    await waitFor(() => expect(desks.browser.visited()).toEqual(["/de/schedule-presentation?location_id=1"]))
+    expect(desks.queue.left()).toBe(1)
+  })
+})
+
+describe("a mail's link that leads through the dealer's page", () => {
+  it("E4 K5 is followed from the entrance, in its plain form and with the prefix", async () => {
+    const { router } = await openAt("/?osr_booking_action=cancel&osr_booking_token=no-such-link&location_id=1")
+    await screen.findByRole("heading", { level: 1, name: "Book an appointment" })
+    expect(router.state.location.pathname).toBe("/schedule-presentation")
+    expect(screen.getByText(/This link leads to no appointment/)).toBeDefined()
+  })
+})

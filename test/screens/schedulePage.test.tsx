@@ -1,0 +1,345 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { Booking } from "../../src/domain/booking/Booking.ts"
+import "./patience.ts"
+import { openAt } from "./world.tsx"
+
+const now = Date.parse("2026-07-10T08:00:00Z")
+const at = (time: string) => Date.parse(time)
+type World = Awaited<ReturnType<typeof openAt>>
+type Desks = World["desks"]
+
+beforeEach(() => {
+  // Time goes on; only what the calendar says it is stands still.
+  vi.useFakeTimers({ toFake: ["Date"], now })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07-14T13:30:00Z"].map(at)
+const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
+const offered = ({ booking, location }: Desks) => {
+  booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
+  booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
+  location.configure({ capabilities: ["holds"] })
+}
+/** Half an hour of Anneliese's, as it was booked before. */
+const booked = (
+  difference: Partial<Pick<Booking, "statusId" | "version" | "startsAt" | "endsAt" | "product">> = {},
+): Booking => ({
+  id: 901,
+  startsAt: at("2026-07-15T13:30:00Z"),
+  endsAt: at("2026-07-15T14:00:00Z"),
+  statusId: "1",
+  calendarUid: undefined,
+  token: undefined,
+  version: 1,
+  locationId: 1,
+  product: meridian,
+  customer: {
+    uuid: "99999999-0000-4000-8000-000000000001",
+    firstName: "Anneliese",
+    lastName: "Hohenstein",
+    email: "anneliese@example.com",
+    phone: undefined,
+  },
+  comments: undefined,
+  ...difference,
+})
+
+const opened = async (set: (desks: Desks) => void = offered, address = "/schedule-presentation") => {
+  const world = await openAt(address, set)
+  await screen.findByRole("grid")
+  return world
+}
+const chooseTime = async (day: RegExp, time: string) => {
+  await userEvent.click(await screen.findByRole("gridcell", { name: day }))
+  await userEvent.click(await screen.findByRole("option", { name: time }))
+}
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+const fillIn = async () => {
+  await fill("First name", "Anneliese")
+  await fill("Last name", "Hohenstein")
+  await fill("E-mail", "anneliese@example.com")
+  await userEvent.click(screen.getByRole("checkbox"))
+}
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }))
+  await act(async () => {})
+}
+const panel = () => within(screen.getByRole("complementary", { name: "Your appointment" }))
+
+describe("booking on the calendar page", () => {
+  it("K1 K3 K4 books the chosen time with what was filled in, and goes to the page of the result", async () => {
+    const { desks, router } = await opened()
+    await chooseTime(/^Tuesday, 14 July 2026, 3 free times/, "15:30")
+    expect(panel().getByText("Tuesday, 14 July, 15:30, Berlin time")).toBeDefined()
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText("Car model"), "Livid Meridian")
+    await press("Book appointment")
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    expect(desks.booking.all()).toMatchObject([
+      { startsAt: tuesday[2], product: meridian, customer: { firstName: "Anneliese", email: "anneliese@example.com" } },
+    ])
+    expect(desks.booking.asked()[0]?.request).toMatchObject({ timeZone: "Europe/Berlin", consent: true })
+    expect(desks.booking.held()).toEqual([])
+  })
+
+  it("K4 sends one request however often the button is pressed", async () => {
+    const { desks } = await opened()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    const button = screen.getByRole("button", { name: "Book appointment" })
+    await act(async () => {
+      for (let times = 0; times < 5; times += 1) button.click()
+    })
+    await vi.waitFor(() => expect(desks.booking.all()).toHaveLength(1))
+    expect(desks.booking.asked()).toHaveLength(1)
+  })
+
+  it("V1 V2 K3 sends nothing that is wrong, says so at the fields, and brings the focus to the first", async () => {
+    const { desks } = await opened()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fill("First name", "Anneliese")
+    await fill("Last name", "Hohenstein")
+    await fill("E-mail", "anneliese")
+    await fill("Phone", "12345")
+    await press("Book appointment")
+    expect(screen.getByText("The field must be a valid email address")).toBeDefined()
+    expect(screen.getByText("The field must be a valid phone number")).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"))
+    await fill("E-mail", "anneliese@example.com")
+    expect(screen.queryByText("The field must be a valid email address")).toBeNull()
+    expect(desks.booking.asked()).toEqual([])
+  })
+
+  it("BK5 BK4 keeps the form when somebody else was quicker, and books one of the nearest free times instead", async () => {
+    const { desks } = await opened((desks) => {
+      offered(desks)
+      desks.location.configure({ capabilities: [] })
+    })
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    desks.booking.take(tuesday[0] ?? 0)
+    await press("Book appointment")
+    expect(await screen.findByText("This time has just been taken. Your details are kept.")).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
+    expect(screen.queryByRole("option", { name: "10:00" })).toBeNull()
+    await press("Tuesday, 14 July, 10:30")
+    expect(panel().getByText("Tuesday, 14 July, 10:30, Berlin time")).toBeDefined()
+    await press("Book appointment")
+    await vi.waitFor(() => expect(desks.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
+  })
+
+  it("BK5 offers the nearest free times that the backend names, also of days that nobody has looked at", async () => {
+    const far = at("2026-07-30T09:00:00Z")
+    const { desks } = await opened(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    desks.booking.take(tuesday[0] ?? 0)
+    await press("Book appointment")
+    await userEvent.click(await screen.findByRole("button", { name: "Thursday, 30 July, 11:00" }))
+    expect(panel().getByText("Thursday, 30 July, 11:00, Berlin time")).toBeDefined()
+    expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
+  })
+
+  it("K4 keeps the form when nobody answers, says so, and makes one booking of both tries", async () => {
+    const { desks } = await opened()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[0]]))
+    desks.booking.answerNext("lost")
+    await press("Book appointment")
+    expect(await panel().findByText("Code R-1-503")).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
+    await press("Book appointment")
+    await vi.waitFor(() => expect(desks.booking.asked()).toHaveLength(2))
+    expect(desks.booking.all()).toHaveLength(1)
+  })
+
+  it("K4 IF5 holds the chosen time, one at a time, and gives it back on leaving", async () => {
+    const { desks, router } = await opened()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[0]]))
+    expect(await panel().findByText("Kept for you for another 5 minutes.")).toBeDefined()
+    await userEvent.click(screen.getByRole("option", { name: "10:30" }))
+    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[1]]))
+    await act(() => router.navigate({ to: "/" } as never))
+    await vi.waitFor(() => expect(desks.booking.held()).toEqual([]))
+  })
+
+  it("K3 E12 E16 begins with what is remembered, and with the model that the host page presents", async () => {
+    await opened((desks) => {
+      offered(desks)
+      desks.browser.keep("firstName", "Anneliese")
+      desks.browser.keep("email", "anneliese@example.com")
+      desks.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
+    })
+    expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Car model").value).toBe("7"))
+  })
+
+  it("K3 E16 books without a model that the host page presents and the location does not offer", async () => {
+    const { desks } = await opened((desks) => {
+      offered(desks)
+      desks.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
+    })
+    await vi.waitFor(() => expect(screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined())
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    await press("Book appointment")
+    await vi.waitFor(() => expect(desks.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+  })
+
+  it("K3 E16 books without a model where the models cannot be shown, and says so", async () => {
+    const { desks } = await opened((desks) => {
+      offered(desks)
+      desks.booking.unlist()
+      desks.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
+    })
+    expect(await screen.findByText(/The models cannot be shown/)).toBeDefined()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    await press("Book appointment")
+    await vi.waitFor(() => expect(desks.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+  })
+
+  it("K3 BK8 keeps what was chosen and filled in through a change of language, and through going away and back", async () => {
+    const { router } = await opened()
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await fillIn()
+    await userEvent.click(screen.getByRole("button", { name: /DE|Deutsch/ }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Termin vereinbaren" })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>("Vorname").value).toBe("Anneliese")
+    expect(screen.getByText("Dienstag, 14. Juli, 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
+    await act(() => router.navigate({ to: "/" } as never))
+    await vi.waitFor(() => expect(screen.queryByRole("grid")).toBeNull())
+    await act(() => router.navigate({ to: "/schedule-presentation" } as never))
+    expect((await screen.findByLabelText<HTMLInputElement>("Vorname")).value).toBe("Anneliese")
+    expect(await screen.findByText("Dienstag, 14. Juli, 10:00 Uhr, Ortszeit Berlin")).toBeDefined()
+  })
+
+  it("K2 shows every time in the zone that the visitor chooses, under its own local day", async () => {
+    await opened((desks) => desks.booking.offer(at("2026-07-15T02:00:00Z")))
+    await chooseTime(/^Wednesday, 15 July 2026, 1 free time/, "04:00")
+    await press("Change time zone")
+    await userEvent.keyboard("new york{Enter}")
+    expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 1 free time/ })).toBeDefined()
+    expect(panel().getByText("Tuesday, 14 July, 22:00, New York time")).toBeDefined()
+    expect(screen.getByText("Times in New York time.")).toBeDefined()
+  })
+
+  it("K1 says that the calendar cannot be read, and reads it when asked again", async () => {
+    const { desks } = await opened((desks) => {
+      offered(desks)
+      desks.booking.close(true)
+    })
+    expect(await screen.findByText("Code R-1-503")).toBeDefined()
+    desks.booking.close(false)
+    await press("Try again")
+    expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 3 free times/ })).toBeDefined()
+  })
+
+  it("K8 leaves for the location's own page where it has one", async () => {
+    const address = "https://dealer.example/appointments"
+    const { desks } = await openAt("/schedule-presentation", ({ location }) =>
+      location.settle({ schedulePageUrl: address }),
+    )
+    expect(await screen.findByRole("link", { name: "Go to the booking page" })).toBeDefined()
+    expect(desks.browser.visited()).toEqual([address])
+    expect(screen.queryByRole("grid")).toBeNull()
+  })
+})
+
+describe("the calendar page by a mail's link", () => {
+  const byLink = async (set: (desks: Desks) => void) => {
+    let address = ""
+    const world = await openAt("/schedule-presentation?booking_action=reschedule&booking_token=link-1", (desks) => {
+      offered(desks)
+      desks.booking.put(booked())
+      address = desks.booking.link(901)
+      set(desks)
+    })
+    expect(address).toBe("link-1")
+    await screen.findByRole("grid")
+    return world
+  }
+
+  it("K5 K6 K4 shows the old time, and moves the booking: it stays one, also from another device", async () => {
+    const { desks, router } = await byLink(() => {})
+    expect(await screen.findByText("Wednesday, 15 July, 15:30, Berlin time")).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press("Move appointment")
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    expect(desks.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
+  })
+
+  it("K4 K3 moves the booking with its model, also when that is not offered any more", async () => {
+    const gone = { id: 70, brand: "Livid", model: "Vintage", imageUrl: undefined }
+    const { desks } = await byLink((desks) => desks.booking.put(booked({ product: gone })))
+    await screen.findByRole("option", { name: "Livid Vintage" })
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press("Move appointment")
+    await vi.waitFor(() => expect(desks.booking.asked()[0]?.request.productId).toBe(70))
+  })
+
+  it("K6 asks before it cancels, cancels once, and tells of it", async () => {
+    const { desks, router } = await byLink(() => {})
+    await press("Cancel appointment")
+    await press("Keep it")
+    expect(desks.booking.find(901)?.statusId).toBe("1")
+    await press("Cancel appointment")
+    await press("Yes, cancel it")
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    expect(desks.booking.find(901)?.statusId).toBe("3")
+    expect(desks.booking.mails()).toEqual(["cancelled"])
+  })
+
+  it("K7 says why a link cannot be used, and leaves the calendar to book anew", async () => {
+    await byLink((desks) => desks.booking.put(booked({ version: 2 })))
+    expect(await screen.findByText(/This link is out of date/)).toBeDefined()
+    expect(screen.getByRole("button", { name: "Book appointment" })).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Cancel appointment" })).toBeNull()
+  })
+
+  it.each([
+    ["cancelled", { statusId: "3" }, /cancelled already/],
+    ["past", { startsAt: at("2026-07-09T08:00:00Z"), endsAt: at("2026-07-09T08:30:00Z") }, /is over/],
+  ] as const)("K5 offers a new appointment for one that is %s", async (_, difference, words) => {
+    let first = true
+    await byLink((desks) => {
+      if (first) desks.booking.put(booked(difference))
+      first = false
+    })
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Move appointment" })).toBeNull()
+  })
+
+  it("K7 says when cancelling failed, and the appointment stands", async () => {
+    const { desks } = await byLink(() => {})
+    await press("Cancel appointment")
+    desks.booking.answerNext("failed")
+    await press("Yes, cancel it")
+    expect(await screen.findByText("System error")).toBeDefined()
+    expect(desks.booking.find(901)?.statusId).toBe("1")
+    expect(screen.getByRole("button", { name: "Cancel appointment" })).toBeDefined()
+  })
+
+  it("K5 does what other links ask for on the page of the result", async () => {
+    const { router } = await openAt("/schedule-presentation?booking_action=cancel&booking_token=link-1", (desks) => {
+      desks.booking.put(booked())
+      desks.booking.link(901)
+    })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+  })
+})
