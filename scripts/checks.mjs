@@ -25,6 +25,7 @@ export const checks = [
   },
   { name: "Nothing unused", command: () => [bin("knip")] },
   { name: "Generated types agree with contracts", command: () => ["scripts/contracts.mjs", "check"] },
+  { name: "Each requirement has a test", command: () => ["scripts/requirements.mjs"] },
   { name: "Licences", command: () => ["scripts/licences.mjs", "check"] },
   { name: "Build", command: buildCommand, isBuild: true },
   { name: "Sizes", command: () => ["scripts/size.mjs"] },

@@ -1,34 +1,22 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { complaintsOf, launchBrowser, received, watchPeers } from "./browser.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { complaintsOf, received, watchPeers } from "./browser.ts"
+import { stageForAll } from "./stage.ts"
 import { press } from "./visitor.ts"
 
 describe("a visitor at the player", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let context: BrowserContext
-
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterEach(() => context?.close())
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const stage = stageForAll()
 
   const open = async (before: () => void = () => {}) => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await stage.newContext()
     await context.addInitScript(watchPeers)
     await context.addInitScript(before)
     const { all } = complaintsOf(context)
     const page = await context.newPage()
     const told: string[] = []
     await page.exposeFunction("tell", (words: string) => void told.push(words))
-    await page.goto(`${sandbox.showroom}/stream-test`)
-    return { page, complaints: all, told }
+    await page.goto(`${stage.sandbox.showroom}/stream-test`)
+    return { context, page, complaints: all, told }
   }
   const player = (page: Page) => page.getByRole("region", { name: "Video" })
   const live = (page: Page) => player(page).getByText("Live", { exact: true }).waitFor({ timeout: 30_000 })
@@ -91,7 +79,7 @@ describe("a visitor at the player", () => {
   })
 
   it("S2 says that the visitor is offline, and plays on when the network is back", async () => {
-    const { page } = await open()
+    const { context, page } = await open()
     await live(page)
     await context.setOffline(true)
     // Media goes on without the network of pages; the server is what must be gone.

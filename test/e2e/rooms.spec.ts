@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, launchBrowser, received, seriousFindings, watchPeers } from "./browser.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "./browser.ts"
+import { stageForAll } from "./stage.ts"
 
 /** Ids of the sandbox's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 const scheduledWebinar = 9
 
 describe("a visitor before a presentation begins", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let context: BrowserContext
+  const stage = stageForAll()
   let complaints: Complaints
 
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterEach(() => context?.close())
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
-
   const desk = async (path: string, body?: object): Promise<Response> =>
-    fetch(`${new URL(sandbox.desk).origin}/desk/api${path}`, {
+    fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
@@ -36,7 +24,7 @@ describe("a visitor before a presentation begins", () => {
     return visitors[0]?.link ?? ""
   }
   const open = async (address: string): Promise<Page> => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await stage.newContext()
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
     const page = await context.newPage()
@@ -80,8 +68,7 @@ describe("a visitor before a presentation begins", () => {
   it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
     const address = await invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
-      await context?.close()
-      context = await browser.newContext()
+      const context = await stage.newContext()
       const page = await context.newPage()
       await page.addInitScript((slow) => {
         const own = Date.now
@@ -97,7 +84,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("S8 sees the test stream play", async () => {
-    const page = await open(`${sandbox.showroom}/stream-test`)
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
     await page.getByRole("heading", { name: "Stream test" }).waitFor()
     await expect
       .poll(async () => (await received(page.mainFrame())).framesDecoded, { timeout: 30_000 })

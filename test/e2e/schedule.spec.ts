@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, launchBrowser, seriousFindings } from "./browser.ts"
+import type { Locator, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, seriousFindings } from "./browser.ts"
 import { report } from "./report.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import { stageForAll } from "./stage.ts"
 
 interface Watching {
   /** Frames and ms from the last press to the times of the day of this name. */
@@ -43,30 +43,18 @@ const watchTimes = (): void => {
 }
 
 describe("a visitor on the calendar page", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let context: BrowserContext
+  const stage = stageForAll()
   let complaints: Complaints
 
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterEach(() => context?.close())
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
-
   const open = async (path = "/schedule-presentation", width = 1280): Promise<Page> => {
-    context = await browser.newContext({
+    const context = await stage.newContext({
       viewport: { width, height: 900 },
       timezoneId: "Europe/Berlin",
       reducedMotion: "reduce",
     })
     complaints = complaintsOf(context)
     const page = await context.newPage()
-    await page.goto(sandbox.showroom + path)
+    await page.goto(stage.sandbox.showroom + path)
     // Not before its days are known.
     await page.locator("[role=grid][aria-busy=false]").waitFor()
     return page

@@ -1,27 +1,15 @@
-import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, launchBrowser, received, seriousFindings, watchPeers } from "./browser.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import type { Frame, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "./browser.ts"
+import { stageForAll } from "./stage.ts"
 import { press } from "./visitor.ts"
 
 describe("a visitor on the stream test", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let context: BrowserContext
+  const stage = stageForAll()
   let complaints: Complaints
 
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterEach(() => context?.close())
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
-
   const open = async (address: string): Promise<Page> => {
-    context = await browser.newContext({
+    const context = await stage.newContext({
       viewport: { width: 1280, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     })
@@ -39,7 +27,7 @@ describe("a visitor on the stream test", () => {
       .waitFor({ timeout: 30_000 })
 
   it("S8 sees the test stream play, and every check without a click pass over real connections", async () => {
-    const page = await open(`${sandbox.showroom}/stream-test`)
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
       await works(page, name)
     await works(page, "Permissions of the page around")
@@ -55,7 +43,7 @@ describe("a visitor on the stream test", () => {
   })
 
   it("S8 DV8 tests camera, microphone and loudspeaker on the click, and copies a report", async () => {
-    const page = await open(`${sandbox.showroom}/stream-test`)
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
     await press(page.getByRole("button", { name: "Test camera" }))
     await press(page.getByRole("button", { name: "Test microphone" }))
     const own = page.getByLabel("Your own picture")
@@ -83,8 +71,8 @@ describe("a visitor on the stream test", () => {
 
   it("IF11 S8 names what the page around the frame does not allow", async () => {
     // The dealer's page may frame the showroom; this one forgets what to allow.
-    const page = await open(sandbox.host)
-    const address = `${sandbox.showroom}/stream-test`
+    const page = await open(stage.sandbox.host)
+    const address = `${stage.sandbox.showroom}/stream-test`
     await page.evaluate((source) => {
       const frame = document.createElement("iframe")
       frame.id = "bare"

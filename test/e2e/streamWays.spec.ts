@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, launchBrowser, watchPeers } from "./browser.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
+import { stageForAll } from "./stage.ts"
 
 /** Id of the webinar that is on air at the sandbox's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
 describe("a visitor of a webinar, by each protocol", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let context: BrowserContext
+  const stage = stageForAll()
   let complaints: Complaints
   let fetched: string[]
 
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterEach(() => context?.close())
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
-
   const desk = async (path: string, body?: object): Promise<Response> =>
-    fetch(`${new URL(sandbox.desk).origin}/desk/api${path}`, {
+    fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
@@ -33,7 +21,7 @@ describe("a visitor of a webinar, by each protocol", () => {
     const { visitors } = (await (await desk(`/presentations/${liveWebinar}`)).json()) as {
       visitors: ReadonlyArray<{ link: string }>
     }
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await stage.newContext()
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
     fetched = []

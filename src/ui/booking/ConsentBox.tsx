@@ -1,8 +1,8 @@
 import { useId } from "react"
 import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { useTexts } from "../language/useTexts.ts"
+import fieldStyles from "../validation/field.module.css"
 import { fieldProblemText } from "../validation/fieldProblemText.ts"
-import fieldStyles from "../validation/textField.module.css"
 import styles from "./bookingForm.module.css"
 
 interface ConsentBoxProps {

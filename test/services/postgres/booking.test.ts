@@ -19,8 +19,9 @@ describe("two hundred who submit one slot at once, on PostgreSQL", () => {
   })
 
   it("K4 are so as well when the sandbox was killed in the middle and they send again", () => {
+    // A late kill may come when all have just been answered; the early one never does.
+    expect(result.killed[0]?.before.cut).toBeGreaterThan(0)
     for (const { before, after, isKept } of result.killed) {
-      expect(before.cut).toBeGreaterThan(0)
       expect(before.odd).toEqual([])
       expect(before.booked).toBeLessThan(2)
       expect(after).toMatchObject({ booked: 1, refused: count - 1, cut: 0, odd: [] })
