@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import {
   type BookingGateway,
   type ChangeFailure,
@@ -6,12 +6,12 @@ import {
   type SlotTaken,
 } from "../../application/ports/BookingGateway.ts"
 import type { ProductGateway } from "../../application/ports/ProductGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
 import { type BookingMail, bookingBook, type LinkPurpose, settledOf } from "./bookingBook.ts"
+import { type AskedBooking, type BookingAnswer, bookingCalls, callFailed } from "./bookingCalls.ts"
 import { bookingTimes } from "./bookingTimes.ts"
-import { script } from "./script.ts"
 
 /** Whoever keeps the appointments (K1, K4, K5): free times, bookings, links and holds. */
 export interface BookingDesk {
@@ -30,8 +30,8 @@ export interface BookingDesk {
   readonly put: (booking: Booking) => void
   /** A link to a booking as it is now; outdated when it is moved or cancelled, but for the one that cancels. */
   readonly link: (bookingId: number, purpose?: LinkPurpose) => string
-  /** What the next calls meet, any of them; `lost`: it is done, and the answer is lost. */
-  readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed" | "lost">) => void
+  /** What the next calls meet, any of them. */
+  readonly answerNext: (...answers: ReadonlyArray<BookingAnswer>) => void
   /** Every hold runs out. */
   readonly expire: () => void
   /** How long a time is held, in ms. */
@@ -41,7 +41,7 @@ export interface BookingDesk {
   readonly find: (id: number) => Booking | undefined
   readonly all: () => ReadonlyArray<Booking>
   /** Requests to book or move, in order, with their keys. */
-  readonly asked: () => ReadonlyArray<{ readonly request: BookingRequest; readonly key: string }>
+  readonly asked: () => ReadonlyArray<AskedBooking>
   /** Months and dates that were asked for, in order. */
   readonly looked: () => ReadonlyArray<string>
   /** Starts of what is held now. */
@@ -50,7 +50,6 @@ export interface BookingDesk {
   readonly mails: () => ReadonlyArray<BookingMail>
 }
 
-const failed = () => new RequestFailed({ status: 503, says: undefined })
 /** A booking's mail is sent again once a minute at most. */
 const mailPauseMs = 60_000
 
@@ -65,31 +64,21 @@ const told = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extract
   found instanceof Error ? Effect.fail(found as Extract<Found, Error>) : Effect.succeed(found as Exclude<Found, Error>)
 
 export const bookingDesk = (): BookingDesk => {
-  const answers = script<"answered" | "failed" | "lost">()
   const book = bookingBook()
   const times = bookingTimes((startsAt, but) =>
     book.all().some((booking) => booking.startsAt === startsAt && booking.statusId !== "3" && booking.id !== but),
   )
-  const byKey = new Map<string, Booking>()
+  const { call, once, answerNext, asked } = bookingCalls(times.pass)
   const mailedAgain = new Map<number, number>()
-  const asked: Array<{ readonly request: BookingRequest; readonly key: string }> = []
   const looked: Array<string> = []
   let products: ReadonlyArray<ProductChoice> | undefined = []
   let uuid = "00000000-0000-4000-8000-000000000001"
   let isClosed = false
 
-  /** One call: not done, done, or done and not heard of. */
-  const call = <A, E>(answer: (now: number) => Effect.Effect<A, E>): Effect.Effect<A, E | RequestFailed> =>
-    Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | RequestFailed> => {
-      const next = answers.next() ?? "answered"
-      if (next === "failed") return Effect.fail(failed())
-      times.pass(now)
-      return next === "lost" ? Effect.andThen(answer(now), Effect.fail(failed())) : answer(now)
-    })
   const looking = <A>(name: string, answer: (now: number) => A): Effect.Effect<A, RequestFailed> =>
     call((now) => {
       looked.push(name)
-      return isClosed ? Effect.fail(failed()) : Effect.sync(() => answer(now))
+      return isClosed ? Effect.fail(callFailed()) : Effect.sync(() => answer(now))
     })
 
   const filled = (id: number, request: BookingRequest, owner: string): Booking => ({
@@ -112,23 +101,10 @@ export const bookingDesk = (): BookingDesk => {
     comments: request.comments || undefined,
   })
 
-  /** Under one key it is done once, and answered the same however often it is asked for. */
-  const once = <E>(
-    request: BookingRequest,
-    key: string,
-    make: (now: number) => Effect.Effect<Booking, E>,
-  ): Effect.Effect<Booking, E | RequestFailed> =>
-    call((now) => {
-      asked.push({ request, key })
-      const done = byKey.get(key)
-      if (done !== undefined) return Effect.succeed(done)
-      return Effect.tap(make(now), (made) =>
-        Effect.sync(() => {
-          byKey.set(key, made)
-          times.release(request.holdId)
-        }),
-      )
-    })
+  const kept = (id: number, request: BookingRequest, owner: string, mail: "booked" | "moved"): Booking => {
+    times.release(request.holdId)
+    return book.write(filled(id, request, owner), mail)
+  }
 
   const settle =
     (statusId: "2" | "3", mail: "confirmed" | "cancelled") =>
@@ -186,7 +162,7 @@ export const bookingDesk = (): BookingDesk => {
         once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
           const { startsAt, holdId } = request
           if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
-          return Effect.sync(() => book.write(filled(book.newId(), request, uuid), "booked"))
+          return Effect.sync(() => kept(book.newId(), request, uuid, "booked"))
         }),
       reschedule: (id, request, key) =>
         once(request, key, (now) =>
@@ -199,7 +175,7 @@ export const bookingDesk = (): BookingDesk => {
               if (!times.isFree(startsAt, { now, holdId, bookingId: id }))
                 return Effect.fail(times.refusal(startsAt, now))
               return Effect.sync(() => {
-                const moved = book.write(filled(id, request, booking.customer.uuid), "moved")
+                const moved = kept(id, request, booking.customer.uuid, "moved")
                 return token === undefined ? moved : { ...moved, token: book.link(id, "reschedule") }
               })
             },
@@ -213,7 +189,7 @@ export const bookingDesk = (): BookingDesk => {
       releaseHold: (holdId) => Effect.sync(() => times.release(holdId)),
     },
     products: {
-      products: () => call(() => (products === undefined ? Effect.fail(failed()) : Effect.succeed(products))),
+      products: () => call(() => (products === undefined ? Effect.fail(callFailed()) : Effect.succeed(products))),
     },
     offer: (...starts) => times.offer(starts),
     take: (...starts) => times.take(starts),
@@ -228,7 +204,7 @@ export const bookingDesk = (): BookingDesk => {
     },
     put: book.put,
     link: (bookingId, purpose = "reschedule") => book.link(bookingId, purpose),
-    answerNext: answers.add,
+    answerNext,
     expire: times.expire,
     holdFor: times.holdFor,
     close: (next) => {
@@ -236,7 +212,7 @@ export const bookingDesk = (): BookingDesk => {
     },
     find: book.find,
     all: book.all,
-    asked: () => [...asked],
+    asked,
     looked: () => [...looked],
     held: times.held,
     mails: book.mails,
