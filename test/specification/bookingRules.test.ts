@@ -94,7 +94,13 @@ describe("A booking", () => {
 })
 
 describe("A draft", () => {
-  const attempt: Attempt = { key: "k-12345678", movingId: undefined, request: aRequest({ holdId: "h1" }) }
+  const before: Attempt = { key: "k-01234567", movingId: undefined, request: aRequest(), after: undefined }
+  const attempt: Attempt = {
+    key: "k-12345678",
+    movingId: undefined,
+    request: aRequest({ holdId: "h1" }),
+    after: before,
+  }
   const kept = {
     locationId: 3,
     draft: { form: filledForm, chosen: { startsAt: 1, endsAt: 2 }, movingId: 905 },

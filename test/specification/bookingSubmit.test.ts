@@ -147,6 +147,23 @@ describe("Booking a time", () => {
       }),
     ))
 
+  it("K4 is one booking when the answer was lost, and the time that is wanted then is taken", () =>
+    run(
+      Effect.gen(function* () {
+        const { desks, booking, visit, submission, submit, today } = yield* withForm()
+        desks.booking.answerNext("lost")
+        yield* submit
+        const at = (count: number) => ({ startsAt: today[count] ?? 0, endsAt: (today[count] ?? 0) + halfHourMs })
+        desks.booking.take(at(1).startsAt)
+        expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(1) }))._tag).toBe("Taken")
+        desks.booking.answerNext("answered", "failed")
+        expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(2) }))._tag).toBe("Failed")
+        desks.booking.take(at(2).startsAt)
+        expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(3) }))._tag).toBe("Booked")
+        expect(desks.booking.all()).toMatchObject([{ startsAt: at(3).startsAt }])
+      }),
+    ))
+
   it("K4 books anew when what was not answered had come to nothing", () =>
     run(
       Effect.gen(function* () {

@@ -8,8 +8,8 @@ import {
   draftText,
   impersonal,
   isAttempted,
-  isDisproved,
   type KeptDraft,
+  openAttempt,
   readDraftText,
 } from "../../domain/booking/draft.ts"
 import { readConsentDigits } from "../../domain/host/consent.ts"
@@ -31,8 +31,8 @@ export interface KeepDraft {
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
   /** What was sent before, asked for something else and was not answered; undefined: there is nothing of that kind (K4). */
   readonly open: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
-  /** What was sent was refused: nothing can come of it any more. */
-  readonly close: Effect.Effect<void>
+  /** It was refused: nothing can come of it any more, and what was before it stands. */
+  readonly close: (attempt: Attempt) => Effect.Effect<void>
   /** The key under which this is sent, and what is to be sent: the same as before when it asks for the same (K4). */
   readonly attempt: (visit: Visit, movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt>
   readonly forget: Effect.Effect<void>
@@ -101,21 +101,22 @@ export const keepDraft = (store: VisitorStore, visitor: RememberVisitor, ids: Id
       }),
     open: (movingId, request) =>
       Effect.sync(() => {
-        const before = held?.attempt
-        return before === undefined || isAttempted(before, movingId, request) || isDisproved(before, request)
-          ? undefined
-          : before
+        if (held === undefined) return undefined
+        const before = openAttempt(held.attempt, request)
+        held = { ...held, attempt: before }
+        return before === undefined || isAttempted(before, movingId, request) ? undefined : before
       }),
-    close: Effect.suspend(() => {
-      if (held === undefined) return Effect.void
-      held = { ...held, attempt: undefined }
-      return write
-    }),
+    close: (attempt) =>
+      Effect.suspend(() => {
+        if (held === undefined) return Effect.void
+        held = { ...held, attempt: attempt.after }
+        return write
+      }),
     attempt: (visit, movingId, request) =>
       Effect.gen(function* () {
         const before = held?.attempt
         if (before !== undefined && isAttempted(before, movingId, request)) return before
-        const attempt = { key: yield* ids.uuid, movingId, request }
+        const attempt = { key: yield* ids.uuid, movingId, request, after: before }
         const { productId, firstName, lastName, email, phone, comments, consent, startsAt } = request
         const draft = held?.draft ?? {
           form: { productId, firstName, lastName, email, phone, comments, consent },

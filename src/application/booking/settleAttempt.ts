@@ -10,14 +10,16 @@ const isUnanswered = (failure: { readonly _tag: string }): failure is RequestFai
   failure instanceof RequestFailed && (failure.status === 0 || failure.status >= 500)
 
 /** Sends an attempt; one that was refused is done with, while one that was not answered stays open until it is (K4). */
-export const sendAttempt = (bookings: BookingGateway, drafts: KeepDraft, { key, movingId, request }: Attempt) =>
-  (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
-    Effect.tapError((failure) => (isUnanswered(failure) ? Effect.void : drafts.close)),
+export const sendAttempt = (bookings: BookingGateway, drafts: KeepDraft, attempt: Attempt) => {
+  const { key, movingId, request } = attempt
+  return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
+    Effect.tapError((failure) => (isUnanswered(failure) ? Effect.void : drafts.close(attempt))),
   )
+}
 
 /**
  * The booking of an attempt whose answer was lost. It is sent once more as it was, so that there is one booking whether the first
- * was carried out or not; undefined: it was refused, and there is none. Fails while nobody answers still.
+ * was carried out or not; where it was refused, that of the attempt before it; undefined: there is none. Fails while nobody answers.
  */
 export const settleAttempt = (
   bookings: BookingGateway,
@@ -25,5 +27,8 @@ export const settleAttempt = (
   attempt: Attempt,
 ): Effect.Effect<Booking | undefined, RequestFailed> =>
   sendAttempt(bookings, drafts, attempt).pipe(
-    Effect.catch((failure) => (isUnanswered(failure) ? Effect.fail(failure) : Effect.undefined)),
+    Effect.catch((failure) => {
+      if (isUnanswered(failure)) return Effect.fail(failure)
+      return attempt.after === undefined ? Effect.undefined : settleAttempt(bookings, drafts, attempt.after)
+    }),
   )

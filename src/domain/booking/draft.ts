@@ -14,6 +14,8 @@ export interface Attempt {
   readonly key: string
   readonly movingId: number | undefined
   readonly request: BookingRequest
+  /** What stands when this comes to nothing: an attempt that was carried out, and whose booking this one moves. */
+  readonly after: Attempt | undefined
 }
 
 /** A draft as it is kept, with what was sent of it. */
@@ -35,8 +37,12 @@ export const isAttempted = (attempt: Attempt, movingId: number | undefined, requ
 }
 
 /** Whether a request proves that an attempt came to nothing: its time was free, for it could be held again. */
-export const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
+const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
   isHeldAnew(attempt, request) && attempt.request.startsAt === request.startsAt
+
+/** The attempt of which something may have come, as far as a request can prove. */
+export const openAttempt = (attempt: Attempt | undefined, request: BookingRequest): Attempt | undefined =>
+  attempt !== undefined && isDisproved(attempt, request) ? openAttempt(attempt.after, request) : attempt
 
 /** What may be kept without consent to C0003: nothing that says who the visitor is (E14). */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
@@ -91,6 +97,7 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
   return {
     key: wordsOf(found.key),
     movingId: wholeOf(found.movingId),
+    after: attemptOf(fieldsOf(found.after)),
     request: {
       ...formOf(request),
       locationId,
