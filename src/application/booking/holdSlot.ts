@@ -5,6 +5,7 @@ import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { PageSight } from "../ports/PageSight.ts"
 import type { ServerClock } from "../ports/ServerClock.ts"
 import type { HoldSlot, HoldState, OpenHold } from "./Holding.ts"
+import { isOffered } from "./isOffered.ts"
 
 interface Wanted {
   readonly place: BookingPlace
@@ -104,10 +105,6 @@ export const holdSlot =
       )
       const counting = Effect.forever(Effect.andThen(Effect.sleep(tellMs), tell))
 
-      const whereHeld = Effect.map(config.configuration, ({ capabilities }) => capabilities.includes("holds")).pipe(
-        Effect.orElseSucceed(() => false),
-      )
-
       return {
         state,
         id: () => held?.id,
@@ -121,8 +118,8 @@ export const holdSlot =
           wish = undefined
           state.set(none)
         },
-        live: Effect.flatMap(whereHeld, (isOffered) =>
-          isOffered
+        live: Effect.flatMap(isOffered(config, "holds"), (canHold) =>
+          canHold
             ? Effect.raceAllFirst([
                 working,
                 counting,

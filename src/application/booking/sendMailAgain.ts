@@ -3,6 +3,7 @@ import type { Notices } from "../notice/notices.ts"
 import type { BookingGateway } from "../ports/BookingGateway.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import { alertFailure } from "./alertFailure.ts"
+import { isOffered } from "./isOffered.ts"
 import type { NotOpened, OpenedBooking } from "./OpenedBooking.ts"
 import { oneFlight } from "./oneFlight.ts"
 
@@ -28,9 +29,7 @@ export const sendMailAgain = (bookings: BookingGateway, config: ConfigSource, no
   const alert = alertFailure(notices)
   const flight = oneFlight<MailSending>()
   return {
-    isOffered: Effect.map(config.configuration, ({ capabilities }) => capabilities.includes("booking_mail")).pipe(
-      Effect.orElseSucceed(() => false),
-    ),
+    isOffered: isOffered(config, "booking_mail"),
     send: ({ booking: { id }, token }) =>
       flight(
         String(id),
