@@ -36,11 +36,14 @@ module.exports = {
     {
       name: "adapters-know-ports",
       severity: "error",
-      comment: "Adapters import domain, ports and their own folder.",
+      comment: "Adapters import domain, ports, their own folder, and the readers for what the far side sends.",
       from: { path: "^src/adapters/([^/]+)/" },
-      to: { path: "^src/", pathNot: [own("domain"), own("application/ports"), "^src/adapters/$1/"] },
+      to: {
+        path: "^src/",
+        pathNot: [own("domain"), own("application/ports"), "^src/adapters/$1/", own("adapters/reading")],
+      },
     },
-    ...Object.entries({ ...foreign, "(?:browser|webrtc|wowza|memory)": "nothing" }).map(([folder, thing]) => ({
+    ...Object.entries({ ...foreign, "(?:browser|webrtc|wowza|memory|reading)": "nothing" }).map(([folder, thing]) => ({
       name: `adapter-${thing.replace(/\W/g, "-")}-alone`,
       severity: "error",
       comment: `adapters/${folder} know one foreign thing: ${thing}.`,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { chunkArrival } from "./scripts/build/chunkArrival.ts"
 import { hostScript } from "./scripts/build/hostScript.ts"
 import { onFirstScreen } from "./scripts/build/onFirstScreen.ts"
 import { precompressed } from "./scripts/build/precompressed.ts"
@@ -8,7 +9,7 @@ import { precompressed } from "./scripts/build/precompressed.ts"
 const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8")) as { version: string }
 
 export default defineConfig({
-  plugins: [react(), hostScript(), precompressed()],
+  plugins: [react(), chunkArrival(), hostScript(), precompressed()],
   define: { __VERSION__: JSON.stringify(version) },
   build: {
     target: "es2022",
@@ -17,7 +18,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     manifest: true,
-    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: onFirstScreen, debugName: "entrance" }] } } },
   },
 })

@@ -7,14 +7,27 @@ export default defineConfig({
   test: {
     // Most tests wait for sockets and clocks rather than for a core; journeys and services run after them, one by one.
     maxWorkers: 3,
+    // Only what hangs takes so long: a machine whose cores are busy with other things makes nothing fail.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["test/{specification,architecture,sandbox,contracts}/**/*.test.ts"],
-          environment: "node",
-          testTimeout: 20_000,
+          include: ["test/{specification,architecture,contracts}/**/*.test.ts"],
+          // Pure values and fakes that each test makes for itself: modules are loaded once for all files of a worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sandbox",
+          include: ["test/sandbox/**/*.test.ts"],
+          globalSetup: ["test/runFolder.ts"],
+          isolate: false,
         },
       },
       {
@@ -24,22 +37,22 @@ export default defineConfig({
           include: ["test/{screens,embed}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["test/screens/patience.ts"],
-          testTimeout: 20_000,
         },
       },
       {
         extends: true,
-        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 90_000 },
+        test: {
+          name: "contract",
+          include: ["test/contract/**/*.test.ts"],
+          globalSetup: ["test/runFolder.ts"],
+        },
       },
       {
         extends: true,
         test: {
           name: "services",
           include: ["test/services/**/*.test.ts"],
-          globalSetup: ["test/services/rabbitmq/sharedNode.ts"],
-          expect: { poll: { timeout: 5_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: ["test/runFolder.ts", "test/services/rabbitmq/sharedNode.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -49,10 +62,19 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["test/e2e/**/*.spec.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          globalSetup: ["test/runFolder.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browsers",
+          include: ["test/browsers/**/*.test.ts"],
+          globalSetup: ["test/runFolder.ts"],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
       // Only for `npm run bench:merge`: nothing of it is a test.

@@ -2,21 +2,36 @@ import type { ShowroomOptions } from "./public.d.ts"
 
 /** What a link to the dealer's page may say to the showroom (E4), in the prefix that tells it from the dealer's own. */
 const handedOn = ["presentation_id", "location_id", "booking_id", "token", "booking_action", "booking_token"]
-const referral = ["referral_id", "referral_name", "referral_url"]
+const referralNames = ["id", "name", "url"] as const
+
+/** The language of a tag such as `de-DE`, as far as there is one (L1). */
+export const languageOf = (tag: string | undefined): "en" | "de" | undefined =>
+  /^de(-|$)/i.test(tag ?? "") ? "de" : /^en(-|$)/i.test(tag ?? "") ? "en" : undefined
+
+/** Whether there may be a location of this name: they are numbered from 1. */
+export const isLocation = (location: number | string): boolean => /^[1-9]\d{0,9}$/.test(String(location))
 
 /**
- * The showroom's address for a page with this query (E4): location and language by the options, what bears the prefix `osr_` by the
- * address of the page; a link with a location of its own goes there.
+ * The showroom's address for a page with this query (E4, E10): location, language and referral by the options, what bears the prefix
+ * `osr_` by the address of the page, which goes before the options.
  */
-export const frameAddress = (origin: string, pageQuery: string, { location, language }: ShowroomOptions): string => {
+export const frameAddress = (
+  origin: string,
+  pageQuery: string,
+  { location, language, referral }: ShowroomOptions,
+): string => {
   const address = new URL("/", origin)
   const given = new URLSearchParams(pageQuery)
-  for (const name of [...handedOn, ...referral]) {
-    const value = given.get(`osr_${name}`)
-    if (value !== null) address.searchParams.set(name, value)
+  const add = (name: string, value: string | number | null | undefined) => {
+    if (value !== null && value !== undefined && !address.searchParams.has(name))
+      address.searchParams.set(name, String(value))
   }
-  if (location !== undefined && !address.searchParams.has("location_id"))
-    address.searchParams.set("location_id", String(location))
-  if (language !== undefined) address.searchParams.set("lang", language)
+  for (const name of [...handedOn, ...referralNames.map((each) => `referral_${each}`)])
+    add(name, given.get(`osr_${name}`))
+  add("location_id", location)
+  // One referral or the other: a link's dealer with the page's own name would be nobody.
+  if (!referralNames.some((name) => address.searchParams.has(`referral_${name}`)))
+    for (const name of referralNames) add(`referral_${name}`, referral?.[name])
+  add("lang", languageOf(language))
   return address.href
 }

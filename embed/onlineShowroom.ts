@@ -1,3 +1,4 @@
+import { isLocation } from "./frameAddress.ts"
 import { openFrame } from "./openFrame.ts"
 import type { MountedShowroom, OnlineShowroom } from "./public.d.ts"
 
@@ -13,6 +14,10 @@ export const onlineShowroom = (origin: string): OnlineShowroom => {
   return {
     mounted,
     mount: (place, options = {}) => {
+      const { location } = options
+      // The showroom would open its first location instead, which is another dealer's.
+      if (location !== undefined && !isLocation(location))
+        throw new TypeError(`There is no location ${String(location)}: it is a number from 1.`)
       const opened = openFrame(elementOf(place), origin, options)
       const showroom: MountedShowroom = {
         ...opened,

@@ -1,8 +1,11 @@
 import { initialize } from "@open-iframe-resizer/core"
-import { frameAddress } from "./frameAddress.ts"
+import { complain } from "./complain.ts"
+import { fallbackLink } from "./fallbackLink.ts"
+import { frameAddress, languageOf } from "./frameAddress.ts"
 import { heightKeeper } from "./heightKeeper.ts"
 import type { MountedShowroom, ShowroomConsent, ShowroomOptions, ShowroomProduct } from "./public.d.ts"
 import { isHeight, readNews, type ShowroomNews } from "./showroomNews.ts"
+import { whileUnseen } from "./unseenFrame.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"
 
 /** What the showroom needs of a page that it does not own. */
@@ -14,7 +17,14 @@ const allowed = [
   "picture-in-picture",
   "clipboard-write",
   "screen-wake-lock",
+  "speaker-selection",
 ].join("; ")
+
+/** How long the showroom may take to say READY, and how long once the browser says that the frame has loaded, in ms. */
+const readyWithinMs = 30_000
+const readyAfterLoadMs = 8_000
+/** How long the first height may take after READY, in ms. */
+const heightWithinMs = 10_000
 
 /** What holds the content of a showroom's page: its height is not the frame's, whatever the page around it is styled like (RS1). */
 const contentSelector = "#root"
@@ -37,12 +47,22 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   let forgetSize = () => {}
   const watch = options.watch ?? (() => {})
 
+  const keepsHeight = options.height !== "tell"
+  const timers = new Map<"load" | "height", ReturnType<typeof setTimeout>>()
+  const within = (what: "load" | "height", ms: number, late: () => void) => {
+    clearTimeout(timers.get(what))
+    timers.set(what, setTimeout(late, ms))
+  }
+
   const frame = document.createElement("iframe")
   frame.title = options.title ?? "Online showroom"
   frame.allow = allowed
   frame.src = frameAddress(origin, location.search, options)
   // Through the object model, which a Content-Security-Policy without inline styles lets pass.
   Object.assign(frame.style, { display: "block", width: "100%", border: "0", minHeight: "320px" })
+  // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
+  if (keepsHeight) frame.setAttribute("scrolling", "no")
+  const fallback = fallbackLink(element, frame.src, languageOf(options.language))
 
   const tell = ({ name, detail }: ShowroomNews) => {
     const listener = options.on?.[name] as ((detail: unknown) => void) | undefined
@@ -58,11 +78,23 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   const keeper = heightKeeper({
     now: () => performance.now(),
     apply: (height) => {
-      if (options.height !== "tell") frame.style.height = `${height}px`
+      if (keepsHeight) frame.style.height = `${height}px`
       tell({ name: "height", detail: { height } })
     },
-    giveUp: () => tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } }),
+    giveUp: () => heightLost(),
   })
+  const heightLost = () => {
+    frame.setAttribute("scrolling", "auto")
+    tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } })
+  }
+  const notOpened = () => {
+    complain(
+      `${origin} did not open in its frame. It is out of reach, or ${location.origin} is missing in its hostOrigins and frame-ancestors.`,
+      "FRAME-LOAD",
+    )
+    fallback.show()
+    tell({ name: "failed", detail: { code: "FRAME-LOAD" } })
+  }
 
   /**
    * The resize library says its word to a frame once it has answered, and no more. A page that loads in the frame anew, as after
@@ -79,13 +111,19 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
         checkOrigin: [origin],
         targetElementSelector: contentSelector,
         onBeforeIframeResize: ({ observedHeight }) => {
-          if (isCurrent) keeper.report(observedHeight)
+          if (!isCurrent) return false
+          clearTimeout(timers.get("height"))
+          keeper.report(observedHeight)
           return false
         },
       },
       frame,
     )
+    const stopAsking = whileUnseen(frame, () => {
+      for (const { resize } of results) resize()
+    })
     const forget = () => {
+      stopAsking()
       for (const result of results) result.unsubscribe()
     }
     if (isCurrent) forgetSize = forget
@@ -93,25 +131,38 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   }
 
   const hear = ({ data, origin: from, source }: MessageEvent) => {
-    if (source !== frame.contentWindow || source === null) return
-    if (from !== origin) return watch("ignored", `a message from ${from}`)
-    if (isHeight(data)) return
+    if (source !== frame.contentWindow || source === null) return watch("ignored", data, "from another window")
+    if (from !== origin) return watch("ignored", data, `from ${from}, which is not ${origin}`)
+    // The resize library listens for itself.
+    if (isHeight(data)) return watch("heard", data)
     const news = readNews(data)
-    watch(news === undefined ? "ignored" : "heard", data)
-    if (news?.name === "ready") {
+    if (news === undefined) return watch("ignored", data, "no message of this version")
+    watch("heard", data)
+    if (news.name === "ready") {
       isReady = true
-      keepHeight().catch(() => tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } }))
+      clearTimeout(timers.get("load"))
+      fallback.hide()
+      within("height", heightWithinMs, heightLost)
+      keepHeight().catch(heightLost)
       if (consent !== undefined) say(consentMessage(consent))
       if (product !== undefined) say(productMessage(product))
     }
-    if (news !== undefined) tell(news)
+    tell(news)
   }
 
   const stopWatching = watchVisibleRoom(window, () => {
     if (document.activeElement === frame) say({ type: "viewport" })
   })
   window.addEventListener("message", hear)
+  frame.addEventListener("load", () => {
+    if (!isReady) within("load", readyAfterLoadMs, notOpened)
+  })
+  within("load", readyWithinMs, notOpened)
   element.append(frame)
+  if (options.language !== undefined && languageOf(options.language) === undefined) {
+    complain(`there is no language ${options.language}; there are en and de.`, "OPTION-LANGUAGE")
+    tell({ name: "failed", detail: { code: "OPTION-LANGUAGE" } })
+  }
 
   return {
     element,
@@ -129,6 +180,8 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
       stopWatching()
       keeper.stop()
       forgetSize()
+      for (const timer of timers.values()) clearTimeout(timer)
+      fallback.hide()
       frame.remove()
     },
   }

@@ -4,6 +4,15 @@ export interface ShowroomProduct {
   readonly id?: number
   readonly brand: string
   readonly model: string
+  /** Address of a picture of it, http(s); the showroom's policy has to let it pass. */
+  readonly image_url?: string
+}
+
+/** The dealer from whom the visitor comes; what is missing, empty or 0 is none. */
+export interface ShowroomReferral {
+  readonly id?: number | string
+  readonly name?: string
+  readonly url?: string
 }
 
 /**
@@ -20,13 +29,17 @@ export interface ShowroomEvents {
   readonly height: { readonly height: number }
   /** Who the visitor is to the showroom. A secret: whoever has the uuid can speak in the visitor's name. */
   readonly customer: { readonly uuid: string }
-  /** The visitor's place in line; 0 is the next. */
+  /** The visitor's place in line: 1 is next, 0 is being picked up now. */
   readonly position: { readonly position: number }
   readonly picked_up: Readonly<Record<string, never>>
   readonly ended: Readonly<Record<string, never>>
   readonly booked: Readonly<Record<string, never>>
   readonly cancelled: Readonly<Record<string, never>>
-  /** Something failed, with the code that the visitor sees as well. */
+  /**
+   * Something failed, with the code that the visitor sees as well. Of the loader itself: `FRAME-LOAD` the showroom did not open in its
+   * frame, `FRAME-HEIGHT` the height cannot be kept, `OPTION-LANGUAGE` there is no such language; of a script tag also
+   * `OPTION-LOCATION` and `OPTION-TARGET`, with which nothing is opened.
+   */
   readonly failed: { readonly code: string }
 }
 
@@ -38,10 +51,12 @@ export type ShowroomListeners = {
 }
 
 export interface ShowroomOptions {
-  /** The dealer's location; the showroom's first one when it is missing. */
+  /** The dealer's location, a number from 1; the showroom's first one when it is missing. */
   readonly location?: number | string
-  /** As the visitor chose, when it is missing. */
-  readonly language?: "en" | "de"
+  /** `en` or `de`, or a tag such as `de-AT`. As the visitor chose, when it is missing. */
+  readonly language?: string
+  /** A referral in the address of the page (`osr_referral_id` …) goes before it. */
+  readonly referral?: ShowroomReferral
   readonly product?: ShowroomProduct
   /** Nothing is said of consent when it is missing: then the visitor's last known choice holds. */
   readonly consent?: ShowroomConsent
@@ -50,8 +65,8 @@ export interface ShowroomOptions {
   /** Name of the frame for those who do not see it; "Online showroom" when it is missing. */
   readonly title?: string
   readonly on?: ShowroomListeners
-  /** Sees every message that passes, but the heights; for finding out what goes wrong. */
-  readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown) => void
+  /** Sees every message that passes, the heights too, and why one was ignored; for finding out what goes wrong. */
+  readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown, why?: string) => void
 }
 
 /** A showroom in a page. */
@@ -66,7 +81,7 @@ export interface MountedShowroom {
 }
 
 export interface OnlineShowroom {
-  /** Opens a showroom at the end of the element. Throws a TypeError when there is no such element. */
+  /** Opens a showroom at the end of the element. Throws a TypeError when there is no such element, or there can be no such location. */
   readonly mount: (element: Element | string, options?: ShowroomOptions) => MountedShowroom
   /** The showrooms that are open, those of script tags among them. */
   readonly mounted: ReadonlyArray<MountedShowroom>

@@ -1,27 +1,30 @@
-// Picks the language of the text shell before it is painted (L2): parameter, /de, session, local, cookie; none: en.
-// Classic script: it must run before the body. Storage may throw in a frame, so each read stands alone.
+// Shell language (L2); lost files once more (R9)
 ;(() => {
-  function read(source) {
+  var root = document.documentElement
+  var known = (tag) => /^(en|de)$/.test(tag)
+  var read = (get) => {
     try {
-      return source()
-    } catch {
-      return null
-    }
+      return get()
+    } catch {} // blocked
   }
-  var sources = [
-    () => new URLSearchParams(location.search).get("lang"),
-    () => (/^\/de(\/|$)/.test(location.pathname) ? "de" : null),
-    () => sessionStorage.getItem("showroom_language"),
-    () => localStorage.getItem("showroom_language"),
-    () => /(?:^|; )showroom_locale=(\w+)/.exec(document.cookie)[1],
-  ]
-  var language = sources.map(read).find((value) => value === "en" || value === "de")
-  document.documentElement.lang = language || "en"
-  // A script that does not arrive cannot say so itself.
+  root.lang =
+    [
+      () => new URLSearchParams(location.search).get("lang"),
+      () => /^\/(de)(\/|$)/.exec(location.pathname)[1],
+      () => sessionStorage.getItem("showroom_language"),
+      () => localStorage.getItem("showroom_language"),
+      () => /(?:^|; )showroom_locale=(\w+)/.exec(document.cookie)[1],
+      () => navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(known),
+    ]
+      .map(read)
+      .find(known) || "en"
   addEventListener(
     "error",
-    (event) => {
-      if (event.target.tagName === "SCRIPT") document.documentElement.dataset.failed = ""
+    ({ target }) => {
+      if (target.rel && !/again/.test(target.href)) target.href += "?again"
+      if (target.tagName !== "SCRIPT") return
+      if (performance.getEntriesByType("navigation")[0].type === "reload") root.dataset.failed = ""
+      else location.reload()
     },
     true,
   )

@@ -14,6 +14,10 @@ export interface Settings {
   readonly port: number
   /** Port of the dealer's page; 0 takes a free one. Default 4174. */
   readonly hostPort: number
+  /** The origin under which visitors reach the showroom, behind a proxy say. Default: the one that each asked for, if it is ours. */
+  readonly publicUrl: string | undefined
+  /** Origins of further pages that may frame the showroom, beside the dealer's page. Default none. */
+  readonly hostOrigins: ReadonlyArray<string>
   /** Where the world is kept. Default `.data`. */
   readonly dataDir: string
   /** PostgreSQL instead of the data folder. */
@@ -28,6 +32,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** The address that mails come from and that invites in calendars. Default showroom@showroom.example. */
   readonly mailFrom: string
+  /** How long before an appointment its reminder is mailed, in minutes; 0: never. Default 60. */
+  readonly reminderMinutes: number
   /** The built showroom. Default `dist`. */
   readonly distDir: string
   /** Whether the world begins anew. */
@@ -40,6 +46,8 @@ export interface Settings {
   readonly tokenSeconds: number
   /** How many times the usual number of requests is taken; a bench comes from one address. Default 1. */
   readonly rateLimitFactor: number
+  /** Whether the backend has only what the specification names: no x-assumed call, field, message, status or capability. */
+  readonly isPlain: boolean
 }
 
 const flags = new Set(["--reset"])
@@ -54,6 +62,24 @@ const wholeNumber = (env: NodeJS.ProcessEnv, name: string, fallback: number, mos
   if (/^\d+$/.test(text) && value <= most) return value
   throw new StartRefused(`${name} must be a whole number from 0 to ${most}, not "${text}".`)
 }
+
+const isWebOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
+const readPublicUrl = (env: NodeJS.ProcessEnv): string | undefined => {
+  const text = given(env, "PUBLIC_URL")?.replace(/\/$/, "")
+  if (text === undefined || isWebOrigin(text)) return text
+  throw new StartRefused(`PUBLIC_URL must be an origin like https://showroom.example, not "${text}".`)
+}
+
+const readHostOrigins = (env: NodeJS.ProcessEnv): ReadonlyArray<string> =>
+  (given(env, "HOST_ORIGINS") ?? "").split(/[\s,]+/).flatMap((text) => {
+    if (text === "") return []
+    if (isWebOrigin(text)) return [text]
+    throw new StartRefused(
+      `HOST_ORIGINS must be origins like https://dealer.example, with commas between, not "${text}".`,
+    )
+  })
 
 const readSmtpUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const text = given(env, "SMTP_URL")
@@ -85,6 +111,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     host: given(env, "HOST") ?? "127.0.0.1",
     port,
     hostPort,
+    publicUrl: readPublicUrl(env),
+    hostOrigins: readHostOrigins(env),
     dataDir: resolve(project, given(env, "DATA_DIR") ?? ".data"),
     databaseUrl: given(env, "DATABASE_URL"),
     rabbit: readRabbitAddress((name) => given(env, name)),
@@ -92,11 +120,13 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     deskPassword: given(env, "DESK_PASSWORD"),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
+    reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
+    isPlain: given(env, "PLAIN") === "1",
     rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }
 }

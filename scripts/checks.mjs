@@ -4,20 +4,27 @@ import { bin } from "./bin.mjs"
 import { buildCommand } from "./build.mjs"
 import { project } from "./setup.mjs"
 
+/** What was checked before is kept, and only what has changed since is checked again. */
 const types = (config) => ({
   name: `Types (${config})`,
-  command: () => [bin("typescript", "tsc"), "--noEmit", "-p", config],
+  command: () => [
+    bin("typescript", "tsc"),
+    ...["--noEmit", "--incremental", "-p", config],
+    ...["--tsBuildInfoFile", join(project, "node_modules/.cache/types", config.replaceAll("/", "-"))],
+  ],
 })
 
 const bounded = () => ["src", "sandbox", "test", "embed"].filter((folder) => existsSync(join(project, folder)))
 
-/** What is checked before the tests, in this order; the cheap and the telling first. Each counts as one passed or failed. */
-export const checks = [
+const typeChecks = [
+  types("tsconfig.test.json"),
   types("tsconfig.json"),
   types("tsconfig.core.json"),
   types("tsconfig.sandbox.json"),
   types("sandbox/web/tsconfig.pages.json"),
-  types("tsconfig.test.json"),
+]
+
+const otherChecks = [
   { name: "Lint and format", command: () => [bin("@biomejs/biome", "biome"), "ci"] },
   {
     name: "Boundaries",
@@ -30,3 +37,6 @@ export const checks = [
   { name: "Build", command: buildCommand, isBuild: true },
   { name: "Sizes", command: () => ["scripts/size.mjs"] },
 ]
+
+/** What is checked before the tests: lanes run beside one another, each in this order. Each check counts as one passed or failed. */
+export const lanes = [typeChecks, otherChecks]

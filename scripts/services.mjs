@@ -30,16 +30,16 @@ const provided = ({ provide }) => {
  * Runs the tests of every service that can be had, and says of the others why they were not run. Where all are required, one that
  * is missing counts as failed, unless it may be absent.
  */
-export const testServices = async ({ isRequired, env, needed = services }) => {
+export const testServices = async ({ isRequired, env, needed = services, project = "services" }) => {
   const asked = needed.map((service) => ({ ...service, ...provided(service) }))
   const absent = asked.filter(({ missing }) => missing !== undefined)
   const present = asked.filter(({ missing }) => missing === undefined)
   for (const { name, missing } of absent) console.log(`${name} not run: ${missing}`)
-  const folders = present.map(({ folder }) => `test/services/${folder}/`)
+  const folders = present.map(({ folder }) => `test/${project}/${folder}/`)
   const variables = Object.assign({ SERVICES: present.map(({ folder }) => folder).join() }, env)
   for (const service of present) Object.assign(variables, service.variables)
   const counts =
-    present.length === 0 ? { passed: 0, failed: 0 } : await runTests(variables, ["--project=services", ...folders])
+    present.length === 0 ? { passed: 0, failed: 0 } : await runTests(variables, [`--project=${project}`, ...folders])
   const lacking = isRequired ? absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent) : []
   return { passed: counts.passed, failed: counts.failed + lacking.length }
 }

@@ -25,13 +25,19 @@ const entry = "index.html"
 const always = ["src/ui/language/en.json"]
 /** What every page behind the entrance loads beside its own. */
 const house = "src/composition/browserHouse.ts"
+const presentationCalls = "src/adapters/http/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/language/enBooking.json"
+const cameraTexts = "src/ui/language/enCamera.json"
 /** Rooms of the house that some pages join beside it. */
 const stage = "src/composition/browserStage.ts"
 const rooms = {
-  "/presentations/{id}": [stage, "src/composition/browserConsultation.ts"],
+  "/presentations/{id}": [stage, "src/composition/browserConsultation.ts", cameraTexts],
   "/stream-test": [stage, "src/composition/browserStreamTest.ts"],
+  "/queue": ["src/composition/queueFeature.ts"],
+  "/waiting-room": ["src/composition/waitingFeature.ts"],
+  "/resend-invite": ["src/composition/waitingFeature.ts"],
+  "/webinar/attend": ["src/composition/waitingFeature.ts"],
   "/feedback": ["src/composition/browserFeedback.ts"],
   "/schedule-presentation": ["src/composition/browserBooking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browserBooking.ts", bookingTexts],
@@ -96,7 +102,9 @@ const lateInHouse = (name) =>
   (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each) && !late.includes(each))
 const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
 const filesOfRoute = (route) => {
-  const names = new Set([pages[route], house, plurals, ...(rooms[route] ?? [])].flatMap((name) => [...closure(name)]))
+  const names = new Set(
+    [pages[route], house, presentationCalls, plurals, ...(rooms[route] ?? [])].flatMap((name) => [...closure(name)]),
+  )
   if (live.includes(route)) for (const name of lateInHouse(house)) for (const each of closure(name)) names.add(each)
   return filesOf(names)
 }
@@ -109,9 +117,9 @@ const routes = Object.fromEntries(
 
 const presentation = filesOf(
   new Set(
-    [pages["/presentations/{id}"], house, plurals, ...rooms["/presentations/{id}"]].flatMap((name) => [
-      ...closure(name),
-    ]),
+    [pages["/presentations/{id}"], house, presentationCalls, plurals, ...rooms["/presentations/{id}"]].flatMap(
+      (name) => [...closure(name)],
+    ),
   ),
 )
 const clicks = Object.fromEntries(

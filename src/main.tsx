@@ -2,20 +2,13 @@ import { createBrowserHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserEntrance } from "./composition/browserEntrance.ts"
+import { lastingQuery, launchLookup } from "./composition/launchAddress.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/localePath.ts"
-import { fleetingParameters } from "./domain/visit/LaunchParameters.ts"
 import { App } from "./ui/App.tsx"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
-import { fetchedAgain } from "./ui/routing/staleChunk.ts"
-
-/** The query without what must not stay in the address (decisions E4, L2). */
-const lastingQuery = (search: string): string => {
-  const kept = new URLSearchParams(search)
-  for (const name of fleetingParameters) kept.delete(name)
-  return kept.size === 0 ? "" : `?${kept}`
-}
+import { fetched } from "./ui/routing/staleChunk.ts"
 
 const open = async (): Promise<void> => {
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
@@ -24,7 +17,6 @@ const open = async (): Promise<void> => {
   let spoken: Texts | undefined
   const entered = browserEntrance(() => spoken?.getSnapshot().language ?? language)
   const { pathname, search, hash } = location
-  const launched = new URLSearchParams(search)
   const language = await Effect.runPromise(
     startLanguage(entered.ports.languages, entered.ports.config, { pathname, search }),
   )
@@ -37,13 +29,13 @@ const open = async (): Promise<void> => {
   const router = await openShowroom({
     entered,
     house: async () => {
-      const { browserHouse } = await fetchedAgain(() => import("./composition/browserHouse.ts"))
+      const { browserHouse } = await fetched(() => import("./composition/browserHouse.ts"))
       const texts = await arriving
       return browserHouse(entered, entered.transport, texts.getSnapshot)
     },
     texts: arriving,
     history: createBrowserHistory(),
-    launch: (name) => launched.get(name) ?? undefined,
+    launch: launchLookup(pathname, search),
     element: document.documentElement,
     reload: () => location.reload(),
   })

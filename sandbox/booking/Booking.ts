@@ -1,6 +1,7 @@
 import type { bookingIntervals, bookings } from "../world/tables/bookings.ts"
 import type { Customer } from "../world/tables/people.ts"
 import type { locations, products } from "../world/tables/places.ts"
+import type { invitations } from "../world/tables/presentations.ts"
 import type { Referral } from "../world/tables/queues.ts"
 import type { Urls } from "../world/Urls.ts"
 
@@ -11,6 +12,8 @@ export interface Booking {
   readonly location: typeof locations.$inferSelect
   readonly product: typeof products.$inferSelect | null
   readonly customer: Customer
+  /** By which the visitor joins the one-to-one that it becomes; null where there is none. */
+  readonly invitation: typeof invitations.$inferSelect | null
 }
 
 /** 1 booked, 2 confirmed, 3 cancelled, as booking_interval_statuses of the settings says. */

@@ -16,7 +16,7 @@ export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
   const unknown = await unknownPlace(tx, placeOf(form))
   if (unknown) throw refused(400, unknown)
   const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
-  if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required")
+  if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
 }
 
 /** The columns that a form fills. */

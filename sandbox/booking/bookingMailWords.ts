@@ -20,6 +20,11 @@ const english = {
     text: "this appointment is cancelled:",
     next: "The attached file takes it out of your calendar. You are welcome to book another time.",
   },
+  reminder: {
+    subject: (when: string) => `Reminder: your appointment on ${when}`,
+    text: "your appointment begins soon:",
+    next: "Should it not suit you after all, you can still reschedule or cancel it.",
+  },
   when: (when: string) => `When: ${when}`,
   movedFrom: (when: string) => `Until now: ${when}`,
   movedTo: (when: string) => `New: ${when}`,
@@ -30,6 +35,10 @@ const english = {
   reschedule: "Reschedule",
   cancel: "Cancel",
   again: "Book another time",
+  joining:
+    "When the time has come, join by the link “Join the consultation”. It is yours alone; please do not pass it on.",
+  join: "Join the consultation",
+  joinInCalendar: (url: string) => `Join: ${url}\nYour own link stands in the mail that brought this appointment.`,
 }
 
 const german: typeof english = {
@@ -54,6 +63,11 @@ const german: typeof english = {
     text: "dieser Termin ist abgesagt:",
     next: "Die Datei im Anhang nimmt ihn aus Ihrem Kalender. Gern können Sie eine andere Zeit buchen.",
   },
+  reminder: {
+    subject: (when) => `Erinnerung: Ihr Termin am ${when}`,
+    text: "Ihr Termin beginnt in Kürze:",
+    next: "Sollte er Ihnen doch nicht passen, können Sie ihn noch verlegen oder absagen.",
+  },
   when: (when) => `Wann: ${when}`,
   movedFrom: (when) => `Bisher: ${when}`,
   movedTo: (when) => `Neu: ${when}`,
@@ -64,6 +78,10 @@ const german: typeof english = {
   reschedule: "Verlegen",
   cancel: "Absagen",
   again: "Andere Zeit buchen",
+  joining:
+    "Wenn es so weit ist, nehmen Sie über den Link „An der Beratung teilnehmen“ teil. Er gehört nur Ihnen; bitte geben Sie ihn nicht weiter.",
+  join: "An der Beratung teilnehmen",
+  joinInCalendar: (url) => `Teilnehmen: ${url}\nIhr eigener Link steht in der Mail, die diesen Termin gebracht hat.`,
 }
 
 /** What mails about appointments say. */

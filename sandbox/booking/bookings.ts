@@ -1,7 +1,10 @@
+import { and, eq, inArray } from "drizzle-orm"
 import { refused } from "../world/Refused.ts"
 import { bookings } from "../world/tables/bookings.ts"
 import type { Customer } from "../world/tables/people.ts"
-import { type Asker, type Booking, type BookingForm, bookingStatus } from "./Booking.ts"
+import { presentations } from "../world/tables/presentations.ts"
+import type { Urls } from "../world/Urls.ts"
+import { type Asker, type Booking, type BookingForm, bookingStatus, standing } from "./Booking.ts"
 import { assertForm, filled } from "./bookingForm.ts"
 import { type CarryingOutParts, carryingOut } from "./carryingOut.ts"
 import { type Changes, createChanges } from "./changes.ts"
@@ -29,11 +32,16 @@ export interface Bookings extends Changes {
   /** Refused: 404 when it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
   /** By the token of a mail's link. Refused: 404, 410. */
-  readonly decode: (token: string) => Promise<Booking>
+  readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
   /** What takes the place of a token by which the booking was moved. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
   readonly mailAgain: MailAgain
+  /** Cancels the booking whose one-to-one this is, with the mail that says so. False when there is none, or it has begun. */
+  readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
+
+/** Of a presentation that has not begun. */
+const scheduled = 1
 
 export interface BookingsParts extends CarryingOutParts {
   /** How long an interval is held, in seconds. */
@@ -97,8 +105,26 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
       if (found.customer.id !== customer.id) throw refused(404, "booking_unknown")
       return found
     },
-    decode: async (token) => readBooking(db, (await openLink(db, token)).id),
+    decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
     newToken: ({ booking }) => currentToken(db, booking),
     mailAgain: mailAgain(parts),
+    cancelOneToOne: async (presentationId, urls) => {
+      const [row] = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .innerJoin(presentations, eq(presentations.id, bookings.presentationId))
+        .where(
+          and(
+            eq(presentations.id, presentationId),
+            eq(presentations.statusId, scheduled),
+            inArray(bookings.statusId, [...standing]),
+          ),
+        )
+      if (!row) return false
+      const { booking, customer, interval } = await readBooking(db, row.id)
+      if (interval.startsAt.getTime() <= clock.now()) return false
+      await changes.cancel({ customer, language: booking.language, urls }, row.id, undefined)
+      return true
+    },
   }
 }

@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm"
+import type { Streams } from "../presentation/streams.ts"
 import type { Db } from "../world/Db.ts"
 import type { BookingEvent, Events } from "../world/events.ts"
 import type { Mail } from "../world/mail.ts"
 import { holds } from "../world/tables/bookings.ts"
 import type { World } from "../world/World.ts"
+import { keepPresentation } from "./appointmentPresentation.ts"
 import type { Asker, Booking, BookingForm } from "./Booking.ts"
 import { placeOf } from "./bookingForm.ts"
 import { bookingMail } from "./bookingMail.ts"
 import { claimInterval, type IntervalRow, instantOf } from "./intervals.ts"
 import { writeLinks } from "./links.ts"
 import { readBooking } from "./readBooking.ts"
+import { planReminder } from "./reminders.ts"
 
 export interface CarryingOutParts {
   readonly world: World
   readonly events: Events
   readonly mail: Mail
+  readonly streams: Streams
   /** Who invites, in calendars. */
   readonly organiserEmail: string
+  /** How long before an appointment its reminder is due, in minutes; 0: none is sent. */
+  readonly reminderMinutes: number
 }
 
 /** What is to be told once it is committed. */
@@ -31,7 +37,7 @@ export interface Step {
   readonly asker: Asker
   /** The interval of the form, locked, and given up by holds. Refused: 409. */
   readonly claim: (form: BookingForm, butBooking?: number) => Promise<IntervalRow>
-  /** Writes links and mail of what has been done; `before` is where the booking was. */
+  /** Keeps the one-to-one in step, and writes links and mail of what has been done; `before` is where the booking was. */
   readonly tell: (id: number, kind: BookingEvent["kind"], before?: IntervalRow) => Promise<void>
 }
 
@@ -39,10 +45,11 @@ export interface Step {
 export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => Promise<Booking>
 
 /**
- * Booking, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail server hear of
+ * Booking, its one-to-one, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail server hear of
  * it when it is committed.
  */
-export const carryingOut = ({ world, events, mail, organiserEmail }: CarryingOutParts): CarryOut => {
+export const carryingOut = (parts: CarryingOutParts): CarryOut => {
+  const { world, events, mail, streams, organiserEmail, reminderMinutes } = parts
   const { db, clock } = world
 
   const written = async (
@@ -51,10 +58,12 @@ export const carryingOut = ({ world, events, mail, organiserEmail }: CarryingOut
     id: number,
     news: { readonly kind: BookingEvent["kind"]; readonly before?: IntervalRow | undefined },
   ): Promise<Told> => {
-    const made = await readBooking(tx, id)
     const now = clock.now()
+    await keepPresentation(tx, await readBooking(tx, id), news.kind, now)
+    const made = await readBooking(tx, id)
+    await planReminder(tx, made, news.kind, { urls: asker.urls, reminderMinutes, now })
     const tokens = news.kind === "cancelled" ? undefined : await writeLinks(tx, made.booking, now)
-    const letter = bookingMail(made, { ...news, tokens, showroomUrl: asker.urls.showroomUrl, organiserEmail, now })
+    const letter = bookingMail(made, { ...news, tokens, urls: asker.urls, organiserEmail, now })
     return { kind: news.kind, mailId: await mail.write(tx, letter) }
   }
 
@@ -76,6 +85,7 @@ export const carryingOut = ({ world, events, mail, organiserEmail }: CarryingOut
       }),
     )
     const done = await readBooking(db, id)
+    if (told.length > 0 && done.booking.presentationId !== null) await streams.refresh(done.booking.presentationId)
     for (const { kind, mailId } of told) {
       mail.announce(mailId)
       events.emit("booking", { kind, bookingId: id, locationId: done.interval.locationId })

@@ -30,7 +30,9 @@ export const createChanges = ({ clock }: World, carryOut: CarryOut): Changes => 
     const before = await ahead(step, id)
     await assertForm(tx, form)
     const interval = await claim(form, id)
-    const details = filled(form, asker.language)
+    const given = filled(form, asker.language)
+    // Who only holds a link was never told the number, and cannot give it again.
+    const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx

@@ -3,6 +3,7 @@ import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { randomSecret } from "../world/random.ts"
 import { bookingLinks, bookings, type LinkPurpose } from "../world/tables/bookings.ts"
+import type { Customer } from "../world/tables/people.ts"
 import { bookingStatus } from "./Booking.ts"
 
 type BookingRow = typeof bookings.$inferSelect
@@ -58,9 +59,9 @@ const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
 
 /**
  * The booking that a link opens. A link that cancels finds what was cancelled; every other is outdated by a move or the
- * cancellation. Refused: 404, 410.
+ * cancellation, of which the booker is told which booking it was. Refused: 404, 410.
  */
-export const openLink = async (db: Db, token: string): Promise<BookingRow> => {
+export const openLink = async (db: Db, token: string, reader: Customer | undefined): Promise<BookingRow> => {
   const [found] = await db
     .select({ link: bookingLinks, booking: bookings })
     .from(bookingLinks)
@@ -69,7 +70,8 @@ export const openLink = async (db: Db, token: string): Promise<BookingRow> => {
   if (!found) throw refused(404, "link_unknown")
   const { link, booking } = found
   if (link.version !== booking.version && !(link.purpose === "cancel" && hasBeenCancelled(link, booking))) {
-    throw refused(410, "link_outdated")
+    const isBookers = reader !== undefined && reader.id === booking.customerId
+    throw refused(410, "link_outdated").with(isBookers ? { booking_id: booking.id } : {})
   }
   return booking
 }

@@ -47,8 +47,7 @@ export const mailAgain =
         .set({ mailedAgainAt: new Date(now) })
         .where(eq(bookings.id, id))
       const tokens = await linksNow(tx, row, now)
-      const { showroomUrl } = urls
-      return mail.write(tx, bookingMail(made, { kind: newestKind(row), tokens, showroomUrl, organiserEmail, now }))
+      return mail.write(tx, bookingMail(made, { kind: newestKind(row), tokens, urls, organiserEmail, now }))
     })
     mail.announce(mailId)
   }

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm"
+import { asc, eq } from "drizzle-orm"
 import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
 import { customers } from "../world/tables/people.ts"
 import { locations, products } from "../world/tables/places.ts"
+import { invitations } from "../world/tables/presentations.ts"
 import type { Booking } from "./Booking.ts"
 
 /** A booking by its id. Refused: 404. */
@@ -15,13 +16,18 @@ export const readBooking = async (db: Db, id: number): Promise<Booking> => {
       location: locations,
       product: products,
       customer: customers,
+      invitation: invitations,
     })
     .from(bookings)
     .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
     .innerJoin(locations, eq(locations.id, bookingIntervals.locationId))
     .innerJoin(customers, eq(customers.id, bookings.customerId))
     .leftJoin(products, eq(products.id, bookings.productId))
+    .leftJoin(invitations, eq(invitations.presentationId, bookings.presentationId))
     .where(eq(bookings.id, id))
+    // Whom the desk invites beside the visitor comes later.
+    .orderBy(asc(invitations.createdAt), asc(invitations.customerId))
+    .limit(1)
   if (!found) throw refused(404, "booking_unknown")
   return found
 }

@@ -32,7 +32,7 @@ const fingerprintOf = (wanted: unknown): string =>
 /**
  * Carries a request out, or answers the booking that it made when it was carried out before. Two of the same key at once: the
  * second waits at the first one's row until that has ended. A refusal rolls the row back with everything else, and the key is
- * free again. Refused: 422 for the key of something else.
+ * free again. Refused: 422 for the key of something else, which is named.
  */
 export const once = async (
   tx: Db,
@@ -53,6 +53,8 @@ export const once = async (
     return bookingId
   }
   const [before] = await tx.select().from(bookingRequests).where(mine)
-  if (before?.fingerprint !== fingerprint || before.bookingId === null) throw refused(422, "idempotency_key_reused")
+  if (before?.fingerprint !== fingerprint || before.bookingId === null) {
+    throw refused(422, "idempotency_key_reused").with({ booking_id: before?.bookingId ?? undefined })
+  }
   return before.bookingId
 }

@@ -34,6 +34,8 @@ export const backendInbox = (report: Report) => {
       const line = JSON.stringify([message.vhost, message.exchange])
       const before = lines.get(line) ?? Promise.resolve()
       const done = before.then(async () => {
+        // An in-process database answers without leaving the thread to anybody: a burst would stop everything else.
+        await new Promise(setImmediate)
         for (const handler of handlers) await bring(handler, message)
         if (lines.get(line) === done) lines.delete(line)
       })

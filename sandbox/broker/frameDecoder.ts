@@ -5,6 +5,10 @@ import { Refusal } from "./Refusal.ts"
 const lf = 10
 const cr = 13
 const mostHeaders = 100
+/** Of one header, name and value, in characters. */
+const longestHeader = 1_024
+/** Of a header of CONNECT: a token with its scopes. */
+const longestLogin = 16_384
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 const tooLarge = () => new Refusal("overLimit", "The frame is too large")
@@ -23,11 +27,15 @@ const readHead = (head: Buffer): Omit<Frame, "body"> => {
   const [command = "", ...lines] = strictText(head).split(/\r?\n/)
   if (!/^[A-Z]+$/.test(command)) throw malformed("No command")
   if (lines.length > mostHeaders) throw malformed("Too many headers")
-  const read = command === "CONNECT" || command === "STOMP" ? (text: string) => text : unescapeHeader
+  const isLogin = command === "CONNECT" || command === "STOMP"
+  // Headers live on beside each delivery of a subscription: they must not be as long as a frame.
+  const longest = isLogin ? longestLogin : longestHeader
+  const read = isLogin ? (text: string) => text : unescapeHeader
   const headers = new Map<string, string>()
   for (const line of lines) {
     const colon = line.indexOf(":")
     if (colon < 1) throw malformed("A header without name or colon")
+    if (line.length > longest) throw malformed("A header is too long")
     const name = read(line.slice(0, colon))
     if (!headers.has(name)) headers.set(name, read(line.slice(colon + 1)))
   }

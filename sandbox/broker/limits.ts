@@ -7,6 +7,8 @@ export interface Limits {
   /** Frames which a session may send at once: who was without a network for a while has much to say when back (B6). */
   readonly frameBurst: number
   readonly subscriptionsPerSession: number
+  /** Deliveries that a session may leave without an acknowledgement; the others wait in their queues. */
+  readonly heldPerSession: number
   /** Transactions, all empty, that may be open in one session. */
   readonly transactionsPerSession: number
   /** From the open socket to the first CONNECT. */
@@ -26,6 +28,7 @@ export const defaultLimits: Limits = {
   framesPerSecond: 50,
   frameBurst: 1_000,
   subscriptionsPerSession: 20,
+  heldPerSession: 1_000,
   transactionsPerSession: 20,
   greetingMs: 5_000,
   idleMs: 60_000,

@@ -100,7 +100,7 @@ export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, 
     giveBack: (messages) => {
       if (isEnded) return
       const again = messages.map((message) => ({ ...message, isRedelivered: true }))
-      waiting = [...again, ...waiting].sort((one, other) => one.place - other.place)
+      waiting = [...again, ...waiting].sort((one, other) => one.place - other.place).slice(-length)
     },
     join: (consumer) => {
       consumers = [...consumers, consumer]

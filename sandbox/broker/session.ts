@@ -50,6 +50,7 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
   }
   const subscriptions = sessionSubscriptions({
     sessionId,
+    mostHeld: limits.heldPerSession,
     send: line.send,
     isFull: line.isFull,
     cancelled: (id) => {
@@ -69,7 +70,7 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
     // The socket may have gone while the token was being verified.
     if (isOver) return
     visitor = arrived
-    obey = visitorCommands({ ...house, visitor, subscriptions })
+    obey = visitorCommands({ ...house, visitor, subscriptions, spend: line.spend })
     const { outgoingMs, incomingMs } = visitor.heartbeat
     const headers = {
       version: "1.2",

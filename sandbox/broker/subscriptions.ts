@@ -28,6 +28,8 @@ interface Held {
 /** What the session of these subscriptions offers them. */
 interface Outlet {
   readonly sessionId: string
+  /** Deliveries that may be unacknowledged at once, over all subscriptions. */
+  readonly mostHeld: number
   readonly send: (text: string) => void
   readonly isFull: () => boolean
   /** The queue under a subscription is gone. */
@@ -35,7 +37,7 @@ interface Outlet {
 }
 
 /** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
-export const sessionSubscriptions = ({ sessionId, send, isFull, cancelled }: Outlet) => {
+export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancelled }: Outlet) => {
   const subscriptions = new Map<string, Subscription>()
   // By the id of the ack header, in the order of delivery.
   const held = new Map<string, Held>()
@@ -61,7 +63,10 @@ export const sessionSubscriptions = ({ sessionId, send, isFull, cancelled }: Out
 
   const add = (listening: Listening) => {
     const consumer: Consumer = {
-      isReady: () => !isFull() && (listening.prefetch === 0 || heldOf(subscription).length < listening.prefetch),
+      isReady: () =>
+        !isFull() &&
+        (listening.ackMode === "auto" || held.size < mostHeld) &&
+        (listening.prefetch === 0 || heldOf(subscription).length < listening.prefetch),
       take: (message) => take(subscription, message),
       cancelled: () => {
         subscriptions.delete(listening.id)
@@ -98,12 +103,17 @@ export const sessionSubscriptions = ({ sessionId, send, isFull, cancelled }: Out
       subscriptions.delete(id)
       subscription.leave(subscription.consumer)
     },
+    /** How many deliveries an ACK or NACK speaks of. */
+    countMeant: (ack: string) => meant(ack).length,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
       const settled = meant(ack)
+      const wasFull = held.size >= mostHeld
       for (const [id] of settled) held.delete(id)
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
+      // Other queues have waited for room as well.
+      if (wasFull) for (const one of subscriptions.values()) one.queue.deliver()
     },
     /** Leaves every queue and gives back what was never acknowledged. */
     end: () => {

@@ -19,6 +19,8 @@ interface Workplace {
   readonly queues: QueueStore
   readonly exchanges: Exchanges
   readonly subscriptions: ReturnType<typeof sessionSubscriptions>
+  /** Counts frames against the session's limit; false when nothing is left. */
+  readonly spend: (frames: number) => boolean
 }
 
 /**
@@ -26,7 +28,7 @@ interface Workplace {
  * Nothing may be done in a transaction: a SEND within one would otherwise be sent before its COMMIT. Empty ones are let be, for
  * they are how a client asks for a sign of life.
  */
-export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions }: Workplace) => {
+export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions, spend }: Workplace) => {
   const { vhost, permissions } = visitor
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const demand = (permission: Permission, resource: string) => {
@@ -103,6 +105,13 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     exchanges.publish(vhost, { ...content, exchange, routingKey: key })
   }
 
+  const giveBack = (frame: Frame) => {
+    const ack = required(frame, "id")
+    // One frame may have many messages sent again: each of them counts.
+    if (!spend(subscriptions.countMeant(ack) - 1)) throw new Refusal("overLimit", "Too many frames")
+    subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
+  }
+
   return (frame: Frame): (() => void) | undefined => {
     if (frame.headers.has("transaction") && !transactions.follow(frame))
       throw new Refusal(
@@ -127,7 +136,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
         subscriptions.settle(required(frame, "id"), "taken")
         return undefined
       case "NACK":
-        subscriptions.settle(required(frame, "id"), frame.headers.get("requeue") === "false" ? "refused" : "again")
+        giveBack(frame)
         return undefined
       default:
         throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm"
 import type { Broker } from "../broker/Broker.ts"
 import type { Presence } from "../desk/presence.ts"
+import type { Waiting } from "../queue/line.ts"
 import type { Backend } from "../rest/backend.ts"
 import { type Log, said } from "../world/Log.ts"
 import { oneAtATime } from "../world/oneAtATime.ts"
@@ -25,7 +26,7 @@ export interface ReceptionParts {
   readonly onPickedUp: (presentationId: number) => Promise<void>
 }
 
-/** Whose page is away may come back within the lease; asked again after so long, in ms. */
+/** Whose page is away may come back within the lease, and is passed over meanwhile; asked again after so long, in ms. */
 const awayMs = 1_000
 
 export const createReception = (parts: ReceptionParts): Reception => {
@@ -47,17 +48,24 @@ export const createReception = (parts: ReceptionParts): Reception => {
       )
   }
 
+  /** The first in line who listens. */
+  const firstThere = async (locationId: number, waiting: ReadonlyArray<Waiting>) => {
+    for (const one of waiting) if (await isThere(broker, queues, locationId, one.consumerTag, ["line"])) return one
+    return undefined
+  }
+
   const attend = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
     if (isStopped || !place?.moderatorAvailable || presence.isAttended(locationId)) return
-    const [first] = await line.waiting(locationId)
-    if (!first) return
+    const waiting = await line.waiting(locationId)
+    if (waiting.length === 0) return
+    const first = await firstThere(locationId, waiting)
+    if (!first) return wake(locationId, awayMs)
     const known = firstSince.get(locationId)
     const since = known?.entryId === first.entryId ? known.since : clock.now()
     firstSince.set(locationId, { entryId: first.entryId, since })
     const left = since + pickUpMs - clock.now()
     if (left > 0) return wake(locationId, left)
-    if (!(await isThere(broker, queues, locationId, first.consumerTag, ["line"]))) return wake(locationId, awayMs)
     const speaker = await scriptedConsultant(world, locationId)
     if (!speaker) return
     try {

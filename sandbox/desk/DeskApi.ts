@@ -45,6 +45,10 @@ export interface DeskBooking {
   readonly name: string
   readonly model: string | undefined
   readonly statusId: number
+  /** The one-to-one that it becomes. */
+  readonly presentationId: number | undefined
+  /** Whether that is scheduled, and so can be started. */
+  readonly isStartable: boolean
 }
 
 /** What a visitor said of a presentation (F1); null: not filled in. Scores are 1 to 5. */

@@ -1,28 +1,38 @@
 import { and, asc, eq, gt } from "drizzle-orm"
 import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
 import { products } from "../world/tables/places.ts"
+import { presentations } from "../world/tables/presentations.ts"
 import type { World } from "../world/World.ts"
 import type { DeskBooking } from "./DeskApi.ts"
 
 /** So many of each location; the desk is about today, not about a year. */
 const next = 12
+const scheduled = 1
 
 /** The next appointments of a location, those that are under way and cancelled ones as well, in order. */
 export const readDeskBookings = async ({ db, clock }: World, locationId: number): Promise<DeskBooking[]> => {
   const rows = await db
-    .select({ booking: bookings, interval: bookingIntervals, product: products })
+    .select({
+      booking: bookings,
+      interval: bookingIntervals,
+      product: products,
+      presentationStatus: presentations.statusId,
+    })
     .from(bookings)
     .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
     .leftJoin(products, eq(products.id, bookings.productId))
+    .leftJoin(presentations, eq(presentations.id, bookings.presentationId))
     .where(and(eq(bookingIntervals.locationId, locationId), gt(bookingIntervals.endsAt, new Date(clock.now()))))
     .orderBy(asc(bookingIntervals.startsAt), asc(bookings.id))
     .limit(next)
-  return rows.map(({ booking, interval, product }) => ({
+  return rows.map(({ booking, interval, product, presentationStatus }) => ({
     id: booking.id,
     locationId,
     startsAt: interval.startsAt.getTime(),
     name: `${booking.firstName} ${booking.lastName}`,
     model: product ? `${product.brand} ${product.model}` : undefined,
     statusId: booking.statusId,
+    presentationId: booking.presentationId ?? undefined,
+    isStartable: presentationStatus === scheduled,
   }))
 }

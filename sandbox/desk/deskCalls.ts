@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Stage } from "../consultant/stage.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { invitations } from "../world/tables/presentations.ts"
+import type { Urls } from "../world/Urls.ts"
 import type { DeskAction, DeskFault, DeskFaultTarget, DeskTicket, DeskWay, DeskWhepManner } from "./DeskApi.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
@@ -40,9 +41,10 @@ const manners: ReadonlyArray<DeskWhepManner> = ["answer", "counter-offer"]
 /** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
   const { backend, media, stage, tickets, addresses } = parts
-  const { world, line, presentations, chat, streams } = backend
+  const { world, line, presentations, bookings, chat, streams } = backend
   const { applicationName } = streams
   const done = { done: true }
+  const urlsOf = ({ host, protocol }: FastifyRequest<ById>) => addresses.urlsFor({ host, secure: protocol === "https" })
 
   const streamOf = async (presentationId: number) => (await presentationOf(world, presentationId)).streamName
   const camerasOf = async (presentationId: number) => {
@@ -50,10 +52,12 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     return rows.map(({ publishName }) => publishName)
   }
 
-  const act: Readonly<Record<DeskAction, (presentationId: number) => Promise<unknown>>> = {
+  const act: Readonly<Record<DeskAction, (presentationId: number, urls: Urls) => Promise<unknown>>> = {
     start: presentations.start,
     end: presentations.end,
-    cancel: presentations.cancel,
+    // Of an appointment the booking is cancelled, and its one-to-one with it: the visitor is told by mail.
+    cancel: async (presentationId, urls) =>
+      (await bookings.cancelOneToOne(presentationId, urls)) || presentations.cancel(presentationId),
     "cloud-stream-update": presentations.cloudStreamUpdate,
     "move-stream": async (presentationId) => {
       const from = await streamOf(presentationId)
@@ -81,16 +85,15 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     },
   )
   app.get<ById>("/desk/api/presentations/:id", { schema: { params } }, (request) =>
-    readDeskDetail(
-      parts,
-      request.params.id,
-      addresses.urlsFor({ host: request.host, secure: request.protocol === "https" }).showroomUrl,
-    ),
+    readDeskDetail(parts, request.params.id, urlsOf(request).showroomUrl),
   )
   app.post<ById & { Body: { action: DeskAction } }>(
     "/desk/api/presentations/:id/act",
     { schema: { params, body: body({ action: { enum: actions } }, "action") } },
-    async ({ params, body }) => ({ done: (await act[body.action](params.id)) !== false }),
+    async (request) => {
+      const { params, body } = request
+      return { done: (await act[body.action](params.id, urlsOf(request))) !== false }
+    },
   )
   app.post<ById & { Body: { chat: string; text: string } }>(
     "/desk/api/presentations/:id/say",

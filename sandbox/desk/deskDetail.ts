@@ -21,7 +21,7 @@ export const deskMessage = ({ timestamp, data }: ChatMessage): DeskMessage => ({
   chat: data.customer_chat,
   timestamp,
   isOwn: data.sender.type !== customerSender,
-  name: visitorName(data.sender.first_name, data.sender.last_name),
+  name: visitorName(data.sender.first_name, data.sender.last_name, data.sender.id),
   text: data.message,
   files: (data.attachments ?? []).map(({ id, name, size }) => ({ id, name, size })),
 })
@@ -52,7 +52,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     whepManner: sources.media.whepManner(streams.applicationName, row.streamName),
     visitors: invited.map(({ invitation, customer }) => ({
       chat: privateChat(customer.consumerTag),
-      name: visitorName(customer.firstName, customer.lastName),
+      name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
       link: showroomLink(showroomUrl, "en", entrance(row), {
         presentation_id: id,
         location_id: row.locationId,

@@ -22,7 +22,7 @@ export const readDeskFeedback = async ({ db }: World): Promise<DeskFeedback[]> =
     key: `${given.presentationId}-${given.customerId}`,
     locationId: presentation.locationId,
     presentation: presentation.name.en,
-    name: visitorName(customer.firstName, customer.lastName),
+    name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
     givenAt: given.givenAt.getTime(),
     rating: given.rating,
     callQuality: given.callQuality,

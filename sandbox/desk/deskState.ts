@@ -54,7 +54,7 @@ const readLine = async ({ backend, isThere }: DeskSources, locationId: number): 
     (await backend.line.waiting(locationId)).map(async ({ entryId, consumerTag, firstName, lastName, since }) => ({
       entryId,
       locationId,
-      name: visitorName(firstName, lastName),
+      name: visitorName(firstName, lastName, consumerTag),
       since,
       isThere: await isThere(locationId, consumerTag),
     })),

@@ -21,7 +21,8 @@ export const createHostPage = async ({ world, addresses }: HostPageParts): Promi
   app.addHook("onRequest", async ({ headers, url }, reply) => {
     const hostname = hostnameOf(headers.host)
     if (hostname === undefined || hostname === "localhost" || !isLoopbackName(hostname)) return undefined
-    return reply.redirect(new URL(url, addresses.host()).href, 307)
+    // Not resolved against the origin: "//evil.example" would be another one.
+    return url.startsWith("/") ? reply.redirect(addresses.host() + url, 307) : reply.code(400).send()
   })
   await servePage(app, {
     folder: new URL("./pages/", import.meta.url),

@@ -10,16 +10,22 @@ import { createRefusals, type Fault, type Way } from "./refusals.ts"
 import { createRegistry, type StreamListener } from "./registry.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
 import type { WhepManner } from "./whep.ts"
+import type { WowzaReply } from "./wowzaMessage.ts"
 import { createWowzaSockets } from "./wowzaSockets.ts"
 
 /** All have defaults; times are in milliseconds. */
 export interface MediaOptions {
-  /** Address that media sockets bind to and that browsers are told; 0.0.0.0 for all. Default 127.0.0.1. */
+  /**
+   * Address that media sockets bind to and that browsers are told; 0.0.0.0 for all. Default 127.0.0.1: for browsers of this
+   * machine alone, which are told all of its addresses; packets from others are dropped.
+   */
   readonly interfaceAddress?: string
   readonly mayPlay?: Access
   readonly mayPublish?: Access
   /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
   readonly listAll?: boolean
+  /** A signalling reply as it goes out. Default as it is. */
+  readonly sent?: (reply: WowzaReply) => unknown
   /** Unheard for so long, viewers and publishers count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** How long an offer waits for its answer, and then for its connection. Default 15,000. */
@@ -91,7 +97,12 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     viewer: { interfaceAddress, silenceMs, connectMs },
     publisher: { interfaceAddress, silenceMs, connectMs },
   }
-  const sockets = createWowzaSockets({ ...parts, sessions, listAll: options.listAll ?? false })
+  const sockets = createWowzaSockets({
+    ...parts,
+    sessions,
+    listAll: options.listAll ?? false,
+    sent: options.sent ?? ((reply) => reply),
+  })
   const http = createHttpSignalling({ ...parts, mannerOf })
   const loopedSince = (name: StreamName) => {
     const stream = registry.find(name)

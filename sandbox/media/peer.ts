@@ -2,6 +2,7 @@ import {
   useH264 as h264,
   useNACK as nack,
   useOPUS as opus,
+  type PeerConfig,
   usePLI as pli,
   RTCPeerConnection,
   useREMB as remb,
@@ -9,6 +10,7 @@ import {
 } from "werift"
 import { candidatesIn } from "./candidates.ts"
 import type { VideoCodec } from "./MediaKind.ts"
+import { hearOnly, ownAddresses, pairsWith } from "./thisMachine.ts"
 
 /** An entry of `iceCandidates` (S1): browsers hand it to `new RTCIceCandidate`. */
 export interface CandidateEntry {
@@ -19,6 +21,18 @@ export interface CandidateEntry {
 
 /** Every address of this machine: what to ask for when viewers sit at other machines. */
 const everywhere = "0.0.0.0"
+
+/** Viewers sit at this machine alone. */
+const loopback = "127.0.0.1"
+
+/** Where sockets are bound and whom they talk to. werift leaves the loopback interface out unless it is named. */
+const reach = (interfaceAddress: string): Partial<PeerConfig> => {
+  if (interfaceAddress === everywhere) return { iceAdditionalHostAddresses: [loopback] }
+  // Firefox never pairs a network's address, all that it gathers, with 127.0.0.1. So the others are told as well.
+  if (interfaceAddress === loopback)
+    return { iceAdditionalHostAddresses: [loopback], iceFilterCandidatePair: pairsWith(ownAddresses()) }
+  return { iceInterfaceAddresses: { udp4: interfaceAddress }, iceAdditionalHostAddresses: [interfaceAddress] }
+}
 
 /**
  * A WebRTC end of the server's side, measured settings. Full ICE, because with ICE lite a killed browser is never
@@ -32,13 +46,7 @@ export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | un
     iceUseIpv6: false,
     iceUseTcp: false,
     bundlePolicy: "max-bundle",
-    // werift leaves the loopback interface out unless it is named here.
-    ...(interfaceAddress === everywhere
-      ? { iceAdditionalHostAddresses: ["127.0.0.1"] }
-      : {
-          iceInterfaceAddresses: { udp4: interfaceAddress },
-          iceAdditionalHostAddresses: [interfaceAddress],
-        }),
+    ...reach(interfaceAddress),
     codecs: {
       audio: [opus()],
       video: videoCodec === "H264" ? [h264({ rtcpFeedback })] : [vp8({ rtcpFeedback })],
@@ -52,11 +60,15 @@ export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | un
  */
 export const closePeer = (peer: RTCPeerConnection): Promise<void> => peer.close().catch(() => undefined)
 
-/** Resolves when every local candidate is in the local description. Without STUN servers that is a matter of 10 ms. */
-export const gathered = async (peer: RTCPeerConnection): Promise<string> => {
+/**
+ * Resolves with the local description when every local candidate is in it. Without STUN servers that is a matter of 10 ms. From
+ * then on a connection for viewers at this machine hears nobody else.
+ */
+export const gathered = async (peer: RTCPeerConnection, interfaceAddress: string): Promise<string> => {
   if (peer.iceGatheringState !== "complete") {
     await peer.iceGatheringStateChange.watch((state) => state === "complete", 5_000)
   }
+  if (interfaceAddress === loopback) hearOnly(peer, ownAddresses())
   return peer.localDescription?.sdp ?? ""
 }
 
@@ -66,5 +78,10 @@ export const gathered = async (peer: RTCPeerConnection): Promise<string> => {
  */
 export const candidateEntries = (sdp: string, interfaceAddress: string): CandidateEntry[] =>
   candidatesIn(sdp)
-    .filter((candidate) => interfaceAddress === everywhere || candidate.split(" ")[4] === interfaceAddress)
+    .filter(
+      (candidate) =>
+        interfaceAddress === everywhere ||
+        interfaceAddress === loopback ||
+        candidate.split(" ")[4] === interfaceAddress,
+    )
     .map((candidate) => ({ candidate, sdpMid: /^a=mid:(.+)$/m.exec(sdp)?.[1]?.trim() ?? null, sdpMLineIndex: 0 }))

@@ -63,7 +63,7 @@ export const createPublisher = async (
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     const made = await peer.createAnswer()
     await peer.setLocalDescription({ type: "answer", sdp: passive(made.sdp, offer) })
-    const sdp = await gathered(peer)
+    const sdp = await gathered(peer, settings.interfaceAddress)
     const requestKeyFrame = () => {
       const video = peer.getTransceivers().find(({ kind }) => kind === "video")
       const ssrc = video?.receiver.track.ssrc

@@ -32,7 +32,9 @@ export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
   const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
   const payloadTypes = video?.[0]?.split(" ").slice(3) ?? []
   return payloadTypes.flatMap((payloadType): VideoCodec[] => {
-    const about = (name: string) => video?.find((line) => line.startsWith(`a=${name}:${payloadType} `)) ?? ""
+    // A payload may have several lines of a name: Wowza's own page writes one of x-google-… before that of the profile.
+    const about = (name: string) =>
+      (video ?? []).filter((line) => line.startsWith(`a=${name}:${payloadType} `)).join("\n")
     if (/ VP8\//i.test(about("rtpmap"))) return ["VP8"]
     const format = about("fmtp")
     const isH264 =
@@ -78,8 +80,7 @@ export const withStartBitrate = (answer: string, kilobitsPerSecond: number): str
       if (payloadType === undefined) return piece
       const hint = `x-google-start-bitrate=${kilobitsPerSecond}`
       const format = `a=fmtp:${payloadType} `
-      return piece.some((line) => line.startsWith(format))
-        ? piece.map((line) => (line.startsWith(format) ? `${line};${hint}` : line))
-        : [...piece, format + hint]
+      const first = piece.findIndex((line) => line.startsWith(format))
+      return first < 0 ? [...piece, format + hint] : piece.with(first, `${piece[first]};${hint}`)
     }),
   )

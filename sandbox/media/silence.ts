@@ -14,6 +14,9 @@ const heard = (peer: RTCPeerConnection): number =>
     .flatMap(({ connection }) => connection.candidatePairs)
     .reduce((sum, pair) => sum + pair.packetsReceived + pair.requestsReceived + pair.responsesReceived, 0)
 
+/** Whether the far side has said goodbye, which werift keeps to the transport (DTLS close_notify). */
+const saidGoodbye = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some(({ state }) => state === "closed")
+
 const lookMs = 1_000
 
 /**
@@ -32,7 +35,8 @@ export const watchSilence = (peer: RTCPeerConnection, patience: Patience, onSile
     if (isUp && (!connected || current !== amount)) heardAt = now
     connected ||= isUp
     amount = current
-    if (now - heardAt <= (connected ? patience.silenceMs : patience.connectMs)) return
+    const isPatient = now - heardAt <= (connected ? patience.silenceMs : patience.connectMs)
+    if (isPatient && !saidGoodbye(peer)) return
     clearInterval(look)
     onSilent()
   }, lookMs)

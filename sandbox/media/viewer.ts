@@ -24,7 +24,7 @@ const assertConnects = (sdp: string) => {
 }
 
 const described = async ({ peer, isOpen, close }: Viewing, { interfaceAddress }: ViewerSettings): Promise<Viewer> => {
-  const sdp = await gathered(peer)
+  const sdp = await gathered(peer, interfaceAddress)
   return {
     sdp: withoutCandidates(sdp),
     candidates: candidateEntries(sdp, interfaceAddress),

@@ -10,6 +10,8 @@ export interface WowzaParts extends PlayParts, PublishParts {
    * whether the named one runs: names are the key to the streams here.
    */
   readonly listAll: boolean
+  /** A reply as it goes out. */
+  readonly sent: (reply: WowzaReply) => unknown
 }
 
 const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: string; streamName: string }) => {

@@ -15,7 +15,7 @@ export interface PublishParts {
   readonly publisher: PublisherSettings
 }
 
-/** A websocket that publishes: its end is the end of the streams it began, as there is no message for stopping (P3). */
+/** A websocket that publishes: its goodbye is the end of the streams it began, as there is no message for stopping (P3). */
 export interface PublishingSocket {
   readonly request: IncomingMessage
   readonly isOpen: () => boolean

@@ -37,17 +37,18 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     }
     turn = turn.then(async () => {
       const answer = await answerWowza(parts, data.toString(), publishing)
-      if (answer && publishing.isOpen()) socket.send(JSON.stringify(answer))
+      if (answer && publishing.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
     })
   })
-  socket.on("close", () => {
-    for (const stream of published) void stream.end()
+  socket.on("close", (code) => {
+    // Cut off without a goodbye (1006) is what an idle limit of a proxy does: then the media tell who is gone.
+    if (code !== 1006) for (const stream of published) void stream.end()
   })
   // ws closes the socket itself after an error; without a listener the process would end instead.
   socket.on("error", () => socket.terminate())
 }
 
-/** Sockets that speak Wowza's protocol. A play goes on when its socket closes; a publication ends with it. */
+/** Sockets that speak Wowza's protocol. A play goes on when its socket closes; a publication ends with its publisher's goodbye. */
 export const createWowzaSockets = (parts: WowzaParts): WowzaSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrameBytes })
   return {

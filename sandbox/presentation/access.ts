@@ -11,6 +11,19 @@ export interface Access {
   readonly location: typeof locations.$inferSelect
 }
 
+export const webinar = 3
+
+/** Whether a customer is invited to any webinar, and so has a webinar token (decisions E7). */
+export const isInvitedToWebinar = async ({ db }: World, customerId: number): Promise<boolean> => {
+  const [invited] = await db
+    .select({ id: presentations.id })
+    .from(invitations)
+    .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
+    .where(and(eq(invitations.customerId, customerId), eq(presentations.typeId, webinar)))
+    .limit(1)
+  return invited !== undefined
+}
+
 /** The presentation of this id. Refused: 404. */
 export const presentationOf = async ({ db }: World, id: number): Promise<PresentationRow> => {
   const [presentation] = await db.select().from(presentations).where(eq(presentations.id, id))

@@ -9,7 +9,8 @@ import { lineEntries } from "../world/tables/queues.ts"
 import type { World } from "../world/World.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
-const personal: Words = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
+/** What a one-to-one is called. */
+export const personal: Words = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
 
 /** Refused: 404 when the consultant does not speak for that location. */
 export const assertConsultant = async (db: Db, id: number, locationId: number): Promise<void> => {

@@ -17,7 +17,7 @@ export type BrokerMessage =
   | {
       readonly type: "disconnect"
       readonly timestamp: number
-      readonly data: { readonly consumer_tag: string; readonly reason: "left" | "lease" | "removed" }
+      readonly data: { readonly consumer_tag: string; readonly reason?: "left" | "lease" | "removed" }
     }
   | {
       readonly type: "cloud_stream_update"

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import { parse } from "yaml"
+import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
 
-const document: object = parse(
+const document = parse(
   readFileSync(new URL("../../contracts/broker.asyncapi.yaml", import.meta.url), "utf8"),
-) as object
+) as ContractPart
 const ajv = new Ajv2020({ strict: false, allErrors: false })
 ajv.addSchema(document, "broker")
 
@@ -23,4 +24,12 @@ const validatorOf = (name: string): ValidateFunction => {
 export const brokerContractSays = (name: BrokerMessage["type"] | "chat_message_out", payload: unknown) => {
   const valid = validatorOf(name)
   return valid(payload) ? undefined : `${name}: ${ajv.errorsText(valid.errors, { dataVar: "message" })}`
+}
+
+const without = withoutAssumed(document)
+
+/** A message as a plain backend says it; nothing when the specification does not name it. */
+export const plainMessage = (message: BrokerMessage): unknown => {
+  const declared = without.resolve({ $ref: `#/components/messages/${message.type}` })
+  return isLeftOut(declared) || !isPart(declared.payload) ? undefined : without.plain(declared.payload, message)
 }

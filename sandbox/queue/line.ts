@@ -5,6 +5,7 @@ import type { Events } from "../world/events.ts"
 import type { Log } from "../world/Log.ts"
 import { oneAtATime } from "../world/oneAtATime.ts"
 import { refused } from "../world/Refused.ts"
+import { repeated } from "../world/repeated.ts"
 import type { Customer } from "../world/tables/people.ts"
 import { locations } from "../world/tables/places.ts"
 import { lineEntries, type Referral } from "../world/tables/queues.ts"
@@ -13,7 +14,6 @@ import { createLeases } from "./leases.ts"
 import { lineNews } from "./lineNews.ts"
 import { lineRows } from "./lineRows.ts"
 import type { Queues } from "./queues.ts"
-import { repeated } from "./repeated.ts"
 
 /** Somebody in line, as the desk sees them. Times are UTC, ms since 1970. */
 export interface Waiting {
@@ -96,7 +96,7 @@ export const createLine = ({ world, broker, queues, presentations, events, log, 
       await dropped(customer, locationId, "lease")
     })
 
-  const repeating = repeated({ clock, log, everyMs: repeatMs, act: news.repeat })
+  const repeating = repeated({ clock, log, everyMs: repeatMs, failed: "positions not repeated", act: news.repeat })
 
   const leases = createLeases({ world, broker, queues, log, leaseMs: leaseSeconds * 1000, expire })
 

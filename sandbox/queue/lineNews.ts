@@ -8,7 +8,7 @@ import type { QueueRow, Queues } from "./queues.ts"
 
 /** What visitors and the desk hear of a line. */
 export interface LineNews {
-  /** Those still in line hear where they stand (Q2), the desk what has happened. */
+  /** Those still in line hear who has left it (Q6) and where they stand (Q2), the desk what has happened. */
   readonly report: (kind: LineEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
   /** Whose place is gone hears why (Q6); then `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
@@ -28,25 +28,35 @@ export const lineNews = ({ world: { db, clock }, broker, queues, events, rows }:
   const tellPlaces = (to: ReadonlyArray<QueueRow>, ids: string[]) =>
     queues.tell(to, { type: "queue_position", timestamp: clock.now(), data: { waiting_ids: ids } })
 
-  const report: LineNews["report"] = async (kind, locationId, consumerTag) => {
-    const inLine = await rows.inLine(locationId)
-    const ids = inLine.map(({ customer }) => customer.consumerTag)
-    if (inLine.length > 0) {
-      const customerIds = inLine.map(({ customer }) => customer.id)
-      await tellPlaces(await queues.of({ kinds: ["line"], locationId, customerIds }), ids)
-    }
-    events.emit("line", { kind, locationId, consumerTag, waitingIds: ids })
-  }
+  const tellWhoLeft = (to: ReadonlyArray<QueueRow>, consumerTag: string) =>
+    queues.tell(to, { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } })
 
   const listenedTo = async (own: ReadonlyArray<QueueRow>) => {
     const counts = await Promise.all(own.map(({ vhost, name }) => broker.consumers(vhost, name)))
     return own.filter((_row, index) => (counts[index] ?? 0) > 0)
   }
 
+  const report: LineNews["report"] = async (kind, locationId, consumerTag) => {
+    const inLine = await rows.inLine(locationId)
+    const ids = inLine.map(({ customer }) => customer.consumerTag)
+    if (inLine.length > 0) {
+      const customerIds = inLine.map(({ customer }) => customer.id)
+      const theirs = await queues.of({ kinds: ["line"], locationId, customerIds })
+      if (kind !== "joined") await tellWhoLeft(theirs, consumerTag)
+      // The waiting room shows the place as well, and hears the visitor's own queue alone (Q3).
+      const own = await listenedTo(await queues.of({ kinds: ["customer"], customerIds }))
+      await tellPlaces([...theirs, ...own], ids)
+    }
+    events.emit("line", { kind, locationId, consumerTag, waitingIds: ids })
+  }
+
   const repeatIn = async (locationId: number) => {
     const inLine = await rows.inLine(locationId)
     const customerIds = inLine.map(({ customer }) => customer.id)
-    const own = await queues.of({ kinds: ["line"], locationId, customerIds })
+    const own = [
+      ...(await queues.of({ kinds: ["line"], locationId, customerIds })),
+      ...(await queues.of({ kinds: ["customer"], customerIds })),
+    ]
     await tellPlaces(
       await listenedTo(own),
       inLine.map(({ customer }) => customer.consumerTag),

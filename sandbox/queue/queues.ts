@@ -6,7 +6,7 @@ import type { Customer } from "../world/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../world/tables/queues.ts"
 import type { World } from "../world/World.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
-import { brokerContractSays } from "./brokerContract.ts"
+import { brokerContractSays, plainMessage } from "./brokerContract.ts"
 
 /** A queue and its messages live 10 minutes while nobody listens (decisions, Queues). */
 export const queueLifeMs = 600_000
@@ -57,6 +57,8 @@ export interface QueuesParts {
   readonly log: Log
   /** Where messages off the contract are reported; they are not sent. */
   readonly violations: string[]
+  /** Whether visitors are told only what the specification names. */
+  readonly isPlain: boolean
 }
 
 const matching = (choice: QueueChoice): SQL | undefined =>
@@ -67,7 +69,7 @@ const matching = (choice: QueueChoice): SQL | undefined =>
     choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
   )
 
-export const createQueues = ({ world, broker, log, violations }: QueuesParts): Queues => {
+export const createQueues = ({ world, broker, log, violations, isPlain }: QueuesParts): Queues => {
   /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
   const forgetExpired = async (customerId: number) => {
     const edge = new Date(world.clock.now() - queueLifeMs)
@@ -113,7 +115,9 @@ export const createQueues = ({ world, broker, log, violations }: QueuesParts): Q
         log.error("message off the contract", { type: message.type })
         return
       }
-      const body = JSON.stringify(message)
+      const said = isPlain ? plainMessage(message) : message
+      if (said === undefined) return
+      const body = JSON.stringify(said)
       // All at once, for a broker that confirms takes its time; each queue's order is that of the calls, who wait for each other.
       await Promise.all(to.map((row) => send(row, body, message.type)))
     },

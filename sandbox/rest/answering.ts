@@ -11,6 +11,8 @@ export interface AnsweringParts {
   /** Where answers off the contract are reported. */
   readonly violations: string[]
   readonly log: Log
+  /** Whether answers bear only what the specification names. */
+  readonly isPlain: boolean
 }
 
 /** What fastify and its plugins throw, in our words. */
@@ -30,7 +32,10 @@ const foreignRefusal = (failure: unknown): Refused | undefined => {
 }
 
 /** The last step of every request: nothing leaves that is off the contract. */
-export const answering = ({ clock, violations, log }: AnsweringParts) => {
+export const answering = ({ clock, violations, log, isPlain }: AnsweringParts) => {
+  const sent = (operation: Operation, status: number, json: unknown) =>
+    isPlain ? operation.plainAnswer(status, json) : { status, json }
+
   const withHeaders = (reply: FastifyReply) =>
     reply
       .header("cache-control", "no-store")
@@ -41,7 +46,13 @@ export const answering = ({ clock, violations, log }: AnsweringParts) => {
     const language = languageOf(request.headers["accept-language"])
     const words = problemWords[refusal.code][language]
     const detail = refusal.detail?.[language]
-    return { ...refusal.facts, message: detail ? `${words} ${detail}.` : words, code: refusal.code }
+    const { field } = refusal
+    return {
+      ...refusal.facts,
+      message: detail ? `${words} ${detail}.` : words,
+      code: refusal.code,
+      ...(field !== undefined && { errors: { [field]: [detail ?? words] } }),
+    }
   }
 
   const report = (where: string, why: string) => {
@@ -53,10 +64,11 @@ export const answering = ({ clock, violations, log }: AnsweringParts) => {
     const problem = problemOf(refusal, request)
     const off = operation ? operation.answer(refusal.status, problem) : problemIsOff(problem)
     if (off) report(operation?.id ?? "unknown path", off)
-    return withHeaders(reply)
-      .type("application/json; charset=utf-8")
-      .status(off ? 500 : refusal.status)
-      .send(off ? problemOf(refused(500, "failed"), request) : problem)
+    const given = off
+      ? { status: 500, json: problemOf(refused(500, "failed"), request) }
+      : { status: refusal.status, json: problem }
+    const { status, json } = operation ? sent(operation, given.status, given.json) : given
+    return withHeaders(reply).type("application/json; charset=utf-8").status(status).send(json)
   }
 
   return {
@@ -67,10 +79,11 @@ export const answering = ({ clock, violations, log }: AnsweringParts) => {
         return refuse(refused(500, "failed"), operation, request, reply)
       }
       log.info("answered", { call: operation.id, status })
-      withHeaders(reply).status(status)
-      if (body === undefined) return reply.send()
-      if (body instanceof Uint8Array) return reply.send(Buffer.from(body))
-      return reply.type("application/json; charset=utf-8").send(body)
+      const { status: sentStatus, json } = sent(operation, status, body)
+      withHeaders(reply).status(sentStatus)
+      if (json === undefined) return reply.send()
+      if (json instanceof Uint8Array) return reply.send(Buffer.from(json))
+      return reply.type("application/json; charset=utf-8").send(json)
     },
     failure: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const operation = request.routeOptions.config.operation

@@ -1,4 +1,5 @@
 import { type Bookings, createBookings } from "../booking/bookings.ts"
+import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { type Chat, createChat } from "../chat/chat.ts"
 import { type ChatFiles, createChatFiles } from "../chat/files.ts"
@@ -10,6 +11,7 @@ import { createQueues, type Queues } from "../queue/queues.ts"
 import { createEvents, type Events } from "../world/events.ts"
 import { type Log, said } from "../world/Log.ts"
 import { createMail, type Mail } from "../world/mail.ts"
+import type { UrlsFor } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 
 /** The rules of the other side, for REST, the desk and the scripted consultant alike. */
@@ -43,21 +45,31 @@ export interface BackendOptions {
   readonly holdSeconds: number
   readonly mailFrom: string
   readonly isMailSent: boolean
+  /** In minutes; 0: none. */
+  readonly reminderMinutes: number
+  readonly urls: UrlsFor
+  /** Whether visitors are told only what the specification names. */
+  readonly isPlain: boolean
 }
 
 /** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
-  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent } = options
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, isPlain } = options
+  const { reminderMinutes, urls } = options
   const events = createEvents(log)
   const mail = createMail(world, events, isMailSent)
   const streams = createStreams(world, applicationName)
-  const queues = createQueues({ world, broker, log, violations })
+  const queues = createQueues({ world, broker, log, violations, isPlain })
   const presentations = createPresentations({ world, queues, streams, events })
   const invitations = createInvitations({ world, streams, events, mail, organiserEmail: mailFrom })
   const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
   const files = createChatFiles(world)
   const chat = createChat({ world, queues, files, events, log })
-  const bookings = createBookings({ world, events, mail, holdSeconds, organiserEmail: mailFrom })
+  const bookings = createBookings({
+    ...{ world, events, mail, streams, holdSeconds, reminderMinutes },
+    organiserEmail: mailFrom,
+  })
+  const reminding = reminders({ world, mail, urls, log })
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
@@ -68,6 +80,7 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
   await streams.refresh()
   await queues.restore()
   await line.start()
+  reminding.start()
 
   return {
     world,
@@ -88,6 +101,9 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
       await streams.refresh()
       await line.start()
     },
-    close: line.stop,
+    close: () => {
+      line.stop()
+      reminding.stop()
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Hold, HoldForm } from "../booking/holds.ts"
 import { instantOf, utcDate } from "../booking/intervals.ts"
 import { TooSoon } from "../booking/mailAgain.ts"
 import { Refused } from "../world/Refused.ts"
-import { bookingAnswer, intervalAnswer } from "./bookingAnswer.ts"
+import { bookingAnswer, intervalAnswer, type Reader } from "./bookingAnswer.ts"
 import { type Call, type Chapter, done, ok } from "./Call.ts"
 import { referralOf } from "./referral.ts"
 
@@ -16,6 +16,8 @@ const formOf = (body: unknown): BookingForm => ({
   ...(body as Omit<BookingForm, "referral">),
   referral: referralOf(body),
 })
+
+const readerOf = ({ request, urls }: Call): Reader => ({ customer: request.visitor?.customer, urls: urls() })
 
 const askerOf = ({ customer, language, urls }: Call): Asker => ({ customer: customer(), language, urls: urls() })
 
@@ -51,7 +53,10 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
   }
 
   return {
-    bookingDecode: async ({ path }) => ok(bookingAnswer(await bookings.decode(String(path.token)))),
+    bookingDecode: async (call) => {
+      const reader = readerOf(call)
+      return ok(bookingAnswer(await bookings.decode(String(call.path.token), reader.customer), reader))
+    },
     bookingMonthAvailability: async (call) => {
       const [year, month] = [Number(call.query.year), Number(call.query.month)]
       const [from, until] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
@@ -86,19 +91,21 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
     },
     bookingSubmit: async (call) => {
       const form = formOf(call.body)
-      return ok(bookingAnswer(await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))))
+      const made = await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))
+      return ok(bookingAnswer(made, readerOf(call)))
     },
     bookingReschedule: async (call) => {
       const form = formOf(call.body)
       const id = Number(call.path.id)
       const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
       // The link that was used is outdated now; whoever came by it goes on by this token.
-      return ok(bookingAnswer(moved, form.booking_token === undefined ? undefined : await bookings.newToken(moved)))
+      const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
+      return ok(bookingAnswer(moved, readerOf(call), token))
     },
     bookingCancel: async (call) =>
-      ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)))),
+      ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
     bookingConfirm: async (call) =>
-      ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)))),
+      ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
     bookingMail: async (call) => {
       try {
         await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
@@ -108,6 +115,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       }
       return done
     },
-    booking: async ({ path, customer }) => ok(bookingAnswer(await bookings.find(customer(), Number(path.id)))),
+    booking: async (call) =>
+      ok(bookingAnswer(await bookings.find(call.customer(), Number(call.path.id)), readerOf(call))),
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { presentationOf } from "../presentation/access.ts"
+import { isInvitedToWebinar, presentationOf, webinar } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import type { UrlsFor } from "../world/Urls.ts"
@@ -11,6 +11,7 @@ import type { Operation, Place } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
+import { isUnstorable } from "./unstorable.ts"
 
 /** Who calls, once the bearer is believed. */
 export interface Visitor {
@@ -31,14 +32,17 @@ export interface CallingParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
+  /** Whether nothing is known of what the specification does not name: every call but auth_token wants a bearer. */
+  readonly isPlain: boolean
 }
 
-const webinar = 3
 /** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
 const ownBearer = "customerDecode"
+/** Tells the customer's uuid, with which a token for everything is to be had (decisions E5). */
+const ofCustomer = "customerData"
 
 /** From a request to a call that has passed the contract. */
-export const calling = ({ backend, tokens, urls }: CallingParts) => {
+export const calling = ({ backend, tokens, urls, isPlain }: CallingParts) => {
   const visitorOf = async (token: string): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
@@ -49,11 +53,14 @@ export const calling = ({ backend, tokens, urls }: CallingParts) => {
 
   const check = (operation: Operation, place: Place, given: unknown) => {
     const values = { ...(given as Record<string, unknown>) }
-    const errors = operation.parameters(place, values)
-    if (!errors) return values
+    const errors = operation.parameters(place, values) ?? (isUnstorable(values) ? [] : undefined)
+    if (!errors) return known(operation, place, values) as Record<string, unknown>
     // A path that names no possible thing names nothing, where the contract knows no 400.
     throw invalidRequest(place === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
+
+  const known = (operation: Operation, place: Place | "body", values: unknown): unknown =>
+    isPlain ? operation.plainValues(place, values) : values
 
   return {
     /** Refused: 401 where a bearer is needed and is missing, expired or foreign (X1). */
@@ -61,29 +68,36 @@ export const calling = ({ backend, tokens, urls }: CallingParts) => {
       if (operation.id === ownBearer || !operation.takesBearer) return
       const token = bearerOf(request)
       request.visitor = token === undefined ? undefined : await visitorOf(token)
-      if (operation.needsBearer && !request.visitor) throw refused(401, "unauthorised")
+      if (operation.id === ofCustomer && request.visitor?.webinarOnly) request.visitor = undefined
+      if ((operation.needsBearer || isPlain) && !request.visitor) throw refused(401, "unauthorised")
     },
     /** Refused: 400 or 404 for what is off the contract. */
     read: (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {
       check(operation, "header", request.headers)
       const path = check(operation, "path", request.params)
       const query = check(operation, "query", request.query)
-      const errors = operation.body?.(request.body ?? undefined)
+      const errors = operation.body?.(request.body ?? undefined) ?? (isUnstorable(request.body) ? [] : undefined)
       if (errors) throw invalidRequest(400, errors)
       const visitor = request.visitor
       return {
         language: languageOf(request.headers["accept-language"]),
         path,
         query,
-        body: request.body,
+        body: known(operation, "body", request.body),
         customer: () => {
           if (!visitor) throw new Error(`${operation.id} asks who calls, but its contract does not.`)
           return visitor.customer
         },
         mayCallAbout: async (presentationId) => {
-          if (!visitor?.webinarOnly) return
+          if (!visitor) return
           const { typeId } = await presentationOf(backend.world, presentationId)
-          if (typeId !== webinar) throw refused(403, "not_invited")
+          if (typeId !== webinar && visitor.webinarOnly) throw refused(403, "not_invited")
+          if (
+            typeId === webinar &&
+            !visitor.webinarOnly &&
+            (await isInvitedToWebinar(backend.world, visitor.customer.id))
+          )
+            throw refused(403, "webinar_token_needed")
         },
         urls: () => urls({ host: request.host, secure: request.protocol === "https" }),
         request,

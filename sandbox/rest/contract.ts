@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { parse } from "yaml"
+import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
 /** Where a parameter stands in a request. */
 export type Place = "path" | "query" | "header"
@@ -21,6 +22,12 @@ export interface Operation {
   readonly declares: (status: number) => boolean
   /** What is off the contract in an answer with this status and JSON (undefined: no content). */
   readonly answer: (status: number, json: unknown) => string | undefined
+  /** Whether the specification does not name the call, and a plain backend has none of it. */
+  readonly isLeftOut: boolean
+  /** Values of a place, or a body, as a plain backend reads them: it knows nothing of what is assumed. */
+  readonly plainValues: (place: Place | "body", values: unknown) => unknown
+  /** An answer as a plain backend gives it. Its finer refusals are 400; an answer that is not specified is 204. */
+  readonly plainAnswer: (status: number, json: unknown) => { readonly status: number; readonly json: unknown }
 }
 
 interface Json {
@@ -42,6 +49,9 @@ const resolve = (node: Json): Json => {
   if (!target) throw new Error(`openapi.yaml refers to ${reference}, which is not there.`)
   return resolve(target)
 }
+
+const without = withoutAssumed(document)
+const problemSchema = { $ref: "#/components/schemas/Problem" }
 
 const ajvWith = (options: { readonly coerceTypes: boolean }) => {
   const ajv = new Ajv2020({ strict: false, ...options })
@@ -78,6 +88,45 @@ const problem = exact.compile({ $ref: "api#/components/schemas/Problem" })
 /** A wall in front of every call may give these, whatever the call declares; they bear a Problem. */
 const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500]
 
+/** The JSON schema of a body or an answer. */
+const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
+  const schema = resolve(holder).content?.["application/json"]?.schema
+  return isPart(schema) ? schema : undefined
+}
+
+/** What a plain backend makes of requests and answers of a call. */
+const plainly = (operation: Json): Pick<Operation, "isLeftOut" | "plainValues" | "plainAnswer"> => {
+  const leftOut = (place: Place) =>
+    Object.values(operation.parameters ?? {})
+      .map(resolve)
+      .filter((parameter) => (parameter.in as unknown) === place && isLeftOut(parameter))
+      .map(({ name }) => (place === "header" ? String(name).toLowerCase() : String(name)))
+  return {
+    isLeftOut: isLeftOut(operation),
+    plainValues: (place, values) => {
+      if (place === "body") {
+        const holder = resolve(operation.requestBody ?? ({} as Json))
+        const schema = jsonSchemaOf(holder)
+        if (isLeftOut(holder)) return undefined
+        return schema === undefined ? values : without.plain(schema, values)
+      }
+      const names = leftOut(place)
+      return Object.fromEntries(Object.entries(values as object).filter(([name]) => !names.includes(name)))
+    },
+    plainAnswer: (status, json) => {
+      const given = operation.responses?.[String(status)]
+      const response = given === undefined ? undefined : resolve(given)
+      if (status >= 400) {
+        const isFiner = response !== undefined && isLeftOut(response)
+        return { status: isFiner ? 400 : status, json: without.plain(problemSchema, json) }
+      }
+      if (response === undefined || isLeftOut(response)) return { status: 204, json: undefined }
+      const schema = jsonSchemaOf(response)
+      return { status, json: schema === undefined ? json : without.plain(schema, json) }
+    },
+  }
+}
+
 const readOperation = (path: string, method: string, operation: Json): Operation => {
   const at = pointer("paths", path, method)
   const bodySchema = resolve(operation.requestBody ?? ({} as Json)).content?.["application/json"]
@@ -111,6 +160,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
       if (check === "empty") return json === undefined ? undefined : `${status} must bear nothing`
       return check(json) ? undefined : `${status} ${exact.errorsText(check.errors, { dataVar: "answer" })}`
     },
+    ...plainly(operation),
   }
 }
 
@@ -125,6 +175,19 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
       .map((operation) => [operation.id, operation] as const),
   ),
 )
+
+/** A name of the contract's x-cors list. */
+const corsNames = (list: string, isPlain: boolean): string[] =>
+  Object.values(document["x-cors"]?.[list] ?? {})
+    .filter((entry) => !(isPlain && isLeftOut(entry)))
+    .map(({ name }) => String(name))
+
+/** What a page of another origin may ask and read (x-cors). */
+export const corsOf = (isPlain: boolean) => ({
+  methods: corsNames("methods", isPlain),
+  allowedHeaders: corsNames("allowedHeaders", isPlain),
+  exposedHeaders: corsNames("exposedHeaders", isPlain),
+})
 
 /** What is wrong with a Problem that belongs to no call (unknown path). */
 export const problemIsOff = (json: unknown): string | undefined =>

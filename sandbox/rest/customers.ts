@@ -1,12 +1,10 @@
-import { and, eq } from "drizzle-orm"
+import { eq } from "drizzle-orm"
+import { isInvitedToWebinar } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { randomTag } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
-import { invitations, presentations } from "../world/tables/presentations.ts"
 import { bearerOf } from "./bearer.ts"
 import { type Chapter, ok } from "./Call.ts"
-
-const webinar = 3
 
 /** Tokens and who has them (E6, E7). */
 export const customerCalls: Chapter = ({ backend, tokens }) => {
@@ -23,15 +21,10 @@ export const customerCalls: Chapter = ({ backend, tokens }) => {
     return customer
   }
 
-  const webinarToken = async (customer: Customer) => {
-    const [invited] = await db
-      .select({ id: presentations.id })
-      .from(invitations)
-      .innerJoin(presentations, eq(presentations.id, invitations.presentationId))
-      .where(and(eq(invitations.customerId, customer.id), eq(presentations.typeId, webinar)))
-      .limit(1)
-    return invited ? { webinar_token: await tokens.issueWebinar(customer.consumerTag) } : {}
-  }
+  const webinarToken = async (customer: Customer) =>
+    (await isInvitedToWebinar(backend.world, customer.id))
+      ? { webinar_token: await tokens.issueWebinar(customer.consumerTag) }
+      : {}
 
   return {
     authToken: async ({ body }) => {

@@ -2,10 +2,12 @@ import type { ErrorObject } from "ajv/dist/2020.js"
 import { type Refused, refused } from "../world/Refused.ts"
 import type { Words } from "../world/tables/places.ts"
 
+const wholeBody = "body"
+
 const fieldOf = (error: ErrorObject): string => {
   const missing = error.params.missingProperty ?? error.params.additionalProperty
   const path = error.instancePath.slice(1).replaceAll("/", ".")
-  return [path, missing].filter((part) => typeof part === "string" && part !== "").join(".") || "body"
+  return [path, missing].filter((part) => typeof part === "string" && part !== "").join(".") || wholeBody
 }
 
 const wordsOf = (error: ErrorObject, field: string): Words => {
@@ -39,5 +41,10 @@ const wordsOf = (error: ErrorObject, field: string): Words => {
 /** A request off the contract, in words that name the field and never repeat what was sent. */
 export const invalidRequest = (status: number, errors: ReadonlyArray<ErrorObject>): Refused => {
   const [first] = errors
-  return refused(status, status === 404 ? "path_unknown" : "bad_request", first && wordsOf(first, fieldOf(first)))
+  const refusal = refused(
+    status,
+    status === 404 ? "path_unknown" : "bad_request",
+    first && wordsOf(first, fieldOf(first)),
+  )
+  return first === undefined || fieldOf(first) === wholeBody ? refusal : refusal.about(fieldOf(first))
 }

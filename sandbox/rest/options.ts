@@ -23,6 +23,8 @@ export interface RestOptions {
   readonly mailFrom: string
   /** Whether mails wait for a mail server, beside lying in the outbox. Default no. */
   readonly isMailSent: boolean
+  /** How long before an appointment its reminder is mailed, in minutes; 0: never. Default 60. */
+  readonly reminderMinutes: number
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
@@ -30,6 +32,8 @@ export interface RestOptions {
   /** Whether a proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
   readonly trustProxy: boolean
   readonly limits: RequestLimits
+  /** Whether everything is left out that the specification does not name (x-assumed). Default no. */
+  readonly isPlain: boolean
   readonly log: Log
 }
 
@@ -40,9 +44,11 @@ export const defaultOptions: RestOptions = {
   holdSeconds: 300,
   mailFrom: "showroom@showroom.example",
   isMailSent: false,
+  reminderMinutes: 60,
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,
   limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 60 },
+  isPlain: false,
   log: silent,
 }

@@ -5,12 +5,16 @@ import type { Words } from "../world/tables/places.ts"
 export const problemWords: Readonly<Record<RefusalCode, Words>> = {
   bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
   unauthorised: {
-    en: "Your session has expired. Please reload the page.",
-    de: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu.",
+    en: "Your session or your invitation is no longer valid.",
+    de: "Ihre Sitzung oder Ihre Einladung ist nicht mehr gültig.",
   },
   not_invited: {
     en: "You need a valid invitation for this presentation.",
     de: "Für diese Präsentation benötigen Sie eine gültige Einladung.",
+  },
+  webinar_token_needed: {
+    en: "Please open the webinar with your own invitation.",
+    de: "Bitte öffnen Sie das Webinar mit Ihrer eigenen Einladung.",
   },
   not_yours: { en: "This is not meant for you.", de: "Das ist nicht für Sie bestimmt." },
   path_unknown: { en: "There is no such address.", de: "Diese Adresse gibt es nicht." },
@@ -57,8 +61,8 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
   },
   link_unknown: { en: "This link is not valid.", de: "Dieser Link gilt nicht." },
   link_outdated: {
-    en: "This link is outdated: the appointment has changed since.",
-    de: "Dieser Link ist überholt: Der Termin wurde seither geändert.",
+    en: "This link is out of date: the appointment has changed since.",
+    de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",
   },
   mail_too_soon: {
     en: "The e-mail has only just been sent. Please wait a minute.",

@@ -10,7 +10,7 @@ import { type Backend, createBackend } from "./backend.ts"
 import { bookingCalls } from "./bookings.ts"
 import { calling } from "./calling.ts"
 import { chatCalls } from "./chat.ts"
-import { operations } from "./contract.ts"
+import { corsOf, operations } from "./contract.ts"
 import { customerCalls } from "./customers.ts"
 import { feedbackCalls } from "./feedback.ts"
 import { fileCalls } from "./files.ts"
@@ -54,7 +54,7 @@ const chapters = [
 export const createRest = async ({ world, broker, urls, options: given }: RestParts): Promise<Rest> => {
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
-  const backend = await createBackend(world, broker, { ...options, violations })
+  const backend = await createBackend(world, broker, { ...options, urls, violations })
   const tokens = createTokens(world, options.tokenSeconds)
   const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens }))) as ReturnType<
     (typeof chapters)[number]
@@ -65,7 +65,8 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
     throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
   }
 
-  const answer = answering({ clock: world.clock, violations, log: options.log })
+  const { isPlain } = options
+  const answer = answering({ clock: world.clock, violations, log: options.log, isPlain })
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     trustProxy: options.trustProxy,
@@ -75,16 +76,12 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
       answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
     },
   })
+  // Whatever is answered, and by whom: no browser guesses another kind than it is called.
+  app.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"))
   await app.register(
     async (api) => {
       // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
-      await api.register(cors, {
-        origin: "*",
-        methods: ["GET", "POST", "PUT", "DELETE"],
-        allowedHeaders: ["Authorization", "Content-Type", "Accept-Language", "Idempotency-Key"],
-        exposedHeaders: ["Date", "Retry-After", "Content-Disposition"],
-        maxAge: 600,
-      })
+      await api.register(cors, { origin: "*", ...corsOf(isPlain), maxAge: 600 })
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)
       await api.register(multipart)
@@ -95,11 +92,11 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
         keyGenerator: visitorKey,
         errorResponseBuilder: tooMany,
       })
-      const call = calling({ backend, tokens, urls })
+      const call = calling({ backend, tokens, urls, isPlain })
       api.decorateRequest("visitor", undefined)
       for (const operation of operations.values()) {
         const handler = handlers[operation.id]
-        if (!handler) continue
+        if (!handler || (isPlain && operation.isLeftOut)) continue
         api.route({
           method: operation.method as "GET",
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),

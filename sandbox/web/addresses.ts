@@ -1,4 +1,4 @@
-import { networkInterfaces } from "node:os"
+import { hostname as machineName, networkInterfaces } from "node:os"
 import type { Urls, UrlsFor } from "../world/Urls.ts"
 import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackName } from "./loopback.ts"
@@ -23,6 +23,10 @@ export interface AddressesParts {
   /** The ports that were really opened. */
   readonly ports: () => { readonly showroom: number; readonly host: number }
   readonly applicationName: string
+  /** The origin that every visitor is told, whatever was asked for. Default: the one asked for, if it is this machine's. */
+  readonly publicUrl?: string | undefined
+  /** Origins of further pages that may frame the showroom. Default: none. */
+  readonly moreHosts?: ReadonlyArray<string>
   /** Where streams are. Default: here. */
   readonly mediaPlaces?: MediaPlaces
 }
@@ -40,21 +44,31 @@ export const createAddresses = ({
   host,
   ports,
   applicationName,
+  publicUrl,
   mediaPlaces = ownMediaPlaces,
+  moreHosts = [],
 }: AddressesParts): Addresses => {
   const isEverywhere = everywhere.has(host)
   const own = isEverywhere ? "127.0.0.1" : bracketed(host)
   const dealer = isLoopbackName(own) ? "localhost" : own
   const names = isEverywhere ? machineAddresses() : [dealer]
 
+  // Anybody can write a Host header: listening on every address is no reason to repeat every name in a mail.
+  const machine = machineName().toLowerCase()
+  const called = isEverywhere ? [machine, `${machine}.local`] : []
   const isOurs = (hostname: string): boolean =>
-    isLoopbackName(hostname) || hostname === own || isEverywhere || names.includes(hostname)
+    isLoopbackName(hostname) || hostname === own || names.includes(hostname) || called.includes(hostname)
 
   const showroom = () => `http://${own}:${ports().showroom}`
 
+  const hostOrigins = () => [
+    ...new Set([...[dealer, ...names].map((name) => `http://${name}:${ports().host}`), ...moreHosts]),
+  ]
+
   const urlsFor: UrlsFor = ({ host: header, secure }): Urls => {
     const hostname = hostnameOf(header)
-    const origin = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
+    const asked = hostname !== undefined && isOurs(hostname) ? `http${secure ? "s" : ""}://${header}` : showroom()
+    const origin = publicUrl ?? asked
     const { signalling, whep, whip, hls, iceServers } = mediaPlaces
     const at = (place: MediaTemplate, own: string) =>
       place === "off" ? undefined : (streamName: string) => filledIn(place ?? own, applicationName, streamName)
@@ -69,13 +83,14 @@ export const createAddresses = ({
       ...(whipUrl ? { whipUrl } : {}),
       iceServers,
       showroomUrl: origin,
+      hostOrigins: hostOrigins(),
     }
   }
 
   return {
     showroom,
     host: () => `http://${dealer}:${ports().host}`,
-    hostOrigins: () => [...new Set([dealer, ...names])].map((name) => `http://${name}:${ports().host}`),
+    hostOrigins,
     showroomSeenFrom: (header) => {
       const hostname = hostnameOf(header)
       const isElsewhere = hostname !== undefined && !isLoopbackName(hostname) && isOurs(hostname)

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs"
+import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
+import type { PolicyConfig } from "./showroomPolicy.ts"
+
 /** The stream that `/stream-test` plays; it is always there (S8). */
 export const testStreamName = "stream-test"
 
@@ -7,10 +11,12 @@ export interface Deployment {
   /** Where the broker is reached: a path of the showroom's own, or the address of another. */
   readonly websocketLink: string
   readonly hostOrigins: ReadonlyArray<string>
+  /** Of media servers elsewhere. */
+  readonly mediaOrigins: ReadonlyArray<string>
 }
 
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
-export const configJson = ({ applicationName, websocketLink, hostOrigins }: Deployment) => ({
+export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaOrigins }: Deployment) => ({
   schemaVersion: 1,
   apiBaseUrl: "/api",
   websocketLink,
@@ -26,6 +32,15 @@ export const configJson = ({ applicationName, websocketLink, hostOrigins }: Depl
   },
   videoPlayer: { webinar: "webrtc", oneToMany: "webrtc" },
   hostOrigins,
+  mediaOrigins,
   supportTimeZone: "Europe/Berlin",
-  capabilities: ["holds", "leave", "files", "publish", "feedback", "booking_mail"],
+  capabilities: ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency"],
 })
+
+const schema = JSON.parse(
+  readFileSync(new URL("../../contracts/config.schema.json", import.meta.url), "utf8"),
+) as ContractPart
+
+/** The same with nothing in it that the specification does not name: no capability, and no host that is believed. */
+export const plainConfigJson = (config: PolicyConfig): PolicyConfig =>
+  withoutAssumed(schema).plain(schema, config) as PolicyConfig

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { StartRefused } from "./StartRefused.ts"
 
@@ -41,7 +41,7 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
 }
 
 /**
- * Opens the data folder, emptied of its world when asked. Rejects with StartRefused when it cannot be written or another
+ * Opens the data folder for this user alone, emptied of its world when asked. Rejects with StartRefused when it cannot be written or another
  * process has it. Only what this sandbox made is ever removed.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
@@ -49,6 +49,8 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
   const lock = join(folder, "lock")
   try {
     await mkdir(folder, { recursive: true })
+    // The key that signs tokens is in the database, whose own files anybody may read.
+    await chmod(folder, 0o700)
     await takeLock(lock, folder)
     const release = () => rm(lock, { force: true })
     try {

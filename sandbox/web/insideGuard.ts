@@ -38,6 +38,9 @@ const isFromThisMachine = ({ remoteAddress, headers }: Knock): boolean => {
 const isOwnPage = ({ method, headers }: Knock): boolean => {
   const origin = one(headers.origin)
   const host = one(headers.host)
+  const isElsewhere = !["same-origin", "none", undefined].includes(one(headers["sec-fetch-site"]))
+  // A link from elsewhere opens the desk; a picture, frame or request of another page gets nothing of it.
+  if (isElsewhere && one(headers["sec-fetch-dest"]) !== "document") return false
   if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return false
   return method === "GET" || method === "HEAD" || one(headers[deskHeader]) !== undefined
 }

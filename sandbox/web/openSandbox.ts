@@ -11,6 +11,8 @@ import { deliver } from "../mail/delivery.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
 import { smtp } from "../mail/smtp.ts"
 import { createMedia } from "../media/media.ts"
+import { plainReply } from "../media/plainReply.ts"
+import { servePictures } from "../pictures/servePictures.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { widened } from "../rest/rateLimits.ts"
 import { createRest } from "../rest/server.ts"
@@ -19,7 +21,7 @@ import type { Log } from "../world/Log.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { serveAnalytics } from "./analytics.ts"
 import { closing } from "./closing.ts"
-import { testStreamName } from "./configJson.ts"
+import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
 import { requireFreePort } from "./freePort.ts"
 import { serveHealth } from "./health.ts"
 import { serveHls } from "./hlsFiles.ts"
@@ -67,7 +69,14 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const { applicationName } = defaultOptions
     const ports = { showroom: 0, host: 0 }
     const { mediaPlaces } = settings
-    const addresses = createAddresses({ host, ports: () => ports, applicationName, mediaPlaces })
+    const addresses = createAddresses({
+      host,
+      ports: () => ports,
+      applicationName,
+      mediaPlaces,
+      publicUrl: settings.publicUrl,
+      moreHosts: settings.hostOrigins,
+    })
     const rest = await createRest({
       world,
       broker,
@@ -77,7 +86,9 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         applicationName,
         tokenSeconds: settings.tokenSeconds,
         mailFrom: settings.mailFrom,
+        reminderMinutes: settings.reminderMinutes,
         isMailSent: settings.smtpUrl !== undefined,
+        isPlain: settings.isPlain,
         limits: widened(defaultOptions.limits, settings.rateLimitFactor),
       },
     })
@@ -94,6 +105,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const tickets = publishTickets(world.clock)
     const media = await createMedia({
       interfaceAddress: mediaAddress(host),
+      ...(settings.isPlain && { sent: plainReply }),
       mayPlay: async (stream) => {
         if (stream.streamName !== testStreamName && !backend.streams.mayPlay(stream)) return false
         await stage.wanted(stream)
@@ -115,12 +127,18 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const guard = insideGuard(deskPassword)
     await serveShowroom(app, {
       distDir: settings.distDir,
-      addresses,
-      applicationName,
-      websocketLink,
-      mediaOrigins: mediaOrigins(mediaPlaces),
+      config: () => {
+        const config = configJson({
+          applicationName,
+          websocketLink,
+          hostOrigins: addresses.hostOrigins(),
+          mediaOrigins: mediaOrigins(mediaPlaces),
+        })
+        return settings.isPlain ? plainConfigJson(config) : config
+      },
     })
     serveMediaFiles(app)
+    servePictures(app)
     serveHls(app, {
       media,
       wanted: (application, streamName) => stage.wanted({ applicationName: application, streamName }),

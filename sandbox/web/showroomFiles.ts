@@ -1,18 +1,13 @@
 import { join, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Addresses } from "./addresses.ts"
-import { configJson } from "./configJson.ts"
 import { plainHeaders, showroomHeaders } from "./securityHeaders.ts"
+import type { PolicyConfig } from "./showroomPolicy.ts"
 
 export interface ShowroomFilesParts {
   readonly distDir: string
-  readonly addresses: Addresses
-  readonly applicationName: string
-  /** Where the broker is reached. */
-  readonly websocketLink: string
-  /** Of media servers elsewhere. */
-  readonly mediaOrigins: ReadonlyArray<string>
+  /** What the page reads as config.json; its policy is made from it. */
+  readonly config: () => PolicyConfig
 }
 
 /** A year, in seconds: names under /assets change with their content. */
@@ -29,14 +24,10 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
 
 /** The built showroom: its files, its configuration, and its index for every page it may have (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
-  const { distDir, addresses, applicationName, websocketLink, mediaOrigins } = parts
-  const config = () => configJson({ applicationName, websocketLink, hostOrigins: addresses.hostOrigins() })
+  const { distDir, config } = parts
 
   const index = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .headers(showroomHeaders(request.headers.host, { ...config(), mediaOrigins }))
-      .header("cache-control", asked)
-      .sendFile("index.html")
+    reply.headers(showroomHeaders(request.headers.host, config())).header("cache-control", asked).sendFile("index.html")
 
   const assets = join(distDir, "assets", sep)
   await app.register(fastifyStatic, {
@@ -45,6 +36,8 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // To who goes by endings alone, .ts is a film.
+      if (path.endsWith(".d.ts")) reply.header("content-type", "application/typescript; charset=utf-8")
       // Pages and media come this way, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
       reply.headers(plainHeaders).header("cache-control", path.startsWith(assets) ? forever : asked)

@@ -3,6 +3,7 @@ export type RefusalCode =
   | "bad_request"
   | "unauthorised"
   | "not_invited"
+  | "webinar_token_needed"
   | "not_yours"
   | "path_unknown"
   | "location_unknown"
@@ -38,12 +39,15 @@ export class Refused extends Error {
   readonly detail: { readonly en: string; readonly de: string } | undefined
   /** What a program may go on with, as the contract names it beside message and code. */
   readonly facts: Readonly<Record<string, unknown>>
+  /** The field of the body that is wrong, by its name in the contract. */
+  readonly field: string | undefined
 
   constructor(
     status: number,
     code: RefusalCode,
     detail?: { readonly en: string; readonly de: string },
     facts: Readonly<Record<string, unknown>> = {},
+    field?: string,
   ) {
     super(code)
     this.name = "Refused"
@@ -51,11 +55,17 @@ export class Refused extends Error {
     this.code = code
     this.detail = detail
     this.facts = facts
+    this.field = field
   }
 
   /** The same with something to go on with. */
   with(facts: Readonly<Record<string, unknown>>): Refused {
-    return new Refused(this.status, this.code, this.detail, facts)
+    return new Refused(this.status, this.code, this.detail, facts, this.field)
+  }
+
+  /** The same, about this field. */
+  about(field: string): Refused {
+    return new Refused(this.status, this.code, this.detail, this.facts, field)
   }
 }
 

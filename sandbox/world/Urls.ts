@@ -15,6 +15,8 @@ export interface Urls {
   readonly iceServers: ReadonlyArray<IceServer>
   /** The showroom's own address without a slash at its end; links of mails begin with it. */
   readonly showroomUrl: string
+  /** Origins of dealers' pages that may frame the showroom; links of mails may lead to a page of these. */
+  readonly hostOrigins: ReadonlyArray<string>
 }
 
 /** The addresses that fit a request: its Host header, and whether it came over TLS. */

@@ -1,4 +1,4 @@
-import { isHoliday } from "feiertagejs"
+import { getHolidays } from "feiertagejs"
 import { daysLater, instantAt, localDate } from "./zonedTime.ts"
 
 /** 10 to 22 o'clock, every day but national holidays (T7), by the clocks of the place. */
@@ -12,9 +12,19 @@ export interface OfferedSlot {
   readonly endsAt: number
 }
 
+/** By year: asking the library for each day anew takes longer than all else of a start. */
+const holidays = new Map<number, ReadonlySet<string>>()
+
+const isHoliday = (date: string): boolean => {
+  const year = Number(date.slice(0, 4))
+  const known = holidays.get(year) ?? new Set(getHolidays(year, "BUND").map(({ dateString }) => dateString))
+  holidays.set(year, known)
+  return known.has(date)
+}
+
 /** The times of a local date (YYYY-MM-DD) in order; none on a holiday of all Germany. */
 export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
-  if (isHoliday(date, "BUND")) return []
+  if (isHoliday(date)) return []
   const [from, until] = [instantAt(date, opens, timeZone), instantAt(date, closes, timeZone)]
   return Array.from({ length: Math.floor((until - from) / slotMs) }, (_, index) => ({
     startsAt: from + index * slotMs,

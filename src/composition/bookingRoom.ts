@@ -4,6 +4,7 @@ import { cancelBooking } from "../application/booking/cancelBooking.ts"
 import { chooseZone } from "../application/booking/chooseZone.ts"
 import { confirmBooking } from "../application/booking/confirmBooking.ts"
 import { findSlots } from "../application/booking/findSlots.ts"
+import { followBooking } from "../application/booking/followBooking.ts"
 import { followLink } from "../application/booking/followLink.ts"
 import { type HandIn, handIn } from "../application/booking/handIn.ts"
 import { holdSlot } from "../application/booking/holdSlot.ts"
@@ -16,6 +17,7 @@ import { scheduleElsewhere } from "../application/booking/scheduleElsewhere.ts"
 import { sendMailAgain } from "../application/booking/sendMailAgain.ts"
 import { submitBooking } from "../application/booking/submitBooking.ts"
 import type { BookingGateway } from "../application/ports/BookingGateway.ts"
+import type { BookingTabs } from "../application/ports/BookingTabs.ts"
 import type { CalendarFiles } from "../application/ports/CalendarFiles.ts"
 import type { PageSight } from "../application/ports/PageSight.ts"
 import type { ProductGateway } from "../application/ports/ProductGateway.ts"
@@ -30,6 +32,7 @@ export interface BookingPorts {
   readonly products: ProductGateway
   readonly zones: TimeZones
   readonly sight: PageSight
+  readonly tabs: BookingTabs
   readonly calendarFiles: CalendarFiles
 }
 
@@ -43,6 +46,7 @@ const port: TokensOf<BookingPorts> = {
   products: token("products"),
   zones: token("zones"),
   sight: token("sight"),
+  tabs: token("booking tabs"),
   calendarFiles: token("calendarFiles"),
 }
 
@@ -59,6 +63,7 @@ const viewToken: TokensOf<BookingViews> = {
   bookingLink: token("bookingLink"),
   followLink: token("followLink"),
   openBooking: token("openBooking"),
+  followBooking: token("followBooking"),
   cancelBooking: token("cancelBooking"),
   confirmBooking: token("confirmBooking"),
   sendMailAgain: token("sendMailAgain"),
@@ -68,7 +73,7 @@ const viewToken: TokensOf<BookingViews> = {
 }
 
 const parts: RecipesOf<BookingParts> = {
-  keptLast: recipe(lastBooking),
+  keptLast: recipe(lastBooking, port.tabs),
   handIn: recipe(
     handIn,
     port.bookings,
@@ -79,6 +84,7 @@ const parts: RecipesOf<BookingParts> = {
     entrance.host,
     entrance.notices,
     part.keptLast,
+    entrance.config,
   ),
 }
 
@@ -100,9 +106,10 @@ const views: RecipesOf<BookingViews> = {
     port.sight,
   ),
   openBooking: recipe(openBooking, port.bookings, housePort.clock, entrance.notices),
+  followBooking: recipe(followBooking, port.bookings, housePort.clock, port.sight, port.tabs, part.keptLast),
   cancelBooking: recipe(cancelBooking, port.bookings, housePort.clock, entrance.notices, part.keptLast, entrance.host),
   confirmBooking: recipe(confirmBooking, port.bookings, housePort.clock, entrance.notices, part.keptLast),
-  sendMailAgain: recipe(sendMailAgain, port.bookings, entrance.config, entrance.notices),
+  sendMailAgain: recipe(sendMailAgain, port.bookings, entrance.config, housePort.clock, entrance.notices),
   lastBooking: recipe((kept: KeptLastBooking): BookingViews["lastBooking"] => kept, part.keptLast),
   scheduleElsewhere: recipe(scheduleElsewhere, entrance.page, viewToken.bookingLink),
   calendarFiles: recipe((files: CalendarFiles) => files, port.calendarFiles),

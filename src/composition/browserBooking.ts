@@ -1,4 +1,5 @@
 import type { Container } from "inversify"
+import { webBookingTabs } from "../adapters/browser/webBookingTabs.ts"
 import { webPageSight } from "../adapters/browser/webPageSight.ts"
 import { webTimeZones } from "../adapters/browser/webTimeZones.ts"
 import { httpBookings } from "../adapters/http/httpBookings.ts"
@@ -16,5 +17,6 @@ export const browserBooking = (container: Container, transport: HttpTransport): 
     products: recipe(() => httpProducts(transport)),
     zones: recipe(() => webTimeZones()),
     sight: recipe(() => webPageSight()),
+    tabs: recipe(() => webBookingTabs()),
     calendarFiles: recipe(() => lateCalendarFiles()),
   })

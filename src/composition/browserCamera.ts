@@ -1,3 +1,4 @@
+import { webLoudspeakers } from "../adapters/browser/webLoudspeakers.ts"
 import { browserCapture } from "../adapters/webrtc/browserCapture.ts"
 import { browserSendingPeers } from "../adapters/webrtc/browserSendingPeers.ts"
 import { whipPublishing } from "../adapters/whip/whipPublishing.ts"
@@ -8,5 +9,6 @@ import type { CameraPorts } from "./lateCamera.ts"
 export const browserCamera = (): CameraPorts => ({
   capture: browserCapture(),
   peers: browserSendingPeers(),
+  loudspeakers: webLoudspeakers(),
   channels: { wowza: wowzaPublishing(), whip: whipPublishing() },
 })

@@ -11,5 +11,8 @@ export const browserConsultation = (container: Container, transport: HttpTranspo
   consultationRoom(container, {
     chats: recipe(() => httpChat(transport)),
     files: recipe(() => lateChatFiles(transport)),
-    camera: recipe(() => async () => (await import("./browserCamera.ts")).browserCamera()),
+    camera: recipe(() => ({
+      canSend: globalThis.RTCPeerConnection !== undefined,
+      load: async () => (await import("./browserCamera.ts")).browserCamera(),
+    })),
   })

@@ -9,11 +9,11 @@ import { postMessageHost } from "../adapters/frame/postMessageHost.ts"
 import { httpAccessTokens } from "../adapters/http/httpAccessTokens.ts"
 import { httpCustomer } from "../adapters/http/httpCustomer.ts"
 import { httpLocation } from "../adapters/http/httpLocation.ts"
-import { httpPresentations } from "../adapters/http/httpPresentations.ts"
 import { httpTransport } from "../adapters/http/httpTransport.ts"
 import { visitorIdentity } from "../application/visit/visitorIdentity.ts"
 import type { Language } from "../domain/language/language.ts"
 import { entrance } from "./entrance.ts"
+import { latePresentations } from "./latePresentations.ts"
 
 /** The real parties of the first screen, and the transport that those behind the entrance share. */
 export const browserEntrance = (language: () => Language) => {
@@ -22,7 +22,12 @@ export const browserEntrance = (language: () => Language) => {
   const ids = webIds()
   const identity = visitorIdentity(store, ids)
   const tokens = httpAccessTokens({ config, uuid: identity.uuid, language })
-  const transport = httpTransport({ config, accessTokens: tokens, language })
+  const transport = httpTransport({
+    config,
+    accessTokens: tokens,
+    language,
+    isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
+  })
   return {
     transport,
     ...entrance({
@@ -37,7 +42,7 @@ export const browserEntrance = (language: () => Language) => {
       host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
       customers: httpCustomer(transport),
       locations: httpLocation(transport),
-      presentations: httpPresentations(transport),
+      presentations: latePresentations(transport),
     }),
   }
 }

@@ -11,12 +11,15 @@ import type { Notices } from "../application/notice/notices.ts"
 import type { ChatFiles } from "../application/ports/ChatFiles.ts"
 import type { ChatGateway } from "../application/ports/ChatGateway.ts"
 import type { ConfigSource } from "../application/ports/ConfigSource.ts"
+import type { Page } from "../application/ports/Page.ts"
+import type { ScreenLight } from "../application/ports/ScreenLight.ts"
 import type { ServerClock } from "../application/ports/ServerClock.ts"
 import type { Wakefulness } from "../application/ports/Wakefulness.ts"
 import type { AttendPresentation } from "../application/presentation/attendPresentation.ts"
 import { countDown } from "../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
+import { untilBegun } from "../application/presentation/untilBegun.ts"
 import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
@@ -25,7 +28,8 @@ import { attendViewModel } from "../ui/presentation/attendViewModel.ts"
 import { presentationViewModel } from "../ui/presentation/presentationViewModel.ts"
 import type { ConsultationViews } from "../ui/routing/HouseViews.ts"
 import type { PutOnPlayer } from "../ui/stream/openPlayer.ts"
-import { type CameraPorts, lateCamera } from "./lateCamera.ts"
+import { alongside } from "../ui/viewmodel/prepare.ts"
+import { type LateCameraPorts, lateCamera } from "./lateCamera.ts"
 import { bindEach, type RecipesOf, recipe, type TokensOf, token } from "./recipe.ts"
 import { stageToken as stage } from "./stageRoom.ts"
 import { entranceToken as entrance, useCaseToken as house, portToken as housePort } from "./tokens.ts"
@@ -34,8 +38,7 @@ import { entranceToken as entrance, useCaseToken as house, portToken as housePor
 export interface ConsultationPorts {
   readonly chats: ChatGateway
   readonly files: ChatFiles
-  /** Fetched when the visitor turns the camera on. */
-  readonly camera: () => Promise<CameraPorts>
+  readonly camera: LateCameraPorts
 }
 
 interface ConsultationUseCases {
@@ -101,8 +104,10 @@ const views: RecipesOf<ConsultationViews> = {
       visitor: RememberVisitor,
       camera: ConsultationPorts["camera"],
       wakefulness: Wakefulness,
-    ) =>
-      presentationViewModel(
+      page: Page,
+      light: ScreenLight,
+    ): ConsultationViews["presentation"] => {
+      const view = presentationViewModel(
         open,
         journey,
         play,
@@ -123,8 +128,11 @@ const views: RecipesOf<ConsultationViews> = {
           config,
         }),
         attendViewModel(attend, visitor),
-        lateCamera(camera, wakefulness),
-      ),
+        lateCamera(camera, config, wakefulness),
+        untilBegun(open, journey, page),
+      )
+      return (...where) => alongside(view(...where), light.keptOn)
+    },
     house.openPresentation,
     house.followPresentation,
     stage.putOnPlayer,
@@ -145,6 +153,8 @@ const views: RecipesOf<ConsultationViews> = {
     entrance.rememberVisitor,
     port.camera,
     housePort.wakefulness,
+    entrance.page,
+    housePort.light,
   ),
 }
 

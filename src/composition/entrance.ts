@@ -34,7 +34,7 @@ export const entrance = (ports: EntrancePorts) => {
     notices: raised,
     terms,
     visitor,
-    startVisit: startVisit(config, tokens, customers, locations, identity, raised),
+    startVisit: startVisit(config, tokens, customers, locations, presentations, identity, raised),
     openLiveButton: openLiveButton(presentations, identity, page),
     followHost: followHost(host, store, identity, visitor, analytics),
     chooseLanguage: chooseLanguage(languages, terms),

@@ -30,13 +30,6 @@ export const viewsOf = (container: Container, rooms: Rooms): HouseViews => ({
   openPresentation: container.get<HouseViews["openPresentation"]>(viewToken.openPresentation),
   visitLife: container.get<HouseViews["visitLife"]>(viewToken.visitLife),
   termsBeforeQueue: container.get<HouseViews["termsBeforeQueue"]>(viewToken.termsBeforeQueue),
-  queue: container.get<HouseViews["queue"]>(viewToken.queue),
-  waitingRoom: container.get<HouseViews["waitingRoom"]>(viewToken.waitingRoom),
-  attend: container.get<HouseViews["attend"]>(viewToken.attend),
-  resend: container.get<HouseViews["resend"]>(viewToken.resend),
-  preview: container.get<HouseViews["preview"]>(viewToken.preview),
   product: container.get<HouseViews["product"]>(viewToken.product),
-  bookInstead: container.get<HouseViews["bookInstead"]>(viewToken.bookInstead),
   tab: container.get<HouseViews["tab"]>(viewToken.tab),
-  notify: container.get<HouseViews["notify"]>(viewToken.notify),
 })

@@ -1,6 +1,7 @@
 import { analyticsDesk } from "../adapters/memory/analyticsDesk.ts"
 import { attentionDesk } from "../adapters/memory/attentionDesk.ts"
 import { bookingDesk } from "../adapters/memory/bookingDesk.ts"
+import { bookingTabsDesk } from "../adapters/memory/bookingTabsDesk.ts"
 import { brokerDesk } from "../adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../adapters/memory/browserDesk.ts"
 import { calendarDesk } from "../adapters/memory/calendarDesk.ts"
@@ -8,6 +9,7 @@ import { cameraDesk } from "../adapters/memory/cameraDesk.ts"
 import { chatDesk } from "../adapters/memory/chatDesk.ts"
 import { clockDesk } from "../adapters/memory/clockDesk.ts"
 import { customerDesk } from "../adapters/memory/customerDesk.ts"
+import { fakeLoudspeakers } from "../adapters/memory/fakeLoudspeakers.ts"
 import { feedbackDesk } from "../adapters/memory/feedbackDesk.ts"
 import { fileDesk } from "../adapters/memory/fileDesk.ts"
 import { hostDesk } from "../adapters/memory/hostDesk.ts"
@@ -27,9 +29,11 @@ import { entrance } from "./entrance.ts"
 import { type FeedbackPorts, feedbackRoom } from "./feedbackRoom.ts"
 import type { HousePorts } from "./HousePorts.ts"
 import { containerFor, viewsOf } from "./house.ts"
+import { queueFeature } from "./queueFeature.ts"
 import { type RecipesOf, recipe } from "./recipe.ts"
 import { type StagePorts, stageRoom } from "./stageRoom.ts"
 import { type StreamTestPorts, streamTestRoom } from "./streamTestRoom.ts"
+import { waitingFeature } from "./waitingFeature.ts"
 
 /** All far parties in memory, each with its buttons, and the showroom joined over them: for tests and for looking. */
 export const offline = () => {
@@ -48,6 +52,7 @@ export const offline = () => {
     broker: brokerDesk(),
     mediaServer: mediaServerDesk(),
     camera: cameraDesk(),
+    loudspeaker: fakeLoudspeakers(),
     publish: publishDesk(),
     host: hostDesk(),
     instruments: instrumentsDesk(),
@@ -56,6 +61,7 @@ export const offline = () => {
     attention: attentionDesk(),
     tab: tabDesk(),
     booking: bookingDesk(),
+    bookingTabs: bookingTabsDesk(),
     sight: sightDesk(),
     calendar: calendarDesk(),
   }
@@ -80,6 +86,7 @@ export const offline = () => {
     tab: recipe(() => desks.tab.tab),
     attention: recipe(() => desks.attention.attention),
     wakefulness: recipe(() => browser.wakefulness),
+    light: recipe(() => desks.sight.light),
   }
   const stage: RecipesOf<StagePorts> = {
     signalling: recipe(() => desks.mediaServer.signalling),
@@ -89,7 +96,14 @@ export const offline = () => {
   const consultation: RecipesOf<ConsultationPorts> = {
     chats: recipe(() => desks.chat.chats),
     files: recipe(() => desks.file.files),
-    camera: recipe(() => async () => ({ ...desks.publish, capture: desks.camera.capture })),
+    camera: recipe(() => ({
+      canSend: desks.camera.canSend(),
+      load: async () => ({
+        ...desks.publish,
+        capture: desks.camera.capture,
+        loudspeakers: desks.loudspeaker.loudspeakers,
+      }),
+    })),
   }
   const streamTest: RecipesOf<StreamTestPorts> = {
     instruments: recipe(() => desks.instruments.instruments),
@@ -101,6 +115,7 @@ export const offline = () => {
     products: recipe(() => desks.booking.products),
     zones: recipe(() => desks.sight.zones),
     sight: recipe(() => desks.sight.sight),
+    tabs: recipe(() => desks.bookingTabs.tabs),
     calendarFiles: recipe(() => desks.calendar.files),
   }
   /** A house with every room joined. */
@@ -112,6 +127,8 @@ export const offline = () => {
       consultation: consultationRoom(container, consultation),
       booking: bookingRoom(container, booking),
       feedback: feedbackRoom(container, feedback),
+      queue: queueFeature(container),
+      waiting: waitingFeature(container),
     }
     return { container, rooms }
   }
@@ -127,6 +144,8 @@ export const offline = () => {
         consultation: async () => rooms.consultation,
         booking: async () => rooms.booking,
         feedback: async () => rooms.feedback,
+        queue: async () => rooms.queue,
+        waiting: async () => rooms.waiting,
       })
     },
   }

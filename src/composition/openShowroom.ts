@@ -3,13 +3,14 @@ import { Effect } from "effect"
 import { reloadStale } from "../application/page/reloadStale.ts"
 import { narrowed } from "../domain/language/language.ts"
 import type { Lookup } from "../domain/visit/LaunchParameters.ts"
+import { hasDealerOrigin } from "../domain/visit/Referral.ts"
 import type { Visit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
 import type { HouseViews } from "../ui/routing/HouseViews.ts"
 import { showroomRouter } from "../ui/routing/router.ts"
-import { fetchedAgain } from "../ui/routing/staleChunk.ts"
+import { fetched } from "../ui/routing/staleChunk.ts"
 import { indexViewModel } from "../ui/visit/indexViewModel.ts"
 import { decidedOnce } from "./decidedOnce.ts"
 import type { Entrance } from "./entrance.ts"
@@ -21,7 +22,7 @@ interface ShowroomParts {
   /** Rejects when the language cannot be loaded. */
   readonly texts: Promise<Texts>
   readonly history: RouterHistory
-  /** The query parameters of the address as it was when the page was opened (E4). */
+  /** The parameters of the address as it was when the page was opened (E4). */
   readonly launch: Lookup
   /** Wears the brand. */
   readonly element: HTMLElement
@@ -46,6 +47,8 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
     entered.terms.take(opened)
     const { customer, referral } = opened
     const { firstName, lastName } = customer
+    // The number of the dealer of an earlier visit is not this one's.
+    if (hasDealerOrigin(referral)) await Effect.runPromise(entered.ports.store.forget("dealerId"))
     await Effect.runPromise(entered.visitor.remember({ firstName, lastName, dealerId: referral.id }))
     const [theme, spoken] = await Promise.all([loadBrandTheme(opened.location.brand), parts.texts])
     wearBrandTheme(element, theme)
@@ -66,7 +69,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
       speak: (wish, opened) => {
         const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
         return Effect.runPromise(
-          Effect.tryPromise(() => fetchedAgain(() => texts.show(next))).pipe(
+          Effect.tryPromise(() => fetched(() => texts.show(next))).pipe(
             Effect.andThen(entered.chooseLanguage(next, opened)),
             Effect.catch((failure) =>
               Effect.andThen(

@@ -27,7 +27,14 @@ describe("an environment", () => {
   it("resolves every view in the browser's environment, and starts nothing by being built", async () => {
     const entered = browserEntrance(() => "en")
     const views = browserHouse(entered, entered.transport, (await textsIn("en")).getSnapshot)
-    const rooms = [await views.streamTest(), await views.consultation(), await views.feedback(), await views.booking()]
+    const rooms = [
+      await views.streamTest(),
+      await views.consultation(),
+      await views.feedback(),
+      await views.booking(),
+      await views.queue(),
+      await views.waiting(),
+    ]
     for (const each of [views, ...rooms])
       for (const [name, view] of Object.entries(each)) expect(view, name).toBeDefined()
   })

@@ -1,4 +1,4 @@
-import type { Booking } from "../../src/domain/booking/Booking.ts"
+import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
 import type { BookingRequest } from "../../src/domain/booking/BookingRequest.ts"
 import type { BookingForm } from "../../src/domain/booking/bookingForm.ts"
 
@@ -18,6 +18,7 @@ export const aRequest = (difference: Partial<BookingRequest> = {}): BookingReque
   ...filledForm,
   locationId: 3,
   startsAt: Date.UTC(2026, 10, 20, 13),
+  endsAt: Date.UTC(2026, 10, 20, 13, 30),
   timeZone: "Europe/Berlin",
   holdId: undefined,
   token: undefined,
@@ -26,7 +27,7 @@ export const aRequest = (difference: Partial<BookingRequest> = {}): BookingReque
 })
 
 /** A booking of half an hour, but for what is said otherwise. */
-export const aBooking = (difference: Partial<Booking> = {}): Booking => {
+export const aBooking = (difference: Partial<KeptBooking> = {}): KeptBooking => {
   const startsAt = difference.startsAt ?? Date.UTC(2026, 10, 20, 13)
   return {
     id: 905,
@@ -37,9 +38,9 @@ export const aBooking = (difference: Partial<Booking> = {}): Booking => {
     calendarUid: undefined,
     token: undefined,
     locationId: 1,
+    joinUrl: undefined,
     product: undefined,
     customer: {
-      uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7",
       firstName: "Anneliese",
       lastName: "Brückner",
       email: "anneliese.brueckner@post.example",

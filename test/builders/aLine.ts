@@ -9,5 +9,6 @@ export const aLine = (difference: Partial<Line> = {}): Line => ({
   presentationId: undefined,
   leaseRanOut: false,
   waitedMs: undefined,
+  leaseMs: undefined,
   ...difference,
 })

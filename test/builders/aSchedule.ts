@@ -41,6 +41,7 @@ export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => (
   refusals: 0,
   submit: nothing,
   failure: undefined,
+  sendAnyway: undefined,
   ...difference,
 })
 
@@ -52,6 +53,7 @@ export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule 
     own: zone,
     all: ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", zone, "Pacific/Auckland", "UTC"],
     choose: nothing,
+    at: Date.UTC(2026, 6, 10, 12),
   },
   days: {
     month: "2026-07",
@@ -79,7 +81,6 @@ export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule 
   },
   form: aForm(),
   moving: undefined,
-  word: undefined,
   ...difference,
 })
 

@@ -15,7 +15,7 @@ const connectedPage = async (policy?: string) => {
     await stage.close()
   })
   const page = await tabs.open()
-  await expect.poll(() => page("typeof connect"), { timeout: 10_000 }).toBe("function")
+  await expect.poll(() => page("typeof connect")).toBe("function")
   await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await stage.login())})`)
   return { tabs, way, page, told: async () => (await page<Told>("told")) as Told }
 }
@@ -25,7 +25,7 @@ describe("A tab in the background", () => {
   it("CH7 CH8 keeps its link and its time, and notices within 10 s that it is half-open", async () => {
     const { tabs, way, page, told } = await connectedPage()
     await tabs.open()
-    await expect.poll(() => page("told.visibility()"), { timeout: 5_000 }).toBe("hidden")
+    await expect.poll(() => page("told.visibility()")).toBe("hidden")
     const hidden = await told()
     await pass(12_000)
     const later = await told()
@@ -34,7 +34,7 @@ describe("A tab in the background", () => {
     expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
     expect(later).toMatchObject({ isUp: true, wakes: 0 })
     way.become({ up: true, down: true })
-    await expect.poll(async () => (await told()).isUp, { timeout: 10_000 }).toBe(false)
+    await expect.poll(async () => (await told()).isUp).toBe(false)
   })
 
   it("CH8 keeps its link in the foreground where the page's policy refuses the worker", async () => {
@@ -42,6 +42,6 @@ describe("A tab in the background", () => {
     await pass(9_000)
     expect(await told()).toMatchObject({ isUp: true })
     way.become({ up: true, down: true })
-    await expect.poll(async () => (await told()).isUp, { timeout: 10_000 }).toBe(false)
+    await expect.poll(async () => (await told()).isUp).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { fetchedConfig } from "../../src/adapters/browser/fetchedConfig.ts"
 import { webIds } from "../../src/adapters/browser/webIds.ts"
 import { webLanguage } from "../../src/adapters/browser/webLanguage.ts"
-import { webPage } from "../../src/adapters/browser/webPage.ts"
+import { type LeavingPage, webPage } from "../../src/adapters/browser/webPage.ts"
 import { webStore } from "../../src/adapters/browser/webStore.ts"
 import type { StoreEntry } from "../../src/application/ports/VisitorStore.ts"
 import { failureOf, logged } from "./logged.ts"
@@ -66,6 +66,7 @@ describe("The configuration", () => {
       websocketLink: "wss://broker.showroom.example/ws",
       localStorageKey: "online_showroom",
       hostOrigins: ["https://www.autohaus-lindental.example", "https://modelle.livid.example"],
+      hlsCredentialOrigins: ["https://streams.example"],
       analytics: { id: "G-EXAMPLE1", script: "https://analytics.showroom.example/gtag.js" },
       testStream: {
         signallingUrl: "wss://streams.example/webrtc-session.json",
@@ -77,7 +78,7 @@ describe("The configuration", () => {
       protocols: { webinar: "hls", oneToMany: "webrtc" },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
-      capabilities: ["holds", "leave", "files", "publish", "feedback"],
+      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback"],
     })
   })
 
@@ -93,10 +94,11 @@ describe("The configuration", () => {
   })
 
   it("E3 E13 has plain values for what is missing, and ignores what is unknown", async () => {
-    const { schemaVersion, apiBaseUrl, websocketLink, localStorageKey } = example
-    const least = page(() => Response.json({ schemaVersion, apiBaseUrl, websocketLink, localStorageKey, colour: 1 }))
+    const { apiBaseUrl, websocketLink, localStorageKey } = example
+    const least = page(() => Response.json({ apiBaseUrl, websocketLink, localStorageKey, colour: 1 }))
     expect(await Effect.runPromise(fetchedConfig(least).configuration)).toMatchObject({
       hostOrigins: [],
+      hlsCredentialOrigins: [],
       analytics: undefined,
       defaultLanguage: undefined,
       supportTimeZone: "Europe/Berlin",
@@ -111,6 +113,7 @@ describe("The configuration", () => {
     ["websocketLink", { websocketLink: "https://broker.example/ws" }],
     ["localStorageKey", { localStorageKey: "" }],
     ["schemaVersion", { schemaVersion: 2 }],
+    ["hlsCredentialOrigins.0", { hlsCredentialOrigins: ["*"] }],
     ["hostOrigins.1", { hostOrigins: ["https://a.example", "*"] }],
     ["analyticsId", { analyticsId: "G-1&x=2" }],
     ["analyticsScript", { analyticsScript: "javascript:alert(1)" }],
@@ -147,6 +150,27 @@ describe("The configuration", () => {
   })
 })
 
+/** A page's history and its end, which a reload outlasts. */
+const reloading = () => {
+  let state: unknown = { __TSR_index: 3 }
+  const leaving = new Set<() => void>()
+  return {
+    history: {
+      get state() {
+        return state
+      },
+      replaceState: (next: unknown) => {
+        state = structuredClone(next)
+      },
+    },
+    addEventListener: (_type: "beforeunload", act: () => void) => void leaving.add(act),
+    reload: () => {
+      for (const act of leaving) act()
+      leaving.clear()
+    },
+  }
+}
+
 describe("The visitor's store", () => {
   const entries: ReadonlyArray<readonly [StoreEntry, "local" | "session", string]> = [
     ["firstName", "local", "online_showroom_First_Name"],
@@ -164,7 +188,11 @@ describe("The visitor's store", () => {
 
   it.each(entries)("E12 keeps %s in %s storage as %s, and forgets it", async (entry, where, key) => {
     const [local, session] = [storage(), storage()]
-    const store = webStore(configured(), { localStorage: asStorage(local), sessionStorage: asStorage(session) })
+    const store = webStore(configured(), {
+      ...reloading(),
+      localStorage: asStorage(local),
+      sessionStorage: asStorage(session),
+    })
     const [home, other] = where === "local" ? [local, session] : [session, local]
     expect(await Effect.runPromise(store.read(entry))).toBeUndefined()
     await Effect.runPromise(store.write(entry, "value"))
@@ -180,7 +208,7 @@ describe("The visitor's store", () => {
     ["takes nothing", { localStorage: full, sessionStorage: full }],
     ["is not there", {} as typeof blocked],
   ])("E12 reads empty and writes nothing where storage %s", async (_case, page) => {
-    const store = webStore(configured(), page)
+    const store = webStore(configured(), Object.create(page, Object.getOwnPropertyDescriptors(reloading())))
     for (const [entry] of entries) {
       await Effect.runPromise(store.write(entry, "value"))
       expect(await Effect.runPromise(store.read(entry))).toBeUndefined()
@@ -188,9 +216,28 @@ describe("The visitor's store", () => {
     }
   })
 
+  it("R9 E12 hands what a blocked storage did not take to the page that it reloads into, and nothing that was forgotten", async () => {
+    const { reload, ...before } = reloading()
+    const parts = () => Object.create(blocked, Object.getOwnPropertyDescriptors(before))
+    const store = webStore(configured(), parts())
+    await Effect.runPromise(store.write("uuid", "who"))
+    await Effect.runPromise(store.write("terms", "agreed"))
+    await Effect.runPromise(store.forget("terms"))
+    reload()
+    const next = webStore(configured(), parts())
+    expect(await Effect.runPromise(next.read("uuid"))).toBe("who")
+    expect(await Effect.runPromise(next.read("terms"))).toBeUndefined()
+    // The router's own entries stay.
+    expect(before.history.state).toMatchObject({ __TSR_index: 3 })
+  })
+
   it("E3 E12 E15 without a configuration knows no prefix: it reads empty, and keeps the consent all the same", async () => {
     const local = storage()
-    const store = webStore(unconfigured, { localStorage: asStorage(local), sessionStorage: asStorage(storage()) })
+    const store = webStore(unconfigured, {
+      ...reloading(),
+      localStorage: asStorage(local),
+      sessionStorage: asStorage(storage()),
+    })
     await Effect.runPromise(store.write("uuid", "value"))
     await Effect.runPromise(store.write("cookieConsent", "1111"))
     expect(await Effect.runPromise(store.read("uuid"))).toBeUndefined()
@@ -212,13 +259,26 @@ describe("The language store", () => {
       },
     }
     const parts = { localStorage: asStorage(local), sessionStorage: asStorage(session), document }
-    return { ...parts, self, parent: isFramed ? {} : self, local, session, written }
+    return {
+      ...parts,
+      navigator: { languages: ["fr", "de-AT", "en"] },
+      self,
+      parent: isFramed ? {} : self,
+      local,
+      session,
+      written,
+    }
   }
 
-  it("L2 reads session, local storage and cookie", async () => {
+  it("L2 reads session, local storage and cookie, and what the browser speaks", async () => {
     const where = page(false)
     where.local.setItem("showroom_language", "en")
-    expect(await Effect.runPromise(webLanguage(where).read)).toEqual({ session: undefined, local: "en", cookie: "de" })
+    expect(await Effect.runPromise(webLanguage(where).read)).toEqual({
+      session: undefined,
+      local: "en",
+      cookie: "de",
+      browser: "de",
+    })
   })
 
   it.each([
@@ -245,10 +305,16 @@ describe("The language store", () => {
       document: { value: document },
       self: { value: 1 },
       parent: { value: 2 },
+      navigator: { value: { languages: [] } },
     }) as Parameters<typeof webLanguage>[0]
     const language = webLanguage(blockedPage)
     expect((await logged(language.write("de"))).lines).toEqual(["The language could not be saved for this session"])
-    expect(await Effect.runPromise(language.read)).toEqual({ session: undefined, local: undefined, cookie: undefined })
+    expect(await Effect.runPromise(language.read)).toEqual({
+      session: undefined,
+      local: undefined,
+      cookie: undefined,
+      browser: undefined,
+    })
   })
 })
 
@@ -263,7 +329,9 @@ describe("The page", () => {
       document: { createElement } as unknown as Document,
       location: { href: "https://showroom.example/de/queue?location_id=3" },
     }
-    return { parts, clicked }
+    const window = new EventTarget()
+    const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }))
+    return { parts: Object.assign(window, parts) as unknown as LeavingPage, clicked, shown }
   }
 
   it.each([
@@ -284,6 +352,15 @@ describe("The page", () => {
       expect(lines).toEqual(["An address that is neither http(s) nor a path was not followed"])
     },
   )
+
+  it("E11 is back when the browser kept it, not when it was loaded", async () => {
+    const { parts, shown } = page()
+    const returned = Effect.runFork(webPage(parts).returned)
+    shown(false)
+    expect(returned.pollUnsafe()).toBeUndefined()
+    shown(true)
+    await Effect.runPromise(Fiber.join(returned))
+  })
 
   it("B3 draws a number below 1", async () => {
     const draws = await Promise.all(Array.from({ length: 50 }, () => Effect.runPromise(webPage().draw)))

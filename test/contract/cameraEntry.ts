@@ -1,4 +1,5 @@
 import { Effect, Exit, Fiber, Scope } from "effect"
+import { webLoudspeakers } from "../../src/adapters/browser/webLoudspeakers.ts"
 import { browserCapture } from "../../src/adapters/webrtc/browserCapture.ts"
 import { browserSendingPeers } from "../../src/adapters/webrtc/browserSendingPeers.ts"
 import { whipPublishing } from "../../src/adapters/whip/whipPublishing.ts"
@@ -12,6 +13,7 @@ const cameraDriven = {
   Scope,
   browserCapture,
   browserSendingPeers,
+  webLoudspeakers,
   whipPublishing,
   wowzaPublishing,
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { chromium } from "playwright-core"
 import { createMedia, type Media } from "../../sandbox/media/media.ts"
@@ -36,6 +37,7 @@ const whip = async (media: Media, request: IncomingMessage, response: ServerResp
 export const cameraStage = async () => {
   const media = await createMedia({ silenceMs: 2_000 })
   const { main, files } = await bundled(entry)
+  const signalling = new Set<Duplex>()
   const servers = [0, 1].map(() =>
     createServer((request, response) => {
       const { url = "/" } = request
@@ -44,7 +46,10 @@ export const cameraStage = async () => {
       if (code !== undefined) return void response.setHeader("content-type", "text/javascript").end(code)
       response.setHeader("content-type", "text/html")
       response.end(`<!doctype html><title>page</title><script type="module" src="/${main}"></script>`)
-    }).on("upgrade", media.handleSignallingUpgrade),
+    }).on("upgrade", (request, socket, head) => {
+      signalling.add(socket)
+      media.handleSignallingUpgrade(request, socket, head)
+    }),
   )
   const [own, other] = await Promise.all(
     servers.map(async (server) => {
@@ -64,6 +69,11 @@ export const cameraStage = async () => {
   })
   return {
     media,
+    /** What a proxy's idle limit does to a signalling socket: no word to either side. */
+    cutSignalling: () => {
+      for (const socket of signalling) socket.destroy()
+      signalling.clear()
+    },
     own,
     other,
     /** A page in a profile of its own; `before` runs ahead of every script of it. */

@@ -7,7 +7,7 @@ import { cameraStage } from "./cameraStage.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { Effect, Exit, Fiber, Scope, browserCapture, browserSendingPeers }: CameraDriven
-declare const { whipPublishing, wowzaPublishing }: CameraDriven
+declare const { webLoudspeakers, whipPublishing, wowzaPublishing }: CameraDriven
 declare const studio: Studio
 declare const capturedTracks: MediaStreamTrack[]
 
@@ -67,6 +67,37 @@ describe("Devices in Chromium", () => {
       return { kinds: devices.map(({ kind }) => kind).sort(), isSecond: device?.id === second?.id }
     }, sound)
     expect(found).toEqual({ kinds: ["camera", "microphone", "microphone", "microphone"], isSecond: true })
+    await page.context().close()
+  })
+
+  it.each([
+    ["by its capabilities", { fake_device_0: "environment" }, "", "back"],
+    ["by its capabilities", { fake_device_0: "user" }, "", "front"],
+    ["by its name, where it tells no capabilities", undefined, "Facing back:0", "back"],
+    ["by its name, where it tells no capabilities", undefined, "camera2 1, facing front", "front"],
+    ["not at all", {}, "Backyard webcam", undefined],
+  ] as const)("P1 knows %s where a camera looks", async (_how, modes, label, facing) => {
+    const page = await stage.open(["camera"])
+    const found = await page.evaluate(
+      async ([told, name]) => {
+        const { mediaDevices } = navigator
+        for (const track of (await mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop()
+        // The browser's own fake camera looks nowhere, so what a phone tells of its own is put in its place.
+        const phone = (device: MediaDeviceInfo) => ({
+          kind: device.kind,
+          deviceId: device.deviceId,
+          label: name || device.label,
+          ...(told && {
+            getCapabilities: () => ({ facingMode: [told[device.label as keyof typeof told] ?? []].flat() }),
+          }),
+        })
+        const native = mediaDevices.enumerateDevices.bind(mediaDevices)
+        mediaDevices.enumerateDevices = async () => (await native()).map(phone) as never
+        return Effect.runPromise(browserCapture().devices)
+      },
+      [modes, label] as const,
+    )
+    expect(found.find(({ kind }) => kind === "camera")?.facing).toBe(facing)
     await page.context().close()
   })
 
@@ -226,7 +257,84 @@ describe("Devices in Chromium", () => {
     expect(peaks.loud).toBeLessThanOrEqual(1)
     expect(peaks.muted).toBe(0)
     await page.context().close()
-  }, 60_000)
+  })
+
+  it("P3 P5 is heard by the microphone's own track while the browser lets no sound be worked on, and mutes that", async () => {
+    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const seen = await page.evaluate(async (wish) => {
+      // As Firefox without an audio output: the context is there and never runs, until it is let.
+      let isAllowed = false
+      const contexts: AudioContext[] = []
+      const Native = AudioContext
+      window.AudioContext = class extends Native {
+        constructor() {
+          super()
+          contexts.push(this)
+          if (!isAllowed) void this.suspend()
+        }
+        override resume() {
+          return isAllowed ? super.resume() : new Promise<void>(() => {})
+        }
+      }
+      const capture = browserCapture()
+      const here = await Effect.runPromise(capture.studio)
+      const [device] = await Effect.runPromise(capture.open({ microphone: wish.microphone } as never))
+      if (device) await Effect.runPromise(here.take(device))
+      const [raw] = capturedTracks
+      const sent = () => here.outgoing.track("microphone") as MediaStreamTrack
+      const resting = { isRaw: sent() === raw, level: here.level() }
+      here.setMuted(true)
+      const muted = { raw: raw?.enabled }
+      let replaced = 0
+      here.outgoing.onReplaced(() => {
+        replaced += 1
+      })
+      isAllowed = true
+      await contexts[0]?.resume()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const running = { isRaw: sent() === raw, sentEnabled: sent().enabled, raw: raw?.enabled, replaced: replaced > 0 }
+      await Effect.runPromise(here.close)
+      return { resting, muted, running, ended: raw?.readyState }
+    }, bothOpen)
+    expect(seen).toEqual({
+      resting: { isRaw: true, level: undefined },
+      muted: { raw: false },
+      running: { isRaw: false, sentEnabled: false, raw: true, replaced: true },
+      ended: "ended",
+    })
+    await page.context().close()
+  })
+
+  it("S7 sends the sound of every player to the loudspeaker that was chosen, of later ones too, and refuses one that is gone", async () => {
+    const page = await stage.open(["microphone"])
+    const seen = await page.evaluate(async () => {
+      const { present, use } = webLoudspeakers()
+      await navigator.mediaDevices.getUserMedia({ audio: true })
+      const outputs = await Effect.runPromise(present)
+      const [first, later] = [document.createElement("video"), document.createElement("video")]
+      document.body.append(first)
+      const wanted = outputs.find(({ label }) => label === "Fake Audio Output 2")?.id ?? ""
+      await Effect.runPromise(use(wanted))
+      document.body.append(later)
+      later.srcObject = new AudioContext().createMediaStreamDestination().stream
+      await later.play()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const gone = await Effect.runPromise(
+        use("gone").pipe(
+          Effect.as("used"),
+          Effect.catch(({ _tag }) => Effect.succeed<string>(_tag)),
+        ),
+      )
+      return {
+        labels: outputs.map(({ label }) => label),
+        sinks: [first, later].map(({ sinkId }) => sinkId === wanted),
+        gone,
+      }
+    })
+    expect(seen.labels).toContain("Fake Audio Output 1")
+    expect(seen).toMatchObject({ sinks: [true, true], gone: "LoudspeakerRefused" })
+    await page.context().close()
+  })
 })
 
 /** Publishes from a page; the page keeps studio, scope and peer for what follows. */
@@ -305,11 +413,11 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
   it("P3 P5 is seen and heard at the far side, muted is silent, another microphone takes its place, and the end is the end", async () => {
     const page = await stage.open(["camera", "microphone"], watchPeers)
     await publishFrom(page, way, ["camera", "microphone"])
-    await expect.poll(isOn, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isOn).toBe(true)
     const viewer = await stage.open([], watchPeers)
     await watchIn(viewer)
-    await expect.poll(async () => (await more(viewer)).frames, { timeout: 20_000 }).toBeGreaterThan(5)
-    await expect.poll(async () => (await more(viewer)).energy, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await more(viewer)).frames).toBeGreaterThan(5)
+    await expect.poll(async () => (await more(viewer)).energy).toBeGreaterThan(0)
 
     const limits = await page.evaluate(() =>
       (window as unknown as { watchedPeers: RTCPeerConnection[] }).watchedPeers[0]
@@ -327,9 +435,13 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
 
     await page.evaluate(() => studio.setMuted(true))
     await viewer.waitForTimeout(1_000)
-    const silent = await more(viewer)
-    expect(silent.energy).toBeLessThan(1e-6)
-    expect(silent.frames).toBeGreaterThan(5)
+    // A lost packet on a busy machine stops the picture until the next key frame: silence counts where the picture moves.
+    await expect
+      .poll(async () => {
+        const { frames, energy } = await more(viewer)
+        return frames > 5 ? energy : Number.NaN
+      })
+      .toBeLessThan(1e-6)
 
     await page.evaluate(async (wish) => {
       studio.setMuted(false)
@@ -339,18 +451,18 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
       const [device] = await Effect.runPromise(capture.open({ microphone: { ...wish, deviceId: last?.id } }))
       if (device) await Effect.runPromise(studio.take(device))
     }, plainSound)
-    await expect.poll(async () => (await more(viewer)).energy, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await more(viewer)).energy).toBeGreaterThan(0)
 
     await page.evaluate(() => Effect.runPromise(studio.drop("camera")))
     await viewer.waitForTimeout(500)
     expect((await more(viewer)).frames).toBeLessThan(3)
 
     await page.evaluate(() => (globalThis as unknown as { leave: () => Promise<void> }).leave())
-    await expect.poll(isOn, { timeout: 2_000 }).toBe(false)
+    await expect.poll(isOn).toBe(false)
     expect(stage.media.statistics()).toMatchObject({ sockets: 0, httpSessions: 0 })
     await page.context().close()
     await viewer.context().close()
-  }, 120_000)
+  })
 
   it("P3 P4 sends sound alone where the visitor wishes that", async () => {
     const page = await stage.open(["camera", "microphone"], watchPeers)
@@ -361,14 +473,30 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
     expect(offer).toMatch(/^m=audio/m)
     expect(offer).not.toMatch(/^m=video/m)
     await page.context().close()
-    await expect.poll(isOn, { timeout: 2_000 }).toBe(false)
+    await expect.poll(isOn).toBe(false)
   })
 
-  it("P3 a page that is closed is gone at the server within 2 s", async () => {
+  it("P3 goes on when the signalling socket is cut off, and is gone at the server once the page has left", async () => {
+    const page = await stage.open(["camera", "microphone"], watchPeers)
+    await publishFrom(page, way, ["camera", "microphone"])
+    await expect.poll(isOn).toBe(true)
+    stage.cutSignalling()
+    await expect.poll(() => stage.media.statistics().sockets).toBe(0)
+    const came = () => stage.media.statistics().streams[0]?.packets ?? 0
+    for (let times = 0; times < 3; times++) {
+      const before = came()
+      await expect.poll(came).toBeGreaterThan(before + 20)
+    }
+    await page.evaluate(() => (globalThis as unknown as { leave: () => Promise<void> }).leave())
+    await expect.poll(isOn).toBe(false)
+    await page.context().close()
+  })
+
+  it("P3 a page that is closed is gone at the server", async () => {
     const page = await stage.open(["camera", "microphone"])
     await publishFrom(page, way, ["camera", "microphone"])
-    await expect.poll(isOn, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isOn).toBe(true)
     await page.close()
-    await expect.poll(isOn, { timeout: 2_000 }).toBe(false)
+    await expect.poll(isOn).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ const wire = { id: "f-1", name: "offer.pdf", size: 12, content_type: "applicatio
 
 const read = (attachments: unknown) => {
   const reading = messageReader({})(JSON.stringify({ ...example, data: { ...example.data, attachments } }))
-  return "message" in reading && reading.message._tag === "ChatMessageCame" ? reading.message.message : undefined
+  return reading.message?._tag === "ChatMessageCame" ? reading.message.message : undefined
 }
 
 const historyWith = async (attachments: unknown) => {
@@ -60,11 +60,23 @@ describe("Attachments of a message on the wire", () => {
     expect(await come(null)).not.toHaveProperty("attachments")
   })
 
-  it.each([["an address"], [[{ ...wire, id: "" }]], [[{ ...wire, size: -1 }]], [[{ name: "no id" }]]])(
-    "H8 that are not as promised make no message: %j",
+  it.each([["an address"], [[{ ...wire, id: "" }]], [[{ name: "no id" }]], [null], [[null]]])(
+    "H8 that cannot be understood are left out alone, and the words are shown: %j",
     async (attachments) => {
-      expect(read(attachments)).toBeUndefined()
-      expect(await historyWith(attachments)).toBeUndefined()
+      for (const message of [read(attachments), await historyWith(attachments)]) {
+        expect(message?.text).not.toBe("")
+        expect(message).not.toHaveProperty("attachments")
+      }
     },
   )
+
+  it("H8 are taken in the forms that real backends send", async () => {
+    const odd = [{ ...wire, id: 7, size: "12" }, { id: "f-2" }]
+    const understood = [
+      { ...attachment, id: "7" },
+      { id: "f-2", name: "f-2", size: 0, contentType: "" },
+    ]
+    expect(read(odd)?.attachments).toEqual(understood)
+    expect((await historyWith(odd))?.attachments).toEqual(understood)
+  })
 })

@@ -17,7 +17,7 @@ export const deskStage = async (): Promise<BrokerStage> => {
       return { ...anna, token: "late" }
     },
     elsewhere: async () => {
-      desk.answerNext("unreachable")
+      desk.answerNext("refused")
       return { ...anna, host: "elsewhere" }
     },
     declare: async () => undefined,

@@ -18,7 +18,10 @@ const library = (isSupported = true) => {
     attachMedia = () => void told.push("attach")
     detachMedia = () => void told.push("detach")
     recoverMediaError = () => void told.push("recover")
+    stopLoad = () => void told.push("stop loading")
+    startLoad = () => void told.push("start loading")
     destroy = () => void told.push("destroy")
+    config: Record<string, unknown> = {}
   }
   const say = (name: string, data: unknown = {}) => hearers.get(name)?.(name, data)
   return {
@@ -60,11 +63,21 @@ const shownFrames = () => {
   }
 }
 
-const playing = async (isSupported = true, fetch: typeof globalThis.fetch = async () => new Response("#EXTM3U")) => {
+const playing = async (
+  isSupported = true,
+  fetch: typeof globalThis.fetch = async () => new Response("#EXTM3U"),
+  credentialOrigins: ReadonlyArray<string> = [],
+) => {
   const party = library(isSupported)
   const { watchFrames, present } = shownFrames()
   const scope = Scope.makeUnsafe()
-  const play = hlsPlayer({ Player: party.Player, watchFrames, fetch, isNative: () => true }).play(url)
+  const play = hlsPlayer({
+    Player: party.Player,
+    watchFrames,
+    fetch,
+    credentialOrigins,
+    isNative: () => true,
+  }).play(url)
   const fiber = Effect.runFork(Effect.result(Effect.provideService(play, Scope.Scope, scope)))
   await Promise.resolve()
   const broadcast = async (): Promise<Broadcast> => {
@@ -172,9 +185,36 @@ describe("HLS by the browser itself", () => {
     expect(await (await playing(false, fetch)).failure()).toMatchObject(wanted)
   })
 
+  it("E3 S5 goes with cookies, its own requests too, where the configuration names the origin", async () => {
+    const asked: Array<RequestCredentials | undefined> = []
+    const fetch: typeof globalThis.fetch = async (_url, options) => {
+      asked.push(options?.credentials)
+      return new Response("#EXTM3U")
+    }
+    for (const origins of [[], ["https://cdn.showroom.example"]]) {
+      const { broadcast, leave } = await playing(false, fetch, origins)
+      const video = Object.assign(aVideo(), { crossOrigin: null as string | null })
+      const { media } = await broadcast()
+      media.attach(video)
+      expect(video.crossOrigin).toBe(origins.length > 0 ? "use-credentials" : null)
+      await leave()
+    }
+    expect(asked).toEqual(["same-origin", "include"])
+  })
+
+  it("S3 knows when to come again to a playlist that is refused for now", async () => {
+    const busy = async () => new Response(null, { status: 503, headers: { "retry-after": "9" } })
+    expect(await (await playing(false, busy)).failure()).toMatchObject({ status: 503, againMs: 9_000 })
+  })
+
   it("S6 is unsupported where neither can play it", async () => {
     const { Player } = library(false)
-    const player = hlsPlayer({ Player, watchFrames: shownFrames().watchFrames, isNative: () => false })
+    const player = hlsPlayer({
+      Player,
+      watchFrames: shownFrames().watchFrames,
+      credentialOrigins: [],
+      isNative: () => false,
+    })
     expect(await Effect.runPromise(Effect.flip(Effect.scoped(player.play(url))))).toMatchObject({
       _tag: "CodecsUnsupported",
     })

@@ -61,10 +61,37 @@ describe("The host frame", () => {
     expect(heard).toEqual([
       { _tag: "ConsentSettings", groups: ["C0001", "C0002", "C0003"] },
       { _tag: "ConsentToolAbsent" },
-      { _tag: "PresentationProduct", product: { id: 11, brand: "Livid", model: "Aurora" } },
+      {
+        _tag: "PresentationProduct",
+        product: {
+          id: 11,
+          brand: "Livid",
+          model: "Aurora",
+          imageUrl: "https://media.showroom.example/models/aurora.webp",
+        },
+      },
     ])
     expect(lines).toEqual([])
   })
+
+  it.each([
+    ["https://dealer.example/aurora.jpg", "https://dealer.example/aurora.jpg"],
+    ["javascript:alert(1)", undefined],
+    ["/aurora.jpg", undefined],
+    [5, undefined],
+    [null, undefined],
+  ])(
+    "E13 E16 of a product whose image_url is %j keeps the picture %j, and the product in any case",
+    (image_url, imageUrl) => {
+      const { heard, say, listen, lines } = stage()
+      listen()
+      say({ type: "presentation_product", product: JSON.stringify({ brand: "Livid", model: "Aurora", image_url }) })
+      expect(heard).toEqual([
+        { _tag: "PresentationProduct", product: { id: undefined, brand: "Livid", model: "Aurora", imageUrl } },
+      ])
+      expect(lines).toEqual([])
+    },
+  )
 
   it.each([
     ["another origin", stranger, undefined],
@@ -149,6 +176,16 @@ describe("The host frame", () => {
     expect(shown).toBe(1)
     expect(heard).toEqual([])
     expect(lines).toEqual([])
+  })
+
+  it("E2 moves nothing when the frame itself becomes higher or lower, which is no keyboard (RS6)", async () => {
+    const resized = new Set<() => void>()
+    const visualViewport = { addEventListener: (_type: string, act: () => void) => void resized.add(act) }
+    const { frame, page } = stage()
+    Object.assign(page, { visualViewport })
+    const life = Effect.runFork(frame.keepHeight)
+    expect(resized.size).toBe(0)
+    await Effect.runPromise(Fiber.interrupt(life))
   })
 
   it("E2 does the same outside a frame, when less of its own page is seen (RS6)", () => {

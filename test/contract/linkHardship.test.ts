@@ -226,7 +226,7 @@ describe("A server that talks nonsense after its greeting", () => {
     expect(server.visits()).toBeGreaterThan(2)
     expect(server.visits()).toBeLessThan(6)
     server.say([greeting])
-    await expect.poll(() => link.state.get()._tag, { timeout: 3_000 }).toBe("Connected")
+    await expect.poll(() => link.state.get()._tag).toBe("Connected")
     await later(1_500)
     expect(link.state.get()._tag).toBe("Connected")
   })

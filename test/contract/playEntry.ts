@@ -4,6 +4,7 @@ import { browserPeers } from "../../src/adapters/webrtc/browserPeers.ts"
 import { whepSignalling } from "../../src/adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
 import { observed } from "../../src/application/observed/Observed.ts"
+import type { ConfigSource } from "../../src/application/ports/ConfigSource.ts"
 import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import { playStream } from "../../src/application/stream/playStream.ts"
@@ -12,8 +13,14 @@ import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import type { StreamWay } from "../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
+/** Origins of HLS that are asked with their cookies; a test adds its own. */
+const credentialOrigins: string[] = []
 /** `proto` says it all: a test stream has no kind. */
-const configuration = { protocols: { webinar: undefined, oneToMany: undefined } }
+const configuration = {
+  protocols: { webinar: undefined, oneToMany: undefined },
+  hlsCredentialOrigins: credentialOrigins,
+}
+const config: ConfigSource = { configuration: Effect.succeed(configuration as never) }
 
 /** The player of a page, as the screen has it: whatever is to be shown is put on the video and played. */
 const player = () => {
@@ -22,6 +29,7 @@ const player = () => {
   let shown: LiveMedia | undefined
   let takeOff = () => {}
   let frames = 0
+  let sources = 0
   const counted = () => {
     frames += 1
     video.requestVideoFrameCallback(counted)
@@ -31,10 +39,11 @@ const player = () => {
     if (media === shown) return
     takeOff()
     shown = media
+    if (media !== undefined) sources += 1
     takeOff = media?.attach(video) ?? (() => {})
     video.play().catch(() => undefined)
   }
-  return { video, show, frames: () => frames }
+  return { video, show, frames: () => frames, sources: () => sources }
 }
 
 /** How loud it is by what the page hears of the video itself. */
@@ -62,7 +71,7 @@ const loudness = (video: HTMLVideoElement): Promise<number> => {
 }
 
 const startPlaying = (address: StreamAddress, proto: StreamWay) => {
-  const { video, show, frames } = player()
+  const { video, show, frames, sources } = player()
   const log: Array<Pick<Playing, "phase" | "notice" | "way" | "cause"> & { readonly atMs: number }> = []
   const stands = observed<StreamAddress | undefined>(address)
   const hlsReady = observed(0)
@@ -71,9 +80,9 @@ const startPlaying = (address: StreamAddress, proto: StreamWay) => {
     playStream({
       signalling,
       peers: browserPeers(),
-      broadcasts: lateBroadcasts(),
+      broadcasts: lateBroadcasts(config),
       wakefulness: webWakefulness(),
-      config: { configuration: Effect.succeed(configuration as never) },
+      config,
     })({ address: stands, kind: undefined, proto, hlsReady }, (now) => {
       last = now
       const { phase, notice, way, cause } = now
@@ -84,6 +93,8 @@ const startPlaying = (address: StreamAddress, proto: StreamWay) => {
   return {
     video,
     frames,
+    /** How many have been put on the video, one after another. */
+    sources,
     log,
     hlsReady,
     loudness: () => loudness(video),
@@ -106,7 +117,7 @@ globalThis.RTCPeerConnection = class extends RTCPeerConnection {
 }
 
 /** What a test of playing drives from outside. */
-const playDriven = { Effect, browserPeers, signalling, startPlaying, connections }
+const playDriven = { Effect, browserPeers, signalling, startPlaying, connections, credentialOrigins }
 export type PlayDriven = typeof playDriven & { playing: ReturnType<typeof startPlaying> }
 
 Object.assign(globalThis, playDriven)

@@ -11,21 +11,14 @@ import { bundled } from "./bundled.ts"
 const entry = fileURLToPath(new URL("./playEntry.ts", import.meta.url))
 const applicationName = "showroom"
 
-/** Chromium, a media server with all its ways, and pages with the player under the showroom's own policy. */
-export const playStage = async () => {
+/** Chromium, a media server with all its ways, and pages with the player under the showroom's own policy. `mediaOrigins`: of config.json. */
+export const playStage = async (mediaOrigins: ReadonlyArray<string> = []) => {
   const media = await createMedia({ silenceMs: 2_000 })
   const { main, files } = await bundled(entry)
   const server = Fastify({ forceCloseConnections: true })
   server.get("/", (request, reply) =>
     reply
-      .headers(
-        showroomHeaders(request.headers.host, {
-          hostOrigins: [],
-          analyticsScript: "/gtag.js",
-          websocketLink: "/ws",
-          mediaOrigins: [],
-        }),
-      )
+      .headers(showroomHeaders(request.headers.host, { apiBaseUrl: "/api", websocketLink: "/ws", mediaOrigins }))
       .type("text/html")
       .send(`<!doctype html><title>page</title><script type="module" src="/${main}"></script>`),
   )

@@ -8,7 +8,7 @@ import { playStage } from "./playStage.ts"
 declare const { Effect, browserPeers, signalling, startPlaying, connections, playing }: PlayDriven
 
 const app = "showroom"
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 const isHls = (path: string) => /hls/i.test(path)
 
 let stage: Awaited<ReturnType<typeof playStage>>
@@ -59,7 +59,7 @@ describe("A stream in Chromium", () => {
       expect((await now(page))?.way).toBe(way)
       expect(stage.viewersOf(name)).toBe(1)
       await leave(page)
-      await expect.poll(() => stage.viewersOf(name), { timeout: 6_000 }).toBe(0)
+      await expect.poll(() => stage.viewersOf(name)).toBe(0)
       expect([await stillOpen(page), sessions(), stage.media.statistics().sockets]).toEqual([0, 0, 0])
       expect(await page.evaluate(() => playing.video.srcObject)).toBeNull()
       expect(fetched.filter(isHls)).toEqual([])
@@ -110,8 +110,8 @@ describe("A stream in Chromium", () => {
     await begin(page, "one", "hls")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
     await page.context().setOffline(true)
-    await expect.poll(() => phase(page), { timeout: 30_000 }).toBe("reconnecting")
-    await expect.poll(async () => (await now(page))?.notice, { timeout: 30_000 }).toBe("unreachable")
+    await expect.poll(() => phase(page)).toBe("reconnecting")
+    await expect.poll(async () => (await now(page))?.notice).toBe("unreachable")
     const before = await frames(page)
     await page.context().setOffline(false)
     await expect.poll(() => frames(page), { timeout: 3_000, interval: 50 }).toBeGreaterThan(before + 3)

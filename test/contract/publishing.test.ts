@@ -11,6 +11,7 @@ import type { Candidate } from "../../src/application/ports/PeerConnector.ts"
 import type { PublishingChannel, SendingPeer } from "../../src/application/ports/Publishing.ts"
 import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
 import { validateSignallingMessage } from "../contracts/signallingMessages.ts"
+import { idleLimit } from "../e2e/idleLimit.ts"
 
 const example = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../contracts/examples/signalling/${name}.json`, import.meta.url), "utf8"))
@@ -46,10 +47,8 @@ const peerThat = () => {
 /** Publishes, and keeps it until `leave`. */
 const published = async (channel: PublishingChannel, place: PublishTarget, peer: SendingPeer) => {
   const scope = await Effect.runPromise(Scope.make())
-  const publication = await Effect.runPromise(
-    channel.publish(place, peer).pipe(Effect.provideService(Scope.Scope, scope)),
-  )
-  return { publication, leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
+  await Effect.runPromise(channel.publish(place, peer).pipe(Effect.provideService(Scope.Scope, scope)))
+  return { leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
 }
 const refusal = (channel: PublishingChannel, place: PublishTarget, peer: SendingPeer) =>
   Effect.runPromise(Effect.flip(Effect.scoped(channel.publish(place, peer))))
@@ -59,12 +58,14 @@ describe("Publishing by Wowza's signalling", () => {
     const http = createServer()
     const sockets = new WebSocketServer({ server: http })
     const requests: unknown[] = []
-    sockets.on("connection", (socket) =>
+    const closedWith: number[] = []
+    sockets.on("connection", (socket) => {
+      socket.on("close", (code) => closedWith.push(code))
       socket.on("message", (data) => {
         requests.push(JSON.parse(String(data)))
         socket.send(JSON.stringify(answer()))
-      }),
-    )
+      })
+    })
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
     closers.push(async () => {
       for (const socket of sockets.clients) socket.terminate()
@@ -74,14 +75,12 @@ describe("Publishing by Wowza's signalling", () => {
       requests,
       place: target(`http://127.0.0.1:${(http.address() as AddressInfo).port}`),
       open: () => sockets.clients.size,
-      hangUp: () => {
-        for (const socket of sockets.clients) socket.close()
-      },
+      closedWith: () => closedWith,
     }
   }
   const channel = () => wowzaPublishing({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
 
-  it("P3 sends publish/sendOffer as the contract has it, takes answer and addresses, and keeps the socket", async () => {
+  it("P3 sends publish/sendOffer as the contract has it, takes answer and addresses, keeps the socket, and says goodbye at the end", async () => {
     const there = await server(() => example("sendOffer.reply"))
     const { peer, accepted, candidates } = peerThat()
     const { leave } = await published(channel(), there.place, peer)
@@ -91,14 +90,29 @@ describe("Publishing by Wowza's signalling", () => {
     expect(candidates).toHaveLength(2)
     expect(there.open()).toBe(1)
     await leave()
-    await expect.poll(there.open).toBe(0)
+    // 1005: a close frame without a code came, where a connection that is cut off is 1006.
+    await expect.poll(there.closedWith).toEqual([1005])
   })
 
-  it("P3 knows that the far side has ended it", async () => {
+  it("P3 leaves as it should when an idle limit on the way has long cut the socket off", async () => {
     const there = await server(() => example("sendOffer.reply"))
-    const { publication } = await published(channel(), there.place, peerThat().peer)
-    there.hangUp()
-    await Effect.runPromise(publication.ended)
+    const proxy = await idleLimit(() => Number(new URL(there.place.signallingUrl ?? "").port))
+    closers.push(proxy.close)
+    proxy.limit(50)
+    const place = { ...there.place, signallingUrl: `ws://127.0.0.1:${proxy.port}` }
+    const { leave } = await published(channel(), place, peerThat().peer)
+    await expect.poll(there.closedWith).toEqual([1006])
+    await leave()
+  })
+
+  it("P3 bears the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+    const there = await server(() => example("sendOffer.reply"))
+    const { leave } = await published(channel(), { ...there.place, token: "publish-me" }, peerThat().peer)
+    const { streamInfo, ...others } = there.requests[0] as { readonly streamInfo: object }
+    expect(streamInfo).toMatchObject({ secureToken: "publish-me" })
+    expect(JSON.stringify(others)).not.toContain("publish-me")
+    expect(validateSignallingMessage("request", there.requests[0])).toEqual([])
+    await leave()
   })
 
   it.each([502, 503, 504, 507, 514, 403])("P3 S3 is refused with %i, and lets the socket go", async (status) => {
@@ -114,7 +128,8 @@ describe("Publishing by Wowza's signalling", () => {
 })
 
 describe("Publishing by WHIP", () => {
-  const server = async (status: number, headers: Record<string, string> = {}) => {
+  const server = async (status: number, headers: Record<string, string> = {}, body = "v=0\r\n") => {
+    const bearers: Array<string | undefined> = []
     const calls: Array<readonly [string, string, string | undefined]> = []
     const read = async (request: IncomingMessage) => {
       let body = ""
@@ -123,17 +138,20 @@ describe("Publishing by WHIP", () => {
     }
     const http = createServer(async (request, response) => {
       await read(request)
+      bearers.push(request.headers.authorization)
       calls.push([request.method ?? "", request.url ?? "", request.headers["content-type"]])
-      response
-        .writeHead(request.method === "POST" ? status : 200, headers)
-        .end(request.method === "POST" ? "v=0\r\n" : "")
+      response.writeHead(request.method === "POST" ? status : 200, headers).end(request.method === "POST" ? body : "")
     })
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
     closers.push(async () => {
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
     })
-    return { calls, place: target(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, "/whip/visitor") }
+    return {
+      calls,
+      bearers,
+      place: target(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, "/whip/visitor"),
+    }
   }
 
   it("P3 posts the offer, takes the answer, and deletes what the relative Location names", async () => {
@@ -149,9 +167,29 @@ describe("Publishing by WHIP", () => {
     ])
   })
 
-  it.each([403, 404, 503])("P3 is refused with %i", async (status) => {
-    const { place } = await server(status)
-    expect(await refusal(whipPublishing(), place, peerThat().peer)).toMatchObject({ _tag: "SignallingRefused", status })
+  it.each([
+    [403, 403],
+    [404, 502],
+    [409, 503],
+    [500, 503],
+    [503, 503],
+  ])("P3 S3 refused with %i by HTTP, takes it for %i, and knows when to come again", async (said, status) => {
+    const { place } = await server(said, { "retry-after": "9" })
+    const failure = await refusal(whipPublishing(), place, peerThat().peer)
+    expect(failure).toMatchObject({ _tag: "SignallingRefused", status, againMs: 9_000 })
+  })
+
+  it("P3 bears the token that REST names to the media server, and in no address", async () => {
+    const { calls, bearers, place } = await server(201, { location: "visitor/7" })
+    const { leave } = await published(whipPublishing(), { ...place, token: "publish-me" }, peerThat().peer)
+    await leave()
+    await expect.poll(() => bearers).toEqual(["Bearer publish-me", "Bearer publish-me"])
+    expect(calls.flat().join(" ")).not.toContain("publish-me")
+  })
+
+  it("P3 fails by description when a page for people comes instead of an answer", async () => {
+    const { place } = await server(201, {}, "<!doctype html><title>Sign in</title>")
+    expect((await refusal(whipPublishing(), place, peerThat().peer))._tag).toBe("DescriptionFailed")
   })
 
   it("P3 says that nobody is there", async () => {

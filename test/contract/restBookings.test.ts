@@ -147,6 +147,7 @@ const request = {
   consent: true,
   locationId: 3,
   startsAt: Date.UTC(2026, 10, 20, 13),
+  endsAt: Date.UTC(2026, 10, 20, 13, 30),
   timeZone: "Europe/Berlin",
   holdId: "h_2mNc7Yd0",
   token: undefined,
@@ -216,6 +217,130 @@ describe("Appointments by REST", () => {
     expect(rest.violations).toEqual([])
   })
 
+  it("K4 sends no key to a backend that knows none: its preflight would fail for the header", async () => {
+    const { rest, bookings } = stage()
+    await Effect.runPromise(bookings.submit(request, undefined))
+    await Effect.runPromise(bookings.reschedule(905, request, undefined))
+    expect(rest.requests.map(({ headers }) => headers.has("idempotency-key"))).toEqual([false, false])
+  })
+
+  const odd = (body: unknown) =>
+    stage(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body)))
+  describe.each([
+    ["nothing at all (204)", undefined],
+    ["{success: true}", { success: true }],
+    ["a null", null],
+    ["a booking without its time", { booking_interval: { id: "905" } }],
+  ])("answered by %s", (_, body) => {
+    it("K4 is booked, moved, cancelled and confirmed all the same, as it was asked for", async () => {
+      const { bookings } = odd(body)
+      const asked = { startsAt: request.startsAt, endsAt: request.endsAt, customer: { firstName: "Anneliese" } }
+      expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject(asked)
+      expect(await Effect.runPromise(bookings.reschedule(905, request, key))).toMatchObject({ id: 905, ...asked })
+      expect(await Effect.runPromise(bookings.cancel(905, undefined))).toBeUndefined()
+      expect(await Effect.runPromise(bookings.confirm(905, undefined))).toBeUndefined()
+    })
+
+    it("K4 is not read as a booking where one was to be shown", async () => {
+      const { bookings } = odd(body)
+      expect(await failureOf(bookings.find(905))).toMatchObject({ _tag: "RequestFailed", status: 0 })
+    })
+  })
+
+  it.each([
+    ["/waiting-room?presentation_id=73&token=t", "/waiting-room?presentation_id=73&token=t"],
+    ["https://dealer.example/models?osr_token=t", "https://dealer.example/models?osr_token=t"],
+    ["//elsewhere.example/", undefined],
+    ["/\\elsewhere.example/", undefined],
+    ["/\t/elsewhere.example/", undefined],
+    ["javascript:alert(1)", undefined],
+    ["waiting-room", undefined],
+    [7, undefined],
+    [undefined, undefined],
+  ])("K4 K6 follows a link to join that is %s to %s", async (join_url, joinUrl) => {
+    const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00", join_url })
+    expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ id: 905, joinUrl })
+  })
+
+  it.each([
+    [
+      "numbers as text, nulls, a product without a brand",
+      {
+        booking_interval: {
+          id: "905",
+          date: "2026-11-20",
+          start_time: "13:00:00",
+          end_time: null,
+          status_id: "2",
+          version: "3",
+          location_id: "3",
+          product: { id: "11", brand: null, model: "Aurora", image_url: null },
+          customer: null,
+          extra: [],
+        },
+      },
+    ],
+    [
+      "ISO instants, bare",
+      {
+        id: 905,
+        date: "2026-11-20T00:00:00Z",
+        start_time: "2026-11-20T13:00:00.000Z",
+        status_id: 2,
+        version: 3,
+        location_id: 3,
+        product: { id: 11, brand: "", model: "Aurora" },
+      },
+    ],
+  ])("K4 reads a booking that is written in %s", async (_, body) => {
+    const { bookings } = odd(body)
+    expect(await Effect.runPromise(bookings.find(905))).toMatchObject({
+      id: 905,
+      startsAt: Date.UTC(2026, 10, 20, 13),
+      statusId: "2",
+      version: 3,
+      locationId: 3,
+      product: { id: 11, brand: "", model: "Aurora" },
+      customer: { firstName: undefined },
+    })
+  })
+
+  it("K1 K3 keeps what it can read of days, times and models, and loses none of them to the rest", async () => {
+    const days = odd({
+      monthly_availability: [
+        "2026-11-20",
+        { date: "2026-11-21", available: "1" },
+        { date: "2026-11-22", available: 0 },
+        { date: null },
+        7,
+      ],
+    })
+    expect(await Effect.runPromise(days.bookings.month(place, 2026, 11))).toMatchObject([
+      { date: "2026-11-20", available: true },
+      { date: "2026-11-21", available: true },
+      { date: "2026-11-22", available: false },
+    ])
+    const times = odd({
+      available_intervals: [
+        { id: "7", start_time: "13:00", end_time: "13:30" },
+        { start_time: "soon" },
+        null,
+        { start_time: "2026-11-20T09:00:00+01:00", end_time: "2026-11-20T09:30:00+01:00" },
+      ],
+    })
+    expect(await Effect.runPromise(times.bookings.day(place, "2026-11-20"))).toMatchObject([
+      { startsAt: Date.UTC(2026, 10, 20, 8), endsAt: Date.UTC(2026, 10, 20, 8, 30) },
+      { id: 7, startsAt: Date.UTC(2026, 10, 20, 13), endsAt: Date.UTC(2026, 10, 20, 13, 30) },
+    ])
+    const models = odd({
+      items: [{ id: "11", brand: null, model: "Aurora" }, { id: 12 }, null, { id: 13, brand: "Livid", model: null }],
+    })
+    expect(await Effect.runPromise(models.products.products(3))).toMatchObject([
+      { id: 11, brand: "", model: "Aurora" },
+      { id: 13, brand: "Livid", model: "" },
+    ])
+  })
+
   it("K4 leaves out what was not given", async () => {
     const { rest, bookings } = stage()
     const bare = { ...request, productId: undefined, phone: "", comments: "", holdId: undefined }
@@ -283,6 +408,13 @@ describe("Appointments by REST", () => {
   it("BK5 is refused without alternatives where a backend names none", async () => {
     const { bookings } = stage(() => Response.json({ message: "Vergeben." }, { status: 409 }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({ _tag: "SlotTaken", alternatives: undefined })
+  })
+
+  it.each([400, 422])("V2 N3 has what a %d says of single fields, of booking and of moving", async (status) => {
+    const errors = { email: ["Diese Adresse nimmt keine Post an."] }
+    const { bookings } = stage(() => Response.json({ message: "Das geht nicht.", errors }, { status }))
+    for (const asked of [bookings.submit(request, key), bookings.reschedule(905, request, key)])
+      expect(await failureOf(asked)).toMatchObject({ _tag: "RequestFailed", status, errors })
   })
 
   it.each([400, 422, 500])("N3 K7 has the words of a %d", async (status) => {

@@ -57,6 +57,13 @@ describe("The customer by REST", () => {
     })
   })
 
+  it("E7 is understood when a backend sends numbers for texts, and nothing but the uuid", async () => {
+    const { transport } = stage(() => Response.json({ customer: { uuid: "a", first_name: 7, last_name: {} } }))
+    const { answer, lines } = await logged(httpCustomer(transport).me)
+    expect(answer).toEqual({ uuid: "a", consumerTag: undefined, firstName: "7", lastName: undefined })
+    expect(lines).toEqual([expect.stringContaining("customer.last_name")])
+  })
+
   it("E7 is read from an invitation with the invitation's own token, which is asked once", async () => {
     const { rest, transport } = stage()
     expect(await Effect.runPromise(httpCustomer(transport).decode("invitation"))).toMatchObject({
@@ -71,8 +78,161 @@ describe("The customer by REST", () => {
     expect(await failureOf(httpCustomer(transport).decode("old"))).toMatchObject({
       _tag: "InvitationUnreadable",
       status: 401,
+      says: "Dieser Einladungslink ist abgelaufen.",
     })
     expect(rest.requests).toHaveLength(1)
+  })
+})
+
+describe("Calls about a webinar", () => {
+  const webinarStage = (answer?: Parameters<typeof exampleRest>[0], isOnWebinarPage = () => false) => {
+    const rest = exampleRest(
+      (id, request) =>
+        answer?.(id, request) ??
+        (id === "presentation" && request.url.endsWith("/12")
+          ? changed("presentation", ({ presentation }: { presentation: object }) => ({
+              presentation: { ...presentation, id: 12, type_id: 3 },
+            }))
+          : undefined),
+    )
+    const { tokens } = countedTokens()
+    const transport = httpTransport({
+      config: configured(),
+      accessTokens: tokens,
+      language: () => "de",
+      fetch: rest.fetch,
+      isOnWebinarPage,
+    })
+    const asked = () =>
+      rest.requests.map(
+        ({ url, headers }) => `${new URL(url).pathname} ${headers.get("authorization")?.slice(0, 12) ?? "-"}`,
+      )
+    return { rest, transport, asked, presentations: httpPresentations(transport) }
+  }
+  const withToken = "Bearer eyJhb"
+
+  it("E7 bear the webinar token of customer/data once the presentation is known, and all other calls the auth token", async () => {
+    const { rest, transport, asked, presentations } = webinarStage()
+    await Effect.runPromise(httpCustomer(transport).me)
+    await Effect.runPromise(presentations.find(12))
+    await Effect.runPromise(presentations.giveConsent(12))
+    await Effect.runPromise(httpChat(transport).queue(12, noReferral))
+    await Effect.runPromise(httpChat(transport).history(12))
+    await Effect.runPromise(httpFeedback(transport).questions(12))
+    await Effect.runPromise(httpQueue(transport).register(3, noReferral, 12))
+    await Effect.runPromise(httpQueue(transport).register(3, noReferral, undefined))
+    await Effect.runPromise(presentations.find(42))
+    expect(asked()).toEqual([
+      "/api/customer/data Bearer t1",
+      "/api/presentation/12 Bearer t1",
+      `/api/admin_feedback/gdpr_consent ${withToken}`,
+      `/api/presentation/chat_queue/12 ${withToken}`,
+      `/api/presentation/chat_history/12 ${withToken}`,
+      `/api/questions ${withToken}`,
+      `/api/customer/queue ${withToken}`,
+      "/api/customer/queue Bearer t1",
+      "/api/presentation/42 Bearer t1",
+    ])
+    expect(rest.violations).toEqual([])
+  })
+
+  it("E7 bear the webinar token of an invitation from the first call on, on a webinar's page", async () => {
+    const { transport, asked, presentations } = webinarStage(undefined, () => true)
+    await Effect.runPromise(httpCustomer(transport).decode("invitation"))
+    await Effect.runPromise(presentations.find(12))
+    expect(asked()).toEqual(["/api/customer/decode Bearer invit", `/api/presentation/12 ${withToken}`])
+  })
+
+  it("E7 R8 try the other bearer before they tell a visitor to be not invited", async () => {
+    const { transport, asked, presentations } = webinarStage((id, { headers }) =>
+      id === "presentation" && headers.get("authorization") === "Bearer t1" ? exampleAnswer(id, 403) : undefined,
+    )
+    await Effect.runPromise(httpCustomer(transport).me)
+    await Effect.runPromise(presentations.find(12))
+    await Effect.runPromise(presentations.find(12))
+    expect(asked().slice(1)).toEqual([
+      "/api/presentation/12 Bearer t1",
+      `/api/presentation/12 ${withToken}`,
+      `/api/presentation/12 ${withToken}`,
+    ])
+  })
+
+  it("E7 bear the auth token where the backend gives no webinar token", async () => {
+    const { transport, asked, presentations } = webinarStage(
+      (id) => (id === "customerData" ? Response.json({ customer: { uuid: "a" } }) : undefined),
+      () => true,
+    )
+    await Effect.runPromise(httpCustomer(transport).me)
+    await Effect.runPromise(presentations.find(12))
+    expect(asked().slice(1)).toEqual(["/api/presentation/12 Bearer t1"])
+  })
+
+  const toldByDataAlone = (id: string) =>
+    id === "customerDecode" ? Response.json({ uuid: "a", consumer_tag: "GXlOGXJZZMxRu58alEzJ" }) : undefined
+
+  it("E7 ask customer/data for the webinar token that decode does not tell, once, on a webinar's page", async () => {
+    const { transport, asked, presentations } = webinarStage(toldByDataAlone, () => true)
+    await Effect.runPromise(httpCustomer(transport).decode("invitation"))
+    await Effect.runPromise(presentations.find(12))
+    await Effect.runPromise(presentations.giveConsent(12))
+    expect(asked().slice(1)).toEqual([
+      "/api/customer/data Bearer t1",
+      `/api/presentation/12 ${withToken}`,
+      `/api/admin_feedback/gdpr_consent ${withToken}`,
+    ])
+  })
+
+  it("E7 R8 ask customer/data for the webinar token that decode does not tell before they tell a visitor to be not invited", async () => {
+    const { transport, asked, presentations } = webinarStage((id, { headers }) =>
+      id === "presentation" && headers.get("authorization") === "Bearer t1"
+        ? exampleAnswer(id, 403)
+        : toldByDataAlone(id),
+    )
+    await Effect.runPromise(httpCustomer(transport).decode("invitation"))
+    await Effect.runPromise(presentations.find(12))
+    expect(asked().slice(1)).toEqual([
+      "/api/presentation/12 Bearer t1",
+      "/api/customer/data Bearer t1",
+      `/api/presentation/12 ${withToken}`,
+    ])
+  })
+
+  it("E7 go by the auth token where customer/data cannot be had", async () => {
+    const { transport, asked, presentations } = webinarStage(
+      (id) => (id === "customerData" ? new Response(undefined, { status: 500 }) : toldByDataAlone(id)),
+      () => true,
+    )
+    await Effect.runPromise(httpCustomer(transport).decode("invitation"))
+    await Effect.runPromise(presentations.find(12))
+    expect(asked().slice(1)).toEqual(["/api/customer/data Bearer t1", "/api/presentation/12 Bearer t1"])
+  })
+
+  it("E7 Q11 bear the webinar token when they ask for a preview or another invitation, which need none", async () => {
+    const { transport, asked, presentations } = webinarStage(undefined, () => true)
+    await Effect.runPromise(presentations.preview(12))
+    await Effect.runPromise(httpCustomer(transport).me)
+    await Effect.runPromise(presentations.preview(12))
+    await Effect.runPromise(presentations.resendInvitation(12, "anna@post.example"))
+    expect(asked()).toEqual([
+      "/api/presentation/12/preview -",
+      "/api/customer/data Bearer t1",
+      `/api/presentation/12/preview ${withToken}`,
+      `/api/presentation/12/resend_invitation ${withToken}`,
+    ])
+  })
+
+  it("E7 X1 ask once for another webinar token when theirs has run out, and fail when that is refused too", async () => {
+    const { transport, asked, presentations } = webinarStage(
+      (id) => (id === "presentation" ? exampleAnswer(id, 401) : undefined),
+      () => true,
+    )
+    await Effect.runPromise(httpCustomer(transport).decode("invitation"))
+    expect(await failureOf(presentations.find(12))).toMatchObject({ status: 401 })
+    expect(asked().slice(1)).toEqual([
+      `/api/presentation/12 ${withToken}`,
+      "/api/customer/data Bearer t1",
+      `/api/presentation/12 ${withToken}`,
+    ])
   })
 })
 
@@ -119,6 +279,117 @@ describe("The location by REST", () => {
       hlsReady: "2",
     })
     expect(rest.violations).toEqual([])
+  })
+
+  const located = (change: object) =>
+    stage(() => changed("location", ({ location }: { location: object }) => ({ location: { ...location, ...change } })))
+
+  it.each([
+    [{ booking_phone_required: 1, booking_hide_product_icon: 0 }, true, false],
+    [{ booking_phone_required: "1", booking_hide_product_icon: "true" }, true, true],
+    [{ booking_phone_required: "0", booking_hide_product_icon: "False" }, false, false],
+    [{ booking_phone_required: null }, false, false],
+    [[], false, false],
+  ])("E8 understands the flags %j", async (feature_flags, phoneRequired, hidesProductIcon) => {
+    const { answer, lines } = await logged(httpLocation(located({ feature_flags }).transport).location(3))
+    expect(answer).toMatchObject({ phoneRequired, hidesProductIcon })
+    expect(lines).toEqual([])
+  })
+
+  it("E8 leaves out a flag that cannot be understood, alone, and reports it once by its place", async () => {
+    const { transport } = located({
+      feature_flags: { booking_phone_required: "perhaps", booking_hide_product_icon: 1 },
+      support_open: {},
+    })
+    const { location } = httpLocation(transport)
+    const { answer, lines } = await logged(Effect.andThen(location(3), location(3)))
+    expect(answer).toMatchObject({ phoneRequired: false, hidesProductIcon: true, supportOpen: undefined })
+    expect(lines).toEqual([
+      expect.stringContaining("location.feature_flags.booking_phone_required"),
+      expect.stringContaining("location.support_open"),
+    ])
+    expect(lines.join()).not.toContain("perhaps")
+  })
+
+  it("E8 is the location that was asked for: the answer needs no id, no name and no broker", async () => {
+    const { transport } = stage(() => Response.json({ location: { branding_code: "lotus" } }))
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+      id: 3,
+      name: undefined,
+      brand: "lotus",
+      brokerHost: "/",
+      phoneRequired: false,
+      hidesProductIcon: false,
+      supportOpen: undefined,
+    })
+  })
+
+  const settingsOf = (items: unknown) => {
+    const { transport } = stage(() => Response.json({ items }))
+    return logged(Effect.andThen(httpLocation(transport).settings(3), httpLocation(transport).settings(3)))
+  }
+
+  it.each([
+    ["en,de", ["en", "de"]],
+    ["de", ["de"]],
+    ['["en"]', ["en"]],
+  ])("E9 L2 understands the languages %j", async (value, supportedLanguages) => {
+    const { answer, lines } = await settingsOf([{ name: "supported_languages", value }])
+    expect(answer).toMatchObject({ supportedLanguages })
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
+    [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
+    [
+      [{ title: null, text: "Kurz." }, "Lang."],
+      [
+        { title: "", text: "Kurz." },
+        { title: "", text: "Lang." },
+      ],
+    ],
+    ['[{"title":"Daten","text":"Kurz."}]', [{ title: "Daten", text: "Kurz." }]],
+    ["", []],
+    [[{ title: "", text: " " }], []],
+  ])("E9 C1 understands the terms %j", async (value, terms) => {
+    const { answer, lines } = await settingsOf([{ name: "terms_and_conditions", value }])
+    expect(answer).toMatchObject({ terms })
+    expect(lines).toEqual([])
+  })
+
+  it("E9 takes the settings as an object of values, and statuses as an object of ids", async () => {
+    const { answer } = await settingsOf({ stream_statuses: { hls_ready: 9 }, waiting_queue_video: "/w.mp4" })
+    expect(answer).toMatchObject({ hlsReady: "9", queueVideo: "/w.mp4" })
+  })
+
+  it("E9 reads each setting alone: odd ones are left out, and reported once by their name", async () => {
+    const { answer, lines } = await settingsOf([
+      { name: "supported_languages", value: 7 },
+      { name: "terms_and_conditions", value: [{ title: "Daten", text: "Kurz." }, 12] },
+      { name: "booking_interval_statuses", value: [{ type: "booked", id: 1 }, { type: "confirmed" }] },
+      { name: "chat_file_limits", value: "ten" },
+      { name: "waiting_queue_message_types", value: null },
+      { name: "client_schedule_page_url", value: "https://autohaus-lindental.example/termin" },
+      { value: "nameless" },
+      "no setting at all",
+    ])
+    expect(answer).toMatchObject({
+      supportedLanguages: [],
+      terms: [{ title: "Daten", text: "Kurz." }],
+      bookingStatuses: { booked: "1" },
+      chatFileLimits: undefined,
+      messageTypes: {},
+      schedulePageUrl: "https://autohaus-lindental.example/termin",
+    })
+    expect(lines.map((line) => /promised at (\S+),/.exec(line)?.[1])).toEqual([
+      "items.*.name",
+      "items.*",
+      "terms_and_conditions.*",
+      "supported_languages",
+      "booking_interval_statuses.*.id",
+      "chat_file_limits",
+    ])
   })
 
   it("E9 has plain settings where a location has none", async () => {
@@ -249,9 +520,13 @@ describe("Presentations by REST", () => {
     { status: 403, failure: { _tag: "InvitationMissing", presentationId: 42 } },
     { status: 404, failure: { _tag: "PresentationUnknown", presentationId: 42 } },
   ])("R8 R5 N3 fail by what $status means", async ({ status, failure }) => {
-    const { rest, transport } = stage((id) => exampleAnswer(id, status))
+    const { rest, transport } = stage((id) => (id === "customerData" ? undefined : exampleAnswer(id, status)))
     const presentations = httpPresentations(transport)
-    expect(await failureOf(presentations.find(42))).toMatchObject(failure)
+    const says = await exampleAnswer("presentation", status)
+      .json()
+      .then(({ message }) => message)
+    expect(says).toMatch(/./)
+    expect(await failureOf(presentations.find(42))).toMatchObject({ ...failure, says })
     expect(await failureOf(presentations.giveConsent(42))).toMatchObject(failure)
     expect(rest.violations).toEqual([])
   })
@@ -271,6 +546,44 @@ describe("Presentations by REST", () => {
     expect(answer).toMatchObject({ _tag: "RequestFailed", status: 0 })
     expect(lines).toEqual([expect.stringMatching(/^A REST answer is not as promised at presentation/)])
     expect(lines.join()).not.toContain("soon")
+  })
+
+  it("R11 are understood with ids and flags as text, null for absent, and fields that nobody asked for", async () => {
+    const { transport } = stage(() =>
+      changed("presentation", ({ presentation }: { presentation: object }) => ({
+        presentation: {
+          ...presentation,
+          id: "42",
+          status_id: "4",
+          type_id: "3",
+          location_id: null,
+          has_general_chat: "1",
+          gdpr_consent: null,
+          attending: 0,
+          consultant: null,
+          ice_servers: [{ urls: "stun:s.example" }, "no server"],
+          publish: "nowhere",
+          mood: ["good"],
+        },
+      })),
+    )
+    const { answer, lines } = await logged(httpPresentations(transport).find(42))
+    expect(answer).toMatchObject({
+      id: 42,
+      status: "live",
+      kind: "webinar",
+      locationId: undefined,
+      hasGroupChat: true,
+      consentGiven: false,
+      attending: false,
+      consultant: undefined,
+      publish: undefined,
+    })
+    expect(answer.stream?.iceServers).toEqual([{ urls: "stun:s.example" }])
+    expect(lines).toEqual([
+      expect.stringContaining("presentation.publish"),
+      expect.stringContaining("presentation.ice_servers.*"),
+    ])
   })
 
   it("C3 hear of the visitor's consent", async () => {
@@ -317,6 +630,7 @@ describe("The line by REST", () => {
       moderatorAvailable: true,
       presentationId: undefined,
       leaseRanOut: true,
+      leaseMs: 60_000,
       waitedMs: 0,
     })
     expect(rest.violations).toEqual([])
@@ -341,15 +655,17 @@ describe("The line by REST", () => {
     })
   })
 
-  it("Q6 is left by a request that outlives the page; a failure is logged alone", async () => {
+  it("Q6 is left by a request that outlives the page, and says when it was refused", async () => {
     const { rest, transport } = stage()
     await Effect.runPromise(httpQueue(transport).leave(3))
     expect(rest.requests[0]?.keepalive).toBe(true)
     expect(rest.violations).toEqual([])
 
     const broken = stage((id) => exampleAnswer(id, 400))
-    const { lines } = await logged(httpQueue(broken.transport).leave(3))
-    expect(lines).toEqual([expect.stringContaining("status 400")])
+    expect(await failureOf(httpQueue(broken.transport).leave(3))).toMatchObject({
+      _tag: "QueueUnavailable",
+      status: 400,
+    })
   })
 })
 
@@ -379,7 +695,7 @@ describe("The chats by REST", () => {
     expect(rest.violations).toEqual([])
   })
 
-  it("H1 leave out entries of the history that cannot be read, and count them", async () => {
+  it("H1 leave out entries of the history that cannot be read, and report them once", async () => {
     const { transport } = stage(() =>
       changed("presentationChatHistory", ({ chat_history }: { chat_history: ReadonlyArray<object> }) => ({
         chat_history: [...chat_history, { messages: [{ type: "chat_message", data: "forged" }, null] }],
@@ -387,7 +703,10 @@ describe("The chats by REST", () => {
     )
     const { answer, lines } = await logged(httpChat(transport).history(42))
     expect(answer).toHaveLength(3)
-    expect(lines).toEqual(["2 messages of the chat history could not be read"])
+    expect(lines).toEqual([
+      "A REST answer is not as promised at chat_history.*.messages.*.timestamp, which is left out",
+      "A REST answer is not as promised at chat_history.*.messages.*, which is left out",
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { dateHeaderClock } from "../../src/adapters/http/dateHeaderClock.ts"
 import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
 import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
 import { noDisplayName } from "../../src/domain/queue/displayName.ts"
 import { exampleAnswer, exampleRest } from "./exampleRest.ts"
 import { failureOf } from "./logged.ts"
@@ -81,14 +82,16 @@ describe("The preview by REST", () => {
 describe("The invitation by REST", () => {
   it("Q11 is sent again to the address", async () => {
     const { rest, presentations } = stage()
-    expect(await Effect.runPromise(presentations.resendInvitation(61, "anneliese@post.example"))).toBe(true)
+    expect(await Effect.runPromise(presentations.resendInvitation(61, "anneliese@post.example"))).toBeUndefined()
     expect(await rest.requests[0]?.json()).toEqual({ email: "anneliese@post.example" })
     expect(rest.violations).toEqual([])
   })
 
   it("X3 Q11 is not sent where the answer says so", async () => {
     const { presentations } = stage(() => Response.json({ success: false }))
-    expect(await Effect.runPromise(presentations.resendInvitation(61, "anneliese@post.example"))).toBe(false)
+    expect(await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example")))).toEqual(
+      new RequestFailed({ status: 200, says: undefined }),
+    )
   })
 })
 

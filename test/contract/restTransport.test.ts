@@ -84,7 +84,7 @@ describe("The REST transport", () => {
   it.each([
     ["no JSON", () => new Response("<html>", { headers: { "content-type": "application/json" } })],
     ["nothing at all", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["another shape", () => Response.json({ customer: { uuid: 5 } })],
+    ["another shape", () => Response.json({ customer: { uuid: {} } })],
   ])("X1 fails with status 0 on %s", async (_case, answer) => {
     const { me } = stage(answer)
     const { answer: failure } = await logged(Effect.flip(me))

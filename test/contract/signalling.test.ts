@@ -145,6 +145,52 @@ describe("Wowza's signalling", () => {
     expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({ status: 599 })
   })
 
+  it.each<readonly [string, (reply: Record<string, unknown>) => unknown]>([
+    ["a status as text", (reply) => ({ ...reply, status: "200" })],
+    ["fields of its own", (reply) => ({ ...reply, engine: { version: 9 }, availableStreams: null })],
+    ["no direction, description or command", ({ status, streamInfo, sdp }) => ({ status, streamInfo, sdp })],
+    ["null for all that is not there", (reply) => ({ ...reply, iceCandidates: null, command: null, userData: null })],
+    ["no addresses at all", ({ iceCandidates: _none, ...reply }) => reply],
+    ["addresses that are no list", (reply) => ({ ...reply, iceCandidates: {} })],
+    ["a section's number as text", (reply) => ({ ...reply, iceCandidates: [{ candidate: "c", sdpMLineIndex: "0" }] })],
+    ["a session as a number", (reply) => ({ ...reply, streamInfo: { sessionId: 4711 } })],
+    ["no streamInfo", ({ streamInfo: _none, ...reply }) => reply],
+    ["null as streamInfo", (reply) => ({ ...reply, streamInfo: null })],
+    ["a greeting before it", (reply) => reply],
+  ])("S1 understands a reply with %s", async (what, odd) => {
+    const server = await mediaServer((asked, socket) => {
+      if (what.startsWith("a greeting")) socket.send("<html>Welcome</html>")
+      return odd(wellBehaved(asked))
+    })
+    await Effect.runPromise(channel().play(server.stream, peerThat().peer))
+    expect(server.requests.map(({ command }) => command)).toEqual(["getOffer", "sendResponse"])
+  })
+
+  it("S1 takes addresses whose section's number is a text", async () => {
+    const server = await mediaServer((asked) => ({
+      ...wellBehaved(asked),
+      iceCandidates: asked.command === "getOffer" ? [] : [{ candidate: "candidate:9", sdpMLineIndex: "0" }],
+    }))
+    const { peer, candidates } = peerThat()
+    await Effect.runPromise(channel().play(server.stream, peer))
+    expect(candidates).toEqual([{ candidate: "candidate:9", sdpMid: null, sdpMLineIndex: 0 }])
+  })
+
+  it("S3 takes a status that nobody knows for a refusal", async () => {
+    const server = await mediaServer(() => ({ status: "777" }))
+    expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({ status: 777 })
+  })
+
+  it("S1 bears the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+    const server = await mediaServer(wellBehaved)
+    await Effect.runPromise(channel().play({ ...server.stream, token: "play-me" }, peerThat().peer))
+    for (const { streamInfo, ...others } of server.requests) {
+      expect(streamInfo).toMatchObject({ secureToken: "play-me" })
+      expect(JSON.stringify(others)).not.toContain("play-me")
+    }
+    for (const request of server.requests) expect(validateSignallingMessage("request", request)).toEqual([])
+  })
+
   it("S4 fails by description when nothing is offered", async () => {
     const server = await mediaServer((asked) => ({ ...wellBehaved(asked), sdp: undefined }))
     expect(await failureOf(channel().play(server.stream, peerThat().peer))).toMatchObject({ _tag: "DescriptionFailed" })

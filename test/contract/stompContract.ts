@@ -39,7 +39,7 @@ export const stompContract = (name: string, openStage: () => Promise<StompStage>
       const fiber = Effect.runFork(
         stage.into(session.listen("anna.1", (message) => Effect.sync(() => heard.push(message)), Effect.void)),
       )
-      const forged = { ...example("chat_message"), data: { message: "secret words" } }
+      const forged = { ...example("chat_message"), data: { customer_chat: "secret words" } }
       for (const body of ["not json", "[]", { type: "secret_type" }, forged, forged, "{", example("presentation_end")])
         await stage.publish("anna.1", body)
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])

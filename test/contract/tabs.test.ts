@@ -1,5 +1,6 @@
 import { Effect, Fiber } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { type ChannelPage, webBookingTabs } from "../../src/adapters/browser/webBookingTabs.ts"
 import { type LockPage, webLockTab } from "../../src/adapters/browser/webLockTab.ts"
 
 /** Locks of an origin as the standard has them: stealing breaks what is held, an ordinary request waits its turn. */
@@ -88,7 +89,7 @@ describe("The live tab", () => {
     await run(Fiber.interrupt(inherited))
     expect(waiting()).toBe(0)
     await run(tenure.leave)
-    await expect.poll(isHeld, { timeout: 3_000 }).toBe(false)
+    await expect.poll(isHeld).toBe(false)
   })
 
   it("E5 names one lock for each visitor, without the uuid", async () => {
@@ -113,5 +114,50 @@ describe("The live tab", () => {
     await turn()
     expect(ended.pollUnsafe()).toBeUndefined()
     await run(tenure.leave)
+  })
+})
+
+describe("The visitor's other tabs, about appointments", () => {
+  const listening = (page: ChannelPage) => {
+    const heard: number[] = []
+    const tabs = webBookingTabs(page)
+    const fiber = Effect.runFork(tabs.onChange((id) => Effect.sync(() => void heard.push(id))))
+    return { heard, tabs, leave: () => run(Fiber.interrupt(fiber)) }
+  }
+
+  it("K5 hear of a change by the booking's id until they leave, and the tab that made it does not", async () => {
+    const [own, other] = [listening({ BroadcastChannel }), listening({ BroadcastChannel })]
+    own.tabs.tell(905)
+    await vi.waitFor(() => expect(other.heard).toEqual([905]))
+    other.tabs.tell(906)
+    await vi.waitFor(() => expect(own.heard).toEqual([906]))
+    expect(other.heard).toEqual([905])
+    await other.leave()
+    own.tabs.tell(907)
+    await turn()
+    expect(other.heard).toEqual([905])
+    await own.leave()
+  })
+
+  it("K5 are told by a page that does not listen itself", async () => {
+    const other = listening({ BroadcastChannel })
+    webBookingTabs({ BroadcastChannel }).tell(905)
+    await vi.waitFor(() => expect(other.heard).toEqual([905]))
+    await other.leave()
+  })
+
+  it("K5 are none where the browser has no channels, or refuses them", async () => {
+    const refusing = class {
+      constructor() {
+        throw new DOMException("no origin", "SecurityError")
+      }
+    } as unknown as typeof BroadcastChannel
+    for (const page of [{}, { BroadcastChannel: refusing }]) {
+      const { heard, tabs, leave } = listening(page)
+      tabs.tell(905)
+      await turn()
+      await leave()
+      expect(heard).toEqual([])
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { Effect, Exit, Fiber, Scope } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { retryAfterMs } from "../../src/adapters/reading/retryAfter.ts"
 import { iceServersIn } from "../../src/adapters/whip/iceLinks.ts"
-import { retryAfterMs } from "../../src/adapters/whip/retryAfter.ts"
 import { whepSignalling } from "../../src/adapters/whip/whepSignalling.ts"
 import { CodecsUnsupported, DescriptionFailed } from "../../src/application/ports/PeerConnector.ts"
 import { aStream } from "../builders/aStream.ts"
@@ -19,6 +19,7 @@ interface Asked {
   readonly method: string
   readonly body: string | undefined
   readonly type: string | null
+  readonly bearer: string | null
   readonly keepalive: boolean
 }
 
@@ -32,6 +33,7 @@ const server = (answers: { readonly POST?: Response; readonly PATCH?: Response; 
       method,
       body: init.body as string | undefined,
       type: new Headers(init.headers).get("content-type"),
+      bearer: new Headers(init.headers).get("authorization"),
       keepalive: init.keepalive ?? false,
     })
     return answers[method as keyof typeof answers] ?? new Response(null, { status: 200 })
@@ -49,10 +51,11 @@ const playing = async (
   { channel, asked }: ReturnType<typeof server>,
   peer = notingPeer().peer,
   use: () => void = () => {},
+  place = stream,
 ) => {
   const scope = Scope.makeUnsafe()
   const outcome = await Effect.runPromise(
-    Effect.result(Effect.provideService(channel.play(stream, peer), Scope.Scope, scope)),
+    Effect.result(Effect.provideService(channel.play(place, peer), Scope.Scope, scope)),
   )
   use()
   const before = asked.length
@@ -84,6 +87,28 @@ describe("WHEP", () => {
     expect(ended.map(({ method }) => method)).toEqual(["DELETE"])
   })
 
+  it("S1 bears the token that REST names to the media server, in every request and in no address", async () => {
+    const party = server({ POST: countered(), PATCH: said(204) })
+    await playing(party, undefined, undefined, { ...stream, token: "play-me" })
+    expect(party.asked.map(({ method, bearer }) => [method, bearer])).toEqual([
+      ["POST", "Bearer play-me"],
+      ["PATCH", "Bearer play-me"],
+      ["DELETE", "Bearer play-me"],
+    ])
+    expect(party.asked.some(({ url, body }) => `${url}${body}`.includes("play-me"))).toBe(false)
+  })
+
+  it("S1 bears nothing where REST names no token", async () => {
+    const party = server({ POST: answered() })
+    await playing(party)
+    expect(party.asked.map(({ bearer }) => bearer)).toEqual([null, null])
+  })
+
+  it("S4 fails by description when a page for people comes instead of an answer", async () => {
+    const { outcome } = await playing(server({ POST: said(201, "<!doctype html><title>Sign in</title>") }))
+    expect(failure(outcome)).toMatchObject({ _tag: "DescriptionFailed" })
+  })
+
   it.each([
     ["one/7", session],
     ["/whep/showroom/one/7", session],
@@ -101,14 +126,17 @@ describe("WHEP", () => {
   it.each([
     [404, 502],
     [410, 502],
+    [408, 503],
+    [409, 503],
     [429, 503],
+    [500, 503],
+    [502, 503],
     [503, 503],
     [504, 504],
     [514, 514],
     [507, 507],
     [403, 403],
     [422, 422],
-    [500, 500],
   ])("S3 is refused by %i as by %i of Wowza's", async (status, as) => {
     const { outcome, ended } = await playing(server({ POST: said(status, "no") }))
     expect(failure(outcome)).toMatchObject({ _tag: "SignallingRefused", status: as })

@@ -10,6 +10,7 @@ const documentKeys = [
   "servers",
   "security",
   "tags",
+  "x-cors",
   "paths",
   "components",
   "channels",
@@ -19,7 +20,7 @@ const documentKeys = [
 /** Strict, so that a misspelt keyword of a contract throws and is no promise that nobody checks. */
 const strictAjv = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, coerceTypes })
-  ajv.addVocabulary([...documentKeys, "x-assumed"])
+  ajv.addVocabulary([...documentKeys, "x-assumed", "x-needed", "x-assumed-form"])
   addFormats(ajv)
   return ajv
 }

@@ -7,9 +7,6 @@ import addFormats from "ajv-formats"
 import { describe, expect, it } from "vitest"
 import { type ContractNode, find, readContract } from "./contractDocument.ts"
 import { restOperations } from "./restOperations.ts"
-import { specifiedCalls } from "./specifiedCalls.ts"
-
-const operationNames = restOperations.map(({ method, path }) => `${method} ${path}`)
 
 describe("the REST contract", () => {
   it("is valid OpenAPI 3.1", async () => {
@@ -19,16 +16,6 @@ describe("the REST contract", () => {
     )
     expect(errors ?? []).toEqual([])
     expect({ valid, version: validator.version }).toEqual({ valid: true, version: "3.1" })
-  })
-
-  it.each(specifiedCalls)("has %s, which the specification names", (call) => {
-    expect(operationNames).toContain(call)
-  })
-
-  it("marks every call beyond the specification as assumed, and none of the specification's", () => {
-    const assumed = restOperations.filter(({ declaration }) => declaration["x-assumed"] === true)
-    const beyond = operationNames.filter((name) => !specifiedCalls.includes(name))
-    expect(assumed.map(({ method, path }) => `${method} ${path}`)).toEqual(beyond)
   })
 
   it("names every call once", () => {
@@ -95,18 +82,6 @@ describe("the broker contract", () => {
     expect(validate()(broken)).toBe(false)
   })
 
-  it("has the specification's messages, and marks others as assumed", () => {
-    const messages = find("broker.asyncapi.yaml", "components", "messages")?.node as Record<string, ContractNode>
-    const specified = Object.keys(messages).filter((name) => messages[name]?.["x-assumed"] !== true)
-    expect(specified.sort()).toEqual(
-      ["chat_message", "chat_message_out", "cloud_stream_update", "disconnect"].concat([
-        "hls_stream_update",
-        "presentation",
-        "presentation_end",
-      ]),
-    )
-  })
-
   it("refers only to what is there", () => {
     const channels = find("broker.asyncapi.yaml", "channels")?.node as Record<string, { messages: ContractNode }>
     for (const [channel, { messages }] of Object.entries(channels)) {
@@ -122,22 +97,9 @@ describe("the broker contract", () => {
 describe("the JSON schemas", () => {
   it.each(["signalling", "host", "config"])("%s.schema.json compiles without an unknown word", (name) => {
     const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false })
-    ajv.addKeyword("x-assumed")
+    ajv.addVocabulary(["x-assumed", "x-needed", "x-assumed-form"])
     addFormats(ajv)
     expect(() => ajv.compile(readContract(`${name}.schema.json`))).not.toThrow()
     expect(() => ajv.compile({ ...readContract(`${name}.schema.json`), $id: "broken", requird: [] })).toThrow("requird")
-  })
-
-  it("marks what config.json has beyond the specification as assumed", () => {
-    const properties = find("config.schema.json", "properties")?.node as Record<string, ContractNode>
-    const specified = Object.keys(properties).filter((name) => properties[name]?.["x-assumed"] !== true)
-    expect(specified).toEqual([
-      "apiBaseUrl",
-      "websocketLink",
-      "localStorageKey",
-      "analyticsId",
-      "testStream",
-      "videoPlayer",
-    ])
   })
 })

@@ -14,7 +14,7 @@ describe("a visitor and a consultant who chat", () => {
   let desk: Page
   let deskComplaints: ReturnType<typeof complaintsOf>
 
-  const textOf = (locator: Locator) => locator.innerText({ timeout: 10_000 })
+  const textOf = (locator: Locator) => locator.innerText({ timeout: 30_000 })
   const contentOf = async (page: Page, start: () => Promise<void>) => {
     const [download] = await Promise.all([page.waitForEvent("download"), start()])
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
@@ -53,7 +53,7 @@ describe("a visitor and a consultant who chat", () => {
       `Look at ${sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
     )
     const link = visitor.page.getByRole("log").getByRole("link", { name: /example\.com/ })
-    await link.waitFor({ timeout: 10_000 })
+    await link.waitFor()
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer")
     expect((await messages(visitor)).at(-1)).toContain("<b>please</b>")
     await visitor.context.route("**/*localtest.example.com*/**", (route) => route.fulfill({ body: "there" }))
@@ -75,11 +75,9 @@ describe("a visitor and a consultant who chat", () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "Angebot Größe.pdf", mimeType: "application/pdf", buffer: bytes })
-    await visitor.page.getByRole("button", { name: "Remove Angebot Größe.pdf" }).waitFor({ timeout: 10_000 })
+    await visitor.page.getByRole("button", { name: "Remove Angebot Größe.pdf" }).waitFor()
     await say(visitor, "This offer")
-    await visitor.page
-      .getByRole("button", { name: /^Download Angebot Größe\.pdf, \d+ byte/ })
-      .waitFor({ timeout: 10_000 })
+    await visitor.page.getByRole("button", { name: /^Download Angebot Größe\.pdf, \d+ byte/ }).waitFor()
     const link = desk.getByRole("link", { name: /Angebot Größe\.pdf/ })
     const kept = await contentOf(desk, () => link.click())
     expect(kept.name).toBe("Angebot Größe.pdf")
@@ -91,14 +89,14 @@ describe("a visitor and a consultant who chat", () => {
       .locator("input[type=file]")
       .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
     await press(visitor.page.getByRole("button", { name: "Send", exact: true }))
-    await desk.getByRole("link", { name: /own\.txt/ }).waitFor({ timeout: 10_000 })
+    await desk.getByRole("link", { name: /own\.txt/ }).waitFor()
     await desk.locator("#file").setInputFiles({ name: "hers.pdf", mimeType: "application/pdf", buffer: bytes })
     const button = visitor.page.getByRole("button", { name: /Download hers\.pdf/ })
-    await button.waitFor({ timeout: 10_000 })
+    await button.waitFor()
     const kept = await contentOf(visitor.page, () => press(button))
     expect(kept.name).toBe("hers.pdf")
     expect(kept.content.equals(bytes)).toBe(true)
-    await visitor.page.getByText("Downloaded").waitFor()
+    await visitor.page.getByText("Given to your browser to save").waitFor()
   })
 
   it("CH10 H8 is told before anything is sent why a file is not taken", async () => {
@@ -112,7 +110,7 @@ describe("a visitor and a consultant who chat", () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "fake.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ, not a PDF") })
-    await visitor.page.getByText("Files of this kind cannot be sent.").waitFor({ timeout: 10_000 })
+    await visitor.page.getByText("Files of this kind cannot be sent.").waitFor()
     await press(visitor.page.getByRole("button", { name: "Remove fake.pdf" }))
     expect(await visitor.page.getByText("fake.pdf").count()).toBe(0)
   })
@@ -123,24 +121,24 @@ describe("a visitor and a consultant who chat", () => {
     await visitor.page
       .locator("input[type=file]")
       .setInputFiles({ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") })
-    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor({ timeout: 10_000 })
+    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor()
     await visitor.frame().evaluate(() => location.reload())
-    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor({ timeout: 30_000 })
+    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor()
     expect(await visitor.page.getByRole("textbox", { name: "Your message" }).inputValue()).toBe("I was about to say")
     await press(visitor.page.getByRole("button", { name: /Deutsch/ }))
     const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
     await german.waitFor()
     expect(await german.inputValue()).toBe("I was about to say")
     await german.press("Enter")
-    await desk.getByText("I was about to say").waitFor({ timeout: 10_000 })
+    await desk.getByText("I was about to say").waitFor()
     await desk.getByRole("link", { name: /kept\.txt/ }).waitFor()
   })
 
   it("H1 B6 is told of a network that is gone, and of nothing when it is back", async () => {
     await visitor.context.setOffline(true)
-    await visitor.page.getByText(/^Sie sind offline/).waitFor({ timeout: 10_000 })
+    await visitor.page.getByText(/^Sie sind offline/).waitFor()
     await visitor.context.setOffline(false)
-    await expect.poll(() => visitor.page.getByText(/^Sie sind offline/).count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => visitor.page.getByText(/^Sie sind offline/).count()).toBe(0)
   })
 
   it("CH11 shows files and links that anybody can read and reach", async () => {
@@ -151,7 +149,7 @@ describe("a visitor and a consultant who chat", () => {
     const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
     await german.fill("Too late")
     await desk.getByRole("button", { name: /^End/ }).first().click()
-    await visitor.frame().waitForURL(/\/feedback/, { timeout: 20_000 })
+    await visitor.frame().waitForURL(/\/feedback/)
     const stored = await visitor.frame().evaluate(() => JSON.stringify({ ...sessionStorage }))
     expect(stored).not.toContain("Too late")
     expect(deskComplaints.all).toEqual([])

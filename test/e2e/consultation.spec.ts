@@ -87,10 +87,8 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
 
   it("Q7 is picked up and sees and hears the consultant: frames are decoded, sound has energy", async () => {
     await untilPickedUp(visitor)
-    await expect
-      .poll(async () => (await received(visitor.frame())).framesDecoded, { timeout: 15_000 })
-      .toBeGreaterThan(25)
-    await expect.poll(async () => (await received(visitor.frame())).audioEnergy, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(25)
+    await expect.poll(async () => (await received(visitor.frame())).audioEnergy).toBeGreaterThan(0)
     const before = (await received(visitor.frame())).framesDecoded
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(before + 10)
     const ms = await pickUpMs(visitor)
@@ -103,9 +101,9 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   it("E2 keeps the frame as high as its content after the showroom was loaded in it anew", keepsHeight)
 
   it("H1 H3 chats, and is answered", async () => {
-    await expect.poll(() => messages(visitor), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => messages(visitor)).toHaveLength(1)
     await say(visitor, "Hello, what does it cost?")
-    await expect.poll(() => messages(visitor), { timeout: 15_000 }).toHaveLength(3)
+    await expect.poll(() => messages(visitor)).toHaveLength(3)
     const [greeting, own, answer] = await messages(visitor)
     expect(greeting).toMatch(/welcome/i)
     expect(own).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
@@ -116,7 +114,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   it("Q8 F1 says goodbye, is asked for feedback, and it is kept", async () => {
     await say(visitor, "Thank you, bye")
     const frame = visitor.page.frameLocator("iframe")
-    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
+    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await look("feedback")
     await frame.getByRole("radio", { name: /4/ }).check({ force: true })
     await frame.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear. Übersichtlich.")

@@ -61,6 +61,9 @@ describe("a visitor who was in a consultation", () => {
     await page.getByRole("radio", { name: "Poor" }).press("ArrowLeft")
     expect(await page.getByRole("radio", { name: "Excellent" }).isChecked()).toBe(true)
     await page.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear.")
+    // One box at first; the questions and the e-mail come with a press.
+    expect(await page.getByRole("textbox").count()).toBe(1)
+    await page.getByText("Say more, or get news by e-mail").click()
     await page.getByRole("textbox", { name: "What did you like most about the presentation?" }).fill("The boot.")
     await healthy(page, complaints)
 
@@ -102,6 +105,7 @@ describe("a visitor who was in a consultation", () => {
       mayAnswer ? route.continue() : route.fulfill({ status: 503, body: "{}", contentType: "application/json" }),
     )
     await page.reload()
+    await page.getByText("Mehr sagen oder Neuigkeiten per E-Mail erhalten").click()
     await page.getByText(/Die Fragen konnten nicht geladen werden/).waitFor()
     expect(complaints.all).toEqual(expect.arrayContaining([expect.stringMatching(/^503: .*\/questions/)]))
     const before = complaints.all.length
@@ -119,7 +123,7 @@ describe("a visitor who was in a consultation", () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
-    await page.waitForURL(/\/resend-invite\?/, { timeout: 10_000 })
+    await page.waitForURL(/\/resend-invite\?/)
     expect(new URL(page.url()).searchParams.get("presentation_id")).toBe(String(consultation))
     expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
     await context.close()

@@ -51,11 +51,9 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("fetches at most 8 static files and makes at most 5 API calls", () => {
-    expect(
-      files()
-        .map((answer) => new URL(answer.url()).pathname)
-        .sort(),
-    ).toHaveLength(Math.min(files().length, 8))
+    // A chunk is brought into the cache and imported from there, which are two answers for one file.
+    const paths = [...new Set(files().map((answer) => new URL(answer.url()).pathname))]
+    expect(paths, paths.join(" ")).toHaveLength(Math.min(paths.length, 8))
     expect(api().length).toBeLessThanOrEqual(5)
     expect(api().length).toBeGreaterThan(2)
   })

@@ -2,17 +2,7 @@ import type { Browser, Frame } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser, received } from "./browser.ts"
 import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
-import { joinLine, say, untilPickedUp, visit } from "./visitor.ts"
-
-/** Storage that throws on every access, as a browser does that blocks it in a frame. */
-const blockStorage = () => {
-  for (const name of ["localStorage", "sessionStorage"])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException("Access is denied for this document.", "SecurityError")
-      },
-    })
-}
+import { blockStorage, joinLine, say, untilPickedUp, visit } from "./visitor.ts"
 
 /** Presses Tab until the element with the focus has the name, and says how often that took. */
 const tabTo = async (
@@ -49,12 +39,10 @@ describe("a visitor in hardship", () => {
     const visitor = await visit(browser, sandbox, { before: [blockStorage] })
     await joinLine(visitor)
     await untilPickedUp(visitor)
-    await expect
-      .poll(async () => (await received(visitor.frame())).framesDecoded, { timeout: 15_000 })
-      .toBeGreaterThan(10)
+    await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
     await say(visitor, "bye")
     const frame = visitor.page.frameLocator("iframe")
-    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
+    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await frame.getByRole("textbox", { name: "What should we know?" }).fill("Still here.")
     await frame.getByRole("button", { name: "Send feedback" }).click()
     await frame.getByRole("heading", { name: /thank you/i }).waitFor()
@@ -73,11 +61,11 @@ describe("a visitor in hardship", () => {
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     await tabTo(page, frame, /Agree and continue/)
     await page.keyboard.press("Enter")
-    await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 30_000 })
+    await page.getByRole("textbox", { name: "Your message" }).waitFor()
     await tabTo(page, frame, /Your message/)
     await page.keyboard.type("Auf Wiedersehen")
     await page.keyboard.press("Enter")
-    await page.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
+    await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
     await page.keyboard.press("Tab")
     for (let presses = 0; presses < 20 && (await page.locator("input[type=radio]:focus").count()) === 0; presses++)
       await page.keyboard.press("Tab")
@@ -94,7 +82,7 @@ describe("a visitor in hardship", () => {
     ["/?location_id=999999", "404"],
     ["/?booking_id=x&lang=fr&proto=none", "Welcome to the showroom"],
     ["/?presentation_id=-1", "This page could not be found"],
-    ["/?token=not.a.token", "Your invitation could not be read"],
+    ["/?token=not.a.token", "Your session or your invitation is no longer valid."],
     ["/presentations/abc", "This page could not be found"],
     ["/presentations/2000000000", "404"],
     ["/feedback", "This page could not be found"],
@@ -106,7 +94,7 @@ describe("a visitor in hardship", () => {
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
     await page.goto(sandbox.showroom + address)
-    await page.getByText(words).first().waitFor({ timeout: 10_000 })
+    await page.getByText(words).first().waitFor()
     expect(exceptions).toEqual([])
     await context.close()
   })
@@ -149,7 +137,7 @@ describe("a visitor in hardship", () => {
     await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`${sandbox.showroom}/queue`)
     await page.getByRole("button", { name: "Agree and continue" }).click()
-    await page.getByText("The connection failed, please try again.").first().waitFor({ timeout: 30_000 })
+    await page.getByText("The connection failed, please try again.").first().waitFor()
     await page.unroute("**/api/auth_token")
     await page.getByRole("button", { name: /again/i }).first().click()
     await page

@@ -163,7 +163,7 @@ describe("a dealer's page and the showroom in it", () => {
       await visitor.page.waitForTimeout(300)
       return first === (await frameHeight(visitor.page)) && first
     }
-    await expect.poll(before, { timeout: 10_000 }).toBeGreaterThan(320)
+    await expect.poll(before).toBeGreaterThan(320)
     const height = await frameHeight(visitor.page)
     for (let cycle = 0; cycle < 60; cycle++) {
       await stretch(visitor.frame(), 700)
@@ -272,12 +272,10 @@ describe("a dealer's page and the showroom in it", () => {
       await expect.poll(async () => (await counting(visitor.frame())).scripts).toBe(1)
       await joinLine(visitor)
       await untilPickedUp(visitor)
-      await expect
-        .poll(async () => (await received(visitor.frame())).framesDecoded, { timeout: 15_000 })
-        .toBeGreaterThan(10)
+      await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
       await say(visitor, "Thank you, bye")
       const frame = visitor.page.frameLocator("iframe")
-      await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 30_000 })
+      await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
       await frame.getByRole("textbox", { name: "What should we know?" }).fill("All of it went well.")
       await frame.getByRole("button", { name: "Send feedback" }).click()
       await frame.getByRole("heading", { name: /thank you/i }).waitFor()

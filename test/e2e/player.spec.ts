@@ -19,7 +19,7 @@ describe("a visitor at the player", () => {
     return { context, page, complaints: all, told }
   }
   const player = (page: Page) => page.getByRole("region", { name: "Video" })
-  const live = (page: Page) => player(page).getByText("Live", { exact: true }).waitFor({ timeout: 30_000 })
+  const live = (page: Page) => player(page).getByText("Live", { exact: true }).waitFor()
   const video = (page: Page) => player(page).locator("video")
   const box = async (page: Page) => JSON.stringify(await player(page).boundingBox())
 
@@ -37,13 +37,13 @@ describe("a visitor at the player", () => {
         tell(`silent: ${muted}, plays: ${!paused}`)
       }).observe(document, { childList: true, subtree: true })
     })
-    await expect.poll(() => told, { timeout: 30_000 }).toContain("silent: true, plays: true")
+    await expect.poll(() => told).toContain("silent: true, plays: true")
     await press(player(page).getByRole("button", { name: "Tap for sound" }))
     await player(page).getByRole("button", { name: "Tap for sound" }).waitFor({ state: "detached" })
     expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false)
     const energy = async () => (await received(page.mainFrame())).audioEnergy
     const before = await energy()
-    await expect.poll(energy, { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(energy).toBeGreaterThan(before)
     expect(complaints).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe("a visitor at the player", () => {
       const { watchedPeers } = window as unknown as { watchedPeers: RTCPeerConnection[] }
       for (const peer of watchedPeers) peer.close()
     })
-    await player(page).getByText("You are offline.", { exact: false }).waitFor({ timeout: 20_000 })
+    await player(page).getByText("You are offline.", { exact: false }).waitFor()
     await context.setOffline(false)
     await live(page)
   })

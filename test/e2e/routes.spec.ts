@@ -17,8 +17,8 @@ describe("the routes in a browser", () => {
   })
 
   /** A fresh visitor; says how often a document was loaded. */
-  const visitor = async () => {
-    const context = await browser.newContext()
+  const visitor = async (locale = "en-US") => {
+    const context = await browser.newContext({ locale })
     const page = await context.newPage()
     let documents = 0
     page.on("request", (request) => {
@@ -68,12 +68,12 @@ describe("the routes in a browser", () => {
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     await page.waitForTimeout(1_500)
     expect(fetched).toEqual([])
-    await expect.poll(() => fetched.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => fetched.length).toBe(1)
     await leave()
   })
 
-  it("L2 L5 speaks the deployment's language to who names none, with its prefix in the address", async () => {
-    const { page, leave } = await visitor()
+  it("L2 L5 speaks the deployment's language to who speaks neither, with its prefix in the address", async () => {
+    const { page, leave } = await visitor("fr-FR")
     await page.route("**/config.json", async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultLanguage: "de" } })

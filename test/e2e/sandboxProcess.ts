@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { fillData } from "../sandbox/filledData.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -42,6 +43,7 @@ const patienceMs = 10_000
 
 const launch = async ({ env = {}, args = [] }: StartSandboxOptions) => {
   const ownData = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "showroom-")) : undefined
+  if (ownData !== undefined) await fillData(join(ownData, "world"))
   const child = spawn(process.execPath, ["--import", "tsx", "sandbox/start.ts", ...args], {
     cwd: project,
     env: {
@@ -99,7 +101,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
 /** Starts the sandbox where it cannot start, and waits for its end. */
 export const failToStart = async (options: StartSandboxOptions): Promise<FailedStart> => {
   const { child, output, forget } = await launch(options)
-  const impatience = setTimeout(() => child.kill("SIGKILL"), 3 * patienceMs)
+  const impatience = setTimeout(() => child.kill("SIGKILL"), 5 * patienceMs)
   const exitCode = await ended(child)
   clearTimeout(impatience)
   await forget()

@@ -189,4 +189,52 @@ describe("a visitor on the calendar page", () => {
     await page.getByText("Times in Kolkata time.").waitFor()
     expect(complaints.all).toEqual([])
   })
+
+  const panelPicture = (page: Page) => page.getByRole("complementary").locator("img")
+  const choose = (page: Page, label: string) =>
+    page.getByRole("combobox", { name: "Car model" }).selectOption({ label })
+
+  it("K3 shows the chosen model's picture, whole and without moving anything when it arrives", async () => {
+    const page = await open()
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route("**/pictures/*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, "Livid Meridian")
+    const name = page.getByRole("complementary").getByText("Livid Meridian")
+    const before = await boxOf(name)
+    arrive()
+    await expect
+      .poll(() => panelPicture(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await boxOf(name)).toEqual(before)
+    const { width, height } = await boxOf(panelPicture(page))
+    expect(Math.round((width / height) * 90)).toBe(160)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
+  it("K3 leaves no broken picture behind when it cannot be had: the name stands", async () => {
+    const page = await open()
+    const asked = page.waitForRequest("**/pictures/*")
+    await page.route("**/pictures/*", (route) => route.fulfill({ status: 404, body: "" }))
+    await choose(page, "Livid Meridian")
+    await page.getByRole("complementary").getByText("Livid Meridian").waitFor()
+    await asked
+    await expect.poll(() => panelPicture(page).count()).toBe(0)
+  })
+
+  it("E8 K3 asks for no picture where the location hides them (booking_hide_product_icon)", async () => {
+    const page = await open("/schedule-presentation?location_id=3")
+    const asked: string[] = []
+    page.on("request", (request) => void (request.url().includes("/pictures/") && asked.push(request.url())))
+    await choose(page, "YYachts Skerry 40")
+    await page.getByRole("complementary").getByText("YYachts Skerry 40").waitFor()
+    await page.waitForLoadState("networkidle")
+    expect([await panelPicture(page).count(), asked]).toEqual([0, []])
+  })
 })

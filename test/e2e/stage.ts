@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { launchBrowser } from "./browser.ts"
-import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
+import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./sandboxProcess.ts"
 
 /** A sandbox and a browser for all tests of a `describe`. */
 export interface Stage {
@@ -11,12 +11,12 @@ export interface Stage {
 }
 
 /** To be called once at the top of a `describe`. */
-export const stageForAll = (): Stage => {
+export const stageForAll = (options: StartSandboxOptions = {}): Stage => {
   let sandbox: SandboxProcess | undefined
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox(options)
     browser = await launchBrowser()
   })
   afterEach(async () => {

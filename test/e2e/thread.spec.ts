@@ -9,7 +9,7 @@ declare const consultation: Consultation
 
 const history = 10_000
 /** Others may be at work on the same machine. */
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 describe("a thread of 10,000 messages", () => {
   let site: Gallery

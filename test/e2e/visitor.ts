@@ -19,6 +19,16 @@ interface VisitorOptions {
   readonly before?: ReadonlyArray<() => void>
 }
 
+/** Storage that throws on every access, as a browser does that blocks it in a frame. */
+export const blockStorage = () => {
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError")
+      },
+    })
+}
+
 /** Opens the dealer's page in a fresh profile and waits for the entrance. */
 export const visit = async (
   browser: Browser,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { frameAddress } from "../../embed/frameAddress.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
@@ -6,7 +7,23 @@ import { scriptOptions } from "../../embed/scriptOptions.ts"
 import { hostExample, hostViolations } from "./hostContract.ts"
 
 // The library measures real windows, which jsdom has none of; test/e2e/host.spec.ts has them.
-vi.mock("@open-iframe-resizer/core", () => ({ initialize: async () => [] }))
+const resizing = vi.hoisted(() => ({ asked: 0 }))
+vi.mock("@open-iframe-resizer/core", () => ({
+  initialize: async () => [{ unsubscribe: () => {}, resize: () => void resizing.asked++ }],
+}))
+
+/** Whether the frame is in view, as the browser tells. */
+const sight = { tell: (_isSeen: boolean) => {} }
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    constructor(hear: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
+      sight.tell = (isIntersecting) => hear([{ isIntersecting }])
+    }
+    observe() {}
+    disconnect() {}
+  },
+)
 
 const origin = "https://showroom.example"
 
@@ -27,7 +44,10 @@ const stage = (options: ShowroomOptions = {}) => {
 
 describe("A showroom in a dealer's page", () => {
   beforeEach(() => document.body.replaceChildren())
-  afterEach(() => void vi.restoreAllMocks())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   it("E1 E2 is a frame with a name of its own and all that the showroom needs of the browser", () => {
     const { frame } = stage({ location: 4, language: "de" })
@@ -40,6 +60,7 @@ describe("A showroom in a dealer's page", () => {
       "picture-in-picture",
       "clipboard-write",
       "screen-wake-lock",
+      "speaker-selection",
     ])
     expect(frame.src).toBe(`${origin}/?location_id=4&lang=de`)
   })
@@ -137,15 +158,128 @@ describe("A showroom in a dealer's page", () => {
     expect(heard).toEqual([])
   })
 
+  it("E13 Q2 says the place in line as it is: 1 is next, 0 is being picked up", () => {
+    const places: number[] = []
+    const { say } = stage({ on: { position: ({ position }) => places.push(position) } })
+    for (const position of [2, 1, 0]) {
+      const message = { type: "event", name: "position", position }
+      expect(hostViolations("toHost", message)).toEqual([])
+      say(message)
+    }
+    expect(places).toEqual([2, 1, 0])
+    for (const file of ["docs/host-integration.md", "embed/public.d.ts", "contracts/host.schema.json"])
+      expect(readFileSync(file, "utf8"), file).toMatch(/1 is next, 0 is being picked up/)
+  })
+
+  it("E2 has no scroll bars while it is as high as its content, and its own where the page keeps the height", () => {
+    expect(stage().frame.getAttribute("scrolling")).toBe("no")
+    expect(stage({ height: "tell" }).frame.hasAttribute("scrolling")).toBe(false)
+  })
+
+  it("E2 scrolls by itself when no height comes, and says so", () => {
+    vi.useFakeTimers()
+    const codes: string[] = []
+    const { say, frame } = stage({ on: { failed: ({ code }) => codes.push(code) } })
+    say("READY")
+    vi.advanceTimersByTime(10_000)
+    expect(frame.getAttribute("scrolling")).toBe("auto")
+    expect(codes).toEqual(["FRAME-HEIGHT"])
+  })
+
+  it("E2 is asked for its height while it is out of view, where a browser does not lay it out", async () => {
+    vi.useFakeTimers()
+    const { say } = stage()
+    say("READY")
+    await vi.advanceTimersByTimeAsync(1)
+    const before = resizing.asked
+    sight.tell(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(resizing.asked).toBe(before + 2)
+    sight.tell(true)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(resizing.asked).toBe(before + 2)
+  })
+
+  it.each([
+    [
+      "8 s after the browser has loaded something else there",
+      (frame: HTMLElement) => frame.dispatchEvent(new Event("load")),
+      8_000,
+    ],
+    ["30 s after nothing has come at all", () => {}, 30_000],
+  ])("E1 says that the showroom did not open %s, with a way to it, until it does", (_case, act, ms) => {
+    vi.useFakeTimers()
+    const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
+    const codes: string[] = []
+    const { element, frame, say } = stage({
+      location: 4,
+      language: "de-AT",
+      on: { failed: ({ code }) => codes.push(code) },
+    })
+    act(frame)
+    vi.advanceTimersByTime(ms - 1)
+    expect(codes).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(codes).toEqual(["FRAME-LOAD"])
+    expect(inConsole).toHaveBeenCalledWith(expect.stringContaining("hostOrigins"))
+    const link = element.querySelector("a")
+    expect(link?.textContent).toBe("In einem eigenen Tab öffnen")
+    expect(link?.href).toBe(`${origin}/?location_id=4&lang=de`)
+    expect(link?.rel).toBe("noopener noreferrer")
+    say("READY")
+    expect(element.querySelector("a")).toBeNull()
+  })
+
+  it("E1 L1 says that there is no such language, and opens in the visitor's", () => {
+    const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
+    const codes: string[] = []
+    const { frame } = stage({ language: "fr-FR", on: { failed: ({ code }) => codes.push(code) } })
+    expect(frame.src).toBe(`${origin}/`)
+    expect(codes).toEqual(["OPTION-LANGUAGE"])
+    expect(inConsole).toHaveBeenCalledWith(expect.stringContaining("fr-FR"))
+  })
+
+  it.each(["berlin", "0", "-1", "4.5", 0, ""])(
+    "E8 does not open location %j, which would be location 1",
+    (location) => {
+      const element = document.createElement("div")
+      expect(() => onlineShowroom(origin).mount(element, { location })).toThrow(TypeError)
+      expect(element.children).toHaveLength(0)
+    },
+  )
+
+  it("E13 shows every message to who watches, and why one is ignored", () => {
+    const seen: unknown[] = []
+    const { say } = stage({ watch: (...message) => seen.push(message) })
+    say({ type: "iframe-resized", height: 5 })
+    say("READY", "https://evil.example")
+    say("READY", origin, window)
+    say({ type: "event", name: "sold" })
+    expect(seen).toEqual([
+      ["heard", { type: "iframe-resized", height: 5 }],
+      ["ignored", "READY", "from https://evil.example, which is not https://showroom.example"],
+      ["ignored", "READY", "from another window"],
+      ["ignored", { type: "event", name: "sold" }, "no message of this version"],
+    ])
+  })
+
   it("E2 says that less of the page is seen while the visitor writes in the frame, and only then (RS6)", () => {
     const { posted, say, frame } = stage()
     say("READY")
-    window.dispatchEvent(new Event("resize"))
+    const become = (height: number) => {
+      vi.stubGlobal("innerHeight", height)
+      window.dispatchEvent(new Event("resize"))
+    }
+    become(400)
     expect(posted).toEqual([])
     vi.spyOn(document, "activeElement", "get").mockReturnValue(frame)
-    window.dispatchEvent(new Event("resize"))
+    become(700)
     expect(posted.map(({ message }) => message)).toEqual([{ type: "viewport" }])
     expect(hostViolations("toShowroom", posted[0]?.message)).toEqual([])
+    // A scroll bar that comes or goes, or a bar of the browser.
+    become(700)
+    become(650)
+    expect(posted).toHaveLength(1)
   })
 
   it("E1 leaves nothing behind when it is unmounted", () => {
@@ -166,6 +300,10 @@ describe("A showroom in a dealer's page", () => {
     ["?token=theirs&osr_token=ours&osr_booking_id=7", {}, "/?booking_id=7&token=ours"],
     ["?osr_location_id=2", { location: 4 }, "/?location_id=2"],
     ["?osr_referral_name=Kern+%26+Co&osr_lang=fr", { language: "en" }, "/?referral_name=Kern+%26+Co&lang=en"],
+    ["", { language: "de-DE" }, "/?lang=de"],
+    ["", { language: "EN-gb" }, "/?lang=en"],
+    ["", { referral: { id: 7, name: "Kern" } }, "/?referral_id=7&referral_name=Kern"],
+    ["?osr_referral_id=9", { referral: { id: 7, name: "Kern" } }, "/?referral_id=9"],
   ] as const)("E4 a page with the query %j and %o opens %s", (query, options, address) =>
     expect(frameAddress(origin, query, options)).toBe(origin + address),
   )
@@ -176,7 +314,14 @@ describe("A showroom in a dealer's page", () => {
       { location: "4", language: "de", title: "Ihr Showroom" },
       { location: "4", language: "de", title: "Ihr Showroom" },
     ],
-    [{ language: "fr", height: "tell" }, { height: "tell" }],
+    [
+      { language: "de-DE", height: "tell" },
+      { language: "de-DE", height: "tell" },
+    ],
+    [
+      { referralId: "7", referralName: "Kern & Co", referralUrl: "https://kern.example" },
+      { referral: { id: "7", name: "Kern & Co", url: "https://kern.example" } },
+    ],
     [{ consent: "C0001, C0003" }, { consent: ["C0001", "C0003"] }],
     [{ consent: "" }, { consent: [] }],
     [{ consent: "absent", height: "keep" }, { consent: "absent" }],

@@ -10,7 +10,7 @@ import { nothing, still } from "./still.ts"
 type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 
-const chosen = (kind: "camera" | "microphone", ...labels: ReadonlyArray<string>): DeviceChoice => ({
+const chosen = (kind: DeviceChoice["kind"], ...labels: ReadonlyArray<string>): DeviceChoice => ({
   kind,
   options: labels.map((label, index) => ({ id: String(index), label })),
   selected: "0",
@@ -33,6 +33,8 @@ const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): Tro
 const ready: Ready = {
   kind: "ready",
   picture: own.attach,
+  facing: undefined,
+  otherCamera: undefined,
   microphone,
   choices,
   troubles: [],
@@ -42,6 +44,8 @@ const ready: Ready = {
 const joined: Joined = {
   kind: "joined",
   picture: own.attach,
+  facing: undefined,
+  otherCamera: undefined,
   microphone,
   choices,
   troubles: [],
@@ -110,6 +114,9 @@ export const camera: Readonly<Record<string, Piece>> = {
     troubles: [trouble("microphone", "missing")],
   }),
   "camera/live": view(joined),
+  "camera/livePhone": view({ ...joined, facing: "front", otherCamera: { facing: "back", take: nothing } }),
+  "camera/readyLoudspeaker": view({ ...ready, choices: [...choices, chosen("loudspeaker", "Headset (USB)", "")] }),
+  "camera/readyPhone": view({ ...ready, facing: "back", otherCamera: { facing: "front", take: nothing } }),
   "camera/muted": view({ ...joined, muted: true, picture: undefined }),
   "camera/starting": view({ ...joined, phase: "starting", notice: "initiating" }),
   "camera/stopped": view({ ...joined, phase: "stopped", notice: "failed", again: nothing }),

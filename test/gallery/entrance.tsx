@@ -28,7 +28,7 @@ const index = (snapshot: IndexSnapshot): Piece => ({
 
 export const entrance: Readonly<Record<string, Piece>> = {
   "index/ready": index(ready),
-  "index/product": index({ ...ready, product: "Lotus Emeya R", support: closed }),
+  "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
   "index/notices": { ...index(ready), notices },

@@ -79,7 +79,8 @@ export const chat: ChatSnapshot = {
   send: nothing,
   announce: () => {},
   draftProblem: undefined,
-  problem: undefined,
+  trouble: undefined,
+  retry: () => {},
 }
 const oneChat = tabs.slice(1)
 const playing: PlayerSnapshot = { phase: "streaming", notice: undefined, media: picture(), retry: undefined }
@@ -93,7 +94,9 @@ const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat): Piece => {
     player,
     chat: shown,
   }
-  return { screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" /> }
+  return {
+    screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" leave={nothing} />,
+  }
 }
 
 const facts = (name: string, size: number) => ({ name, size, contentType: "application/pdf" })

@@ -1,3 +1,4 @@
+import type { Product } from "../../src/domain/product/Product.ts"
 import { AttendScreen } from "../../src/ui/presentation/AttendScreen.tsx"
 import type { AttendSnapshot } from "../../src/ui/presentation/AttendSnapshot.ts"
 import { PresentationFacts } from "../../src/ui/presentation/PresentationFacts.tsx"
@@ -30,6 +31,7 @@ const calm: Waiting = {
   kind: "waiting",
   ...shows,
   video: undefined,
+  position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
   link: "connected",
   retry: nothing,
@@ -39,7 +41,15 @@ const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot>
     <WaitingRoomScreen
       viewModel={still(snapshot)}
       box={resend(difference)}
-      productLine={<ProductLine viewModel={still<string | undefined>("Livid Meridian Long Range Performance")} />}
+      productLine={
+        <ProductLine
+          viewModel={still<Product | undefined>({
+            id: 7,
+            brand: "Livid",
+            model: "Meridian Long Range Performance",
+          })}
+        />
+      }
     />
   ),
 })

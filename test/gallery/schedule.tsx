@@ -103,5 +103,5 @@ export const schedule: Readonly<Record<string, Piece>> = {
     moving: { ...moving, cancelling: { kind: "asked", cancel: nothing, keep: nothing } },
     form: filled,
   }),
-  "schedule/outdated": open({ word: "outdated" }),
+  "schedule/outdated": showing({ kind: "notice", word: "outdated", book: nothing, current: nothing }),
 }

@@ -21,6 +21,7 @@ const place = {
   video: undefined,
   link: "connected",
   isLong: false,
+  isAtRisk: false,
   leave: nothing,
   retry: nothing,
 } as const

@@ -58,7 +58,7 @@ export const bookingDesk = (world: RestWorld) => {
     /** The links of the newest mail, by action. */
     links: async (): Promise<Readonly<Record<"confirm" | "reschedule" | "cancel", MailedLink>>> => {
       const links = ((await mails())[0]?.links ?? []).map(linkOf)
-      return Object.fromEntries(links.map((link) => [link.action, link])) as Record<
+      return Object.fromEntries(links.flatMap((link) => (link.action === null ? [] : [[link.action, link]]))) as Record<
         "confirm" | "reschedule" | "cancel",
         MailedLink
       >

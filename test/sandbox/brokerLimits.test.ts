@@ -44,21 +44,21 @@ describe("A visitor at the embedded broker's limits", () => {
   })
 
   it("B1 gets heart-beats, and is closed after two of its own are missing", async () => {
-    await withLimits({ heartbeatFloorMs: 40 })
+    await withLimits({ heartbeatFloorMs: 400 })
     const visitor = await bench.raw()
     visitor.send(await connectFrame("heart-beat:10,10\n"))
-    expect(await visitor.heard.next()).toContain("\nheart-beat:40,40\n")
+    expect(await visitor.heard.next()).toContain("\nheart-beat:400,400\n")
     expect(await visitor.heard.next()).toBe("\n")
     expect(await visitor.heard.next()).toBe("\n")
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
   it("B1 stays as long as its heart-beats come, by the real client", async () => {
-    await withLimits({ heartbeatFloorMs: 40, idleMs: 200 })
-    const visitor = bench.visit({ passcode: await tokenFor() }, 40)
+    await withLimits({ heartbeatFloorMs: 200, idleMs: 1_000 })
+    const visitor = bench.visit({ passcode: await tokenFor() }, 200)
     await visitor.connected.next()
     // Time is the thing under test: twice what a silent visitor is given.
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(visitor.closed.seen).toEqual([])
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
@@ -111,6 +111,40 @@ describe("A visitor at the embedded broker's limits", () => {
     expect(visitor.errors.seen.length).toBeLessThan(10)
   })
 
+  it("B6 is given no more than so many without an acknowledgement, over all that it listens to; the rest waits", async () => {
+    await withLimits({ heldPerSession: 5 })
+    await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
+    const visitor = await bench.enter()
+    const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+    const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
+    for (let sent = 0; sent < 10; sent += 1)
+      for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
+    const arrived = () => first.messages.seen.length + second.messages.seen.length
+    await expect.poll(arrived).toBe(5)
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+    expect(arrived()).toBe(5)
+    // Each acknowledgement makes room for one more.
+    for (const { messages } of [first, second])
+      for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
+    expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ])
+  })
+
+  it("B6 is cut off when it has more sent again than it may send itself", async () => {
+    await withLimits({ frameBurst: 50, framesPerSecond: 1 })
+    for (let sent = 0; sent < 40; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
+    const visitor = await bench.enter()
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
+    const last = (await messages.many(40)).at(-1)
+    last?.nack()
+    const again = (await messages.many(80)).at(-1)
+    again?.nack()
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+  })
+
   it("B2 may listen twenty times and no more", async () => {
     await withLimits()
     const visitor = await bench.enter()
@@ -161,6 +195,7 @@ const broken = [
   ["an undefined escape", "SEND\ndestination:/topic/all.anna\nx:\\t\n\n\0"],
   ["a lower-case command", "send\ndestination:/topic/all.anna\n\n\0"],
   ["a second CONNECT", "CONNECT\naccept-version:1.2\nhost:show\n\n\0"],
+  ["a header of 1,025 characters", `SUBSCRIBE\nid:${"x".repeat(1_022)}\ndestination:/amq/queue/q.anna.1\n\n\0`],
   ["two hundred headers", `SEND\n${"a:b\n".repeat(200)}\n\0`],
   [
     "a body that is not UTF-8",

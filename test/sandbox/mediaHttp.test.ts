@@ -71,7 +71,7 @@ describe("a player asking by WHEP", () => {
     )
     expect(answer.headers.get("access-control-expose-headers")).toMatch(/Location, Link, ETag/)
     const sdp = await answer.text()
-    expect(sdp.match(/^a=candidate:.*/gm)?.every((line) => line.includes(" 127.0.0.1 "))).toBe(true)
+    for (const section of sdp.split("m=").slice(1)) expect(section).toMatch(/^a=candidate:.* 127\.0\.0\.1 /m)
     expect(viewersOf("demo")).toBe(1)
   })
 
@@ -169,7 +169,8 @@ describe("a player asking by WHEP", () => {
     const answer = await post("/whep/webrtc/demo", example("offer.sdp"))
     expect(answer.status).toBe(201)
     const lines = (sdp: string) => sdp.match(/^(m=\w+|a=(mid|rtpmap|sendonly|setup|candidate)\S*)/gm)
-    expect(lines(await answer.text())).toEqual(lines(example("answer.sdp")))
+    const fromElsewhere = /^a=candidate:(?!.* 127\.0\.0\.1 ).*\r?\n/gm
+    expect(lines((await answer.text()).replace(fromElsewhere, ""))).toEqual(lines(example("answer.sdp")))
     const candidates = example("candidates.sdpfrag")
     expect((await ask("PATCH", locationOf(answer), { "content-type": trickleType }, candidates)).status).toBe(204)
   })
@@ -178,7 +179,7 @@ describe("a player asking by WHEP", () => {
     await loop("demo")
     await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
     expect(viewersOf("demo")).toBe(1)
-    await expect.poll(() => viewersOf("demo"), { timeout: 6_000 }).toBe(0)
+    await expect.poll(() => viewersOf("demo")).toBe(0)
     expect(world.media.statistics().httpSessions).toBe(0)
   })
 
@@ -259,7 +260,7 @@ describe("a publisher coming by WHIP", () => {
   it("P3 is off the air when it never connects", async () => {
     await post("/whip/webrtc/camera", await offerOf("sendonly", "audio"))
     expect(world.media.statistics().streams).toHaveLength(1)
-    await expect.poll(() => world.media.statistics().streams, { timeout: 6_000 }).toEqual([])
+    await expect.poll(() => world.media.statistics().streams).toEqual([])
   })
 })
 

@@ -222,6 +222,24 @@ describe("the live playlist", () => {
     expect(seen.size).toBe(20)
   })
 
+  it("S5 gives each segment one discontinuity number, whichever playlist names it (RFC 8216, 6.2.2)", () => {
+    const seen = new Map<number, number>()
+    for (let ms = 0; ms < 60_000; ms += 700) {
+      const text = livePlaylist(began, began + ms)
+      let discontinuity = Number(field(text, "DISCONTINUITY-SEQUENCE"))
+      let number = Number(field(text, "MEDIA-SEQUENCE"))
+      for (const line of text.split("\n")) {
+        if (line === "#EXT-X-DISCONTINUITY") discontinuity += 1
+        if (!line.startsWith("seg")) continue
+        expect(seen.get(number) ?? discontinuity, `segment ${number}`).toBe(discontinuity)
+        seen.set(number, discontinuity)
+        number += 1
+      }
+    }
+    // One more with each turn of six segments.
+    expect([0, 5, 6, 11, 12].map((number) => seen.get(number))).toEqual([1, 1, 2, 2, 3])
+  })
+
   it("S5 is there for a looped stream alone, with the segments it names", async () => {
     vi.useRealTimers()
     const hls = createHls({
@@ -299,6 +317,10 @@ describe("session descriptions", () => {
     expect(videoCodecsIn(video("VP8"))).toEqual(["VP8"])
     expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=42e01f\r\n"))).toEqual(["H264"])
     expect(videoCodecsIn(video("H264", "a=fmtp:96 packetization-mode=1;profile-level-id=640028\r\n"))).toEqual([])
+    // As Wowza's own page writes it: two lines for one payload.
+    const google = "a=fmtp:96 x-google-min-bitrate=3500;x-google-max-bitrate=3500\r\n"
+    const profile = "a=fmtp:96 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f\r\n"
+    expect(videoCodecsIn(video("H264", google + profile))).toEqual(["H264"])
     expect(videoCodecsIn(video("VP9"))).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { seededPicture } from "../../sandbox/pictures/seededPictures.ts"
 import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
 let world: RestWorld
@@ -7,7 +8,7 @@ let onlooker: TestVisitor
 beforeAll(async () => {
   world = await openRestWorld({ tokenSeconds: 86_400, holdSeconds: 300 })
   onlooker = await world.visitor()
-}, 60_000)
+})
 afterAll(() => world.close())
 afterEach(() => expect(world.rest.violations).toEqual([]))
 
@@ -114,8 +115,9 @@ describe("a booking", () => {
     expect((await free("2027-06-07")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
     const [mail] = await world.rest.backend.mail.list()
     const links = (mail?.links ?? []).map(({ url }) => new URL(url).searchParams)
-    expect(links.map((link) => link.get("booking_action"))).toEqual(["confirm", "reschedule", "cancel"])
-    const decoded = await world.ask("GET", `/booking/${links[0]?.get("booking_token")}/decode`)
+    // The last one leads to the consultation itself.
+    expect(links.map((link) => link.get("booking_action"))).toEqual(["confirm", "reschedule", "cancel", null])
+    const decoded = await owner.ask("GET", `/booking/${links[0]?.get("booking_token")}/decode`)
     expect(decoded.json).toEqual(made.json)
     expect((await world.ask("GET", "/booking/nonsense/decode")).status).toBe(404)
   })
@@ -164,13 +166,25 @@ describe("a booking", () => {
     expect((await owner.ask("PUT", `/booking/${id}`, { body: form(slot) })).status).toBe(409)
   })
 
+  it("K3 shows each model of each brand by a picture that is there", async () => {
+    for (const location of [1, 2, 3, 4, 5, 6, 7]) {
+      const listed = await world.ask("GET", `/products?location_id=${location}&items_per_page=100`)
+      const addresses = (listed.at("items") as { image_url: string }[]).map(({ image_url }) => image_url)
+      expect(addresses.length).toBeGreaterThan(3)
+      for (const address of addresses)
+        expect(seededPicture(address.replace("/pictures/", ""))).toMatch(/^<svg .*<\/svg>\n$/)
+    }
+  })
+
   it("K3 V1 needs a telephone number where the location asks for one, and one that can be one", async () => {
     const owner = await world.visitor()
     const [slot] = await free("2027-06-11", 2)
     const there = { ...form(slot), location_id: 2 }
     const without = await submit(owner, there, "de")
     expect([without.status, without.at("message")]).toEqual([400, "Das Feld Telefonnummer ist erforderlich."])
-    expect((await submit(owner, { ...there, phone: "12 34" })).status).toBe(400)
+    expect(without.at("errors")).toEqual({ phone: ["Das Feld Telefonnummer ist erforderlich."] })
+    const odd = await submit(owner, { ...there, phone: "12 34" })
+    expect([odd.status, odd.at("errors.phone.0")]).toEqual([400, "phone has the wrong form"])
     expect((await submit(owner, { ...there, phone: "+49 30 1234567" })).status).toBe(200)
   })
 

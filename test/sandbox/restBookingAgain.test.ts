@@ -11,7 +11,7 @@ let desk: ReturnType<typeof bookingDesk>
 beforeAll(async () => {
   world = await openRestWorld({ tokenSeconds: 8_640_000 })
   desk = bookingDesk(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 afterEach(() => expect(world.rest.violations).toEqual([]))
 

@@ -8,7 +8,7 @@ let desk: ReturnType<typeof bookingDesk>
 beforeAll(async () => {
   world = await openRestWorld({ tokenSeconds: 8_640_000 })
   desk = bookingDesk(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 afterEach(() => expect(world.rest.violations).toEqual([]))
 
@@ -49,6 +49,28 @@ describe("a mail's links", () => {
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).at("booking_interval.status_id")).toBe(3)
   })
 
+  it("K5 E5 tell the booker's uuid to nobody but the booker, whatever is done by them", async () => {
+    const { owner, holder, slot, other, id, links } = await booked("2027-06-28")
+    const path = `/booking/${links.reschedule.token}/decode`
+    const told = [
+      await desk.decode(links.reschedule.token),
+      await holder.ask("GET", path),
+      await desk.act(holder, id, "confirm", links.confirm.token),
+      await desk.move(holder, id, bookingForm(other, { booking_token: links.reschedule.token })),
+    ]
+    const again = (await desk.links()).cancel.token
+    told.push(await desk.act(holder, id, "cancel", again))
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const answer of told) {
+      expect(JSON.stringify(answer.json)).not.toContain(owner.uuid)
+      expect(answer.at("booking_interval.customer.last_name")).toBe("Brandt")
+    }
+    const own = await desk.submit(owner, bookingForm(slot))
+    expect(own.at("booking_interval.customer.uuid")).toBe(owner.uuid)
+    const ownLink = `/booking/${(await desk.links()).confirm.token}/decode`
+    expect((await owner.ask("GET", ownLink)).at("booking_interval.customer.uuid")).toBe(owner.uuid)
+  })
+
   it("K5 stay good through a confirmation, which a second click repeats harmlessly", async () => {
     const { holder, id, links } = await booked("2027-06-10")
     const before = (await desk.mails()).length
@@ -71,9 +93,13 @@ describe("a mail's links", () => {
       const found = await desk.decode(token)
       expect([found.status, found.json]).toEqual([
         410,
-        { message: "This link is outdated: the appointment has changed since.", code: "link_outdated" },
+        { message: "This link is out of date: the appointment has changed since.", code: "link_outdated" },
       ])
     }
+    // The booker alone is told which booking it was, so that the page leads to it.
+    const path = `/booking/${links.confirm.token}/decode`
+    expect((await owner.ask("GET", path)).at("booking_id")).toBe(id)
+    expect((await holder.ask("GET", path)).at("booking_id")).toBeUndefined()
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).status).toBe(410)
     expect((await desk.act(holder, id, "confirm", links.confirm.token)).status).toBe(410)
     expect((await desk.move(holder, id, bookingForm(other, { booking_token: links.cancel.token }))).status).toBe(410)

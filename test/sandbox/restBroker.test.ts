@@ -6,11 +6,11 @@ import { WebSocket } from "ws"
 import { jwtAccess } from "../../sandbox/broker/access.ts"
 import { type EmbeddedBroker, embeddedBroker } from "../../sandbox/broker/embeddedBroker.ts"
 import { createRest, type Rest } from "../../sandbox/rest/server.ts"
-import { openWorld } from "../../sandbox/world/openWorld.ts"
 import { vhostsOf } from "../../sandbox/world/vhostsOf.ts"
 import type { World } from "../../sandbox/world/World.ts"
+import { firstDay } from "./firstDay.ts"
 import { manualClock } from "./manualClock.ts"
-import { firstDay } from "./restWorld.ts"
+import { openReadyWorld } from "./readyWorld.ts"
 
 // stompjs looks for the browser's; Node 20 has none.
 Object.assign(globalThis, { WebSocket })
@@ -23,17 +23,17 @@ let address: string
 const clients: Client[] = []
 
 beforeAll(async () => {
-  world = await openWorld({ clock })
+  world = await openReadyWorld(clock)
   broker = embeddedBroker({
     access: jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq", now: clock.now }),
     vhosts: await vhostsOf(world),
   })
-  const urls = ({ host }: { host: string }) => ({ iceServers: [], showroomUrl: `http://${host}` })
+  const urls = ({ host }: { host: string }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] })
   rest = await createRest({ world, broker, urls, options: { tokenSeconds: 86_400 } })
   rest.app.server.on("upgrade", (request, socket, head) => broker.handleUpgrade(request, socket, head))
   await rest.app.listen({ host: "127.0.0.1", port: 0 })
   address = `127.0.0.1:${(rest.app.server.address() as AddressInfo).port}`
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const client of clients) await client.deactivate({ force: true })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ben = await world.invited(show, 1)
   annQueue = await chatQueue(ann)
   benQueue = await chatQueue(ben)
-}, 60_000)
+})
 afterAll(() => world.close())
 afterEach(() => expect(world.rest.violations).toEqual([]))
 

@@ -4,8 +4,10 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { locations } from "../../sandbox/world/tables/places.ts"
+import { fillData } from "./filledData.ts"
+import { firstDay } from "./firstDay.ts"
 import { manualClock } from "./manualClock.ts"
-import { firstDay, openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
+import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
 const clock = manualClock(firstDay)
 let folder: string
@@ -22,6 +24,7 @@ const again = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "showroom-world-"))
+  await fillData(folder, firstDay)
   world = await openRestWorld({}, { dataDir: folder }, clock)
   visitor = await world.visitor()
   invited = await world.invited(8)
@@ -39,7 +42,7 @@ beforeAll(async () => {
   bookingId = booked.at("booking_interval.id")
   clock.advance(30_000)
   await again()
-}, 60_000)
+})
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })

@@ -3,7 +3,9 @@ import type { RestOptions } from "../../sandbox/rest/options.ts"
 import { createRest, type Rest } from "../../sandbox/rest/server.ts"
 import { openWorld, type WorldOptions } from "../../sandbox/world/openWorld.ts"
 import type { World } from "../../sandbox/world/World.ts"
+import { firstDay } from "./firstDay.ts"
 import { type ManualClock, manualClock } from "./manualClock.ts"
+import { openReadyWorld } from "./readyWorld.ts"
 import { type RecordingBroker, recordingBroker } from "./recordingBroker.ts"
 
 /** An answer of REST as a visitor's browser gets it. */
@@ -49,14 +51,19 @@ export interface RestWorld {
   readonly close: () => Promise<void>
 }
 
-/** 1 June 2027, 08:00 UTC, a Tuesday: 10:00 in Berlin. */
-export const firstDay = Date.UTC(2027, 5, 1, 8)
-
 /**
  * The same tests prove the other setting when this names a PostgreSQL database of their own: they empty it. One file at a time,
  * since they would share it.
  */
 const elsewhere: WorldOptions = { databaseUrl: process.env.SANDBOX_TEST_DATABASE_URL }
+
+const openAt = async (place: WorldOptions, clock: ManualClock): Promise<World> => {
+  if (Object.keys(place).length > 0) return openWorld({ ...place, clock })
+  if (!elsewhere.databaseUrl) return openReadyWorld(clock)
+  const world = await openWorld({ ...elsewhere, clock })
+  await world.reset()
+  return world
+}
 
 export const openRestWorld = async (
   options: Partial<RestOptions> = {},
@@ -64,8 +71,7 @@ export const openRestWorld = async (
   clock = manualClock(firstDay),
 ): Promise<RestWorld> => {
   const broker = recordingBroker()
-  const world = await openWorld({ ...(place.dataDir ? {} : elsewhere), ...place, clock })
-  if (elsewhere.databaseUrl && !place.dataDir) await world.reset()
+  const world = await openAt(place, clock)
   const logged: string[] = []
   const note = (event: string, facts: object = {}) => void logged.push(`${event} ${JSON.stringify(facts)}`)
   const rest = await createRest({
@@ -76,6 +82,7 @@ export const openRestWorld = async (
       hlsUrl: (name) => `http://${host}/hls/${name}/playlist.m3u8`,
       iceServers: [],
       showroomUrl: `http://${host}`,
+      hostOrigins: ["https://dealer.example"],
     }),
     options: { log: { info: note, error: note }, ...options },
   })

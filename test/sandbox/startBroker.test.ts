@@ -42,12 +42,7 @@ describe("A start with a RabbitMQ", () => {
 
   it("E3 lets the page connect to the broker's origin, and to no other", () => {
     const policyFor = (websocketLink: string) =>
-      showroomHeaders("127.0.0.1:4173", {
-        hostOrigins: [],
-        analyticsScript: "/analytics.js",
-        mediaOrigins: [],
-        websocketLink,
-      })["content-security-policy"]
+      showroomHeaders("127.0.0.1:4173", { apiBaseUrl: "/api", websocketLink })["content-security-policy"]
     expect(policyFor("wss://broker.showroom.example/ws")).toContain(
       "connect-src 'self' ws://127.0.0.1:4173 wss://127.0.0.1:4173 wss://broker.showroom.example;",
     )

@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, Server } from "node:http"
+import { networkInterfaces } from "node:os"
 import { PassThrough } from "node:stream"
 import { describe, expect, it } from "vitest"
+import { readSettings } from "../../sandbox/settings.ts"
 import { decide } from "../../sandbox/web/insideGuard.ts"
 import { isLoopbackAddress } from "../../sandbox/web/loopback.ts"
 import { leadUpgrades } from "../../sandbox/web/upgrades.ts"
@@ -20,6 +22,18 @@ describe("the guard of desk and outbox", () => {
   it("is closed to other machines while there is no password", () => {
     expect(decide(knock({ remoteAddress: "192.168.1.20" }), undefined)).toBe("closed")
     expect(decide(knock({ remoteAddress: undefined }), undefined)).toBe("closed")
+  })
+
+  it.each([
+    ["another site's picture or request", "cross-site", "empty", "foreign"],
+    ["another site's frame", "cross-site", "iframe", "foreign"],
+    ["another port's request", "same-site", "empty", "foreign"],
+    ["another site's link", "cross-site", "document", "open"],
+    ["its own page", "same-origin", "empty", "open"],
+    ["an address that was typed", "none", "document", "open"],
+  ])("looks at who asks: %s (%s, %s) finds it %s", (_who, site, destination, decision) => {
+    const headers = { host: "127.0.0.1:4173", "sec-fetch-site": site, "sec-fetch-dest": destination }
+    expect(decide(knock({ headers }), undefined)).toBe(decision)
   })
 
   it("is closed to a name that somebody else has pointed at this machine", () => {
@@ -79,10 +93,46 @@ describe("the addresses that a visitor is told", () => {
     expect(showroomUrl).toBe("http://127.0.0.1:4173")
   })
 
+  it.each(["evil.example", "evil.example:4173", "192.0.2.99"])(
+    "never repeat a Host header that is none of ours, on every address of this machine either: %s",
+    (host) => {
+      const { showroomUrl, signallingUrl } = addressesFor("0.0.0.0").urlsFor({ host, secure: false })
+      expect(showroomUrl).toBe("http://127.0.0.1:4173")
+      expect(signallingUrl).toBe("ws://127.0.0.1:4173/webrtc-session.json")
+    },
+  )
+
+  it.each(Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter(({ family }) => family === "IPv4")))(
+    "are those under which a visitor came on an address of this machine: $address",
+    ({ address }) => {
+      const { showroomUrl } = addressesFor("0.0.0.0").urlsFor({ host: `${address}:4173`, secure: false })
+      expect(showroomUrl).toBe(`http://${address}:4173`)
+    },
+  )
+
+  it("are PUBLIC_URL's, whatever was asked for", () => {
+    const { publicUrl } = readSettings({ PUBLIC_URL: "https://showroom.example/" }, [])
+    for (const host of ["0.0.0.0", "127.0.0.1"])
+      for (const asked of ["127.0.0.1:4173", "evil.example"]) {
+        const { showroomUrl, signallingUrl } = addressesFor(host, publicUrl).urlsFor({ host: asked, secure: false })
+        expect(showroomUrl).toBe("https://showroom.example")
+        expect(signallingUrl).toBe("wss://showroom.example/webrtc-session.json")
+      }
+    for (const wrong of ["showroom.example", "https://showroom.example/path", "ftp://showroom.example"])
+      expect(() => readSettings({ PUBLIC_URL: wrong }, [])).toThrow(/^PUBLIC_URL must be an origin like/)
+  })
+
   it("E13 make the dealer's page another site on this machine", () => {
     const addresses = addressesFor("127.0.0.1")
     expect(addresses.host()).toBe("http://localhost:4174")
     expect(addresses.hostOrigins()).toEqual(["http://localhost:4174"])
+  })
+
+  it("E13 let further pages frame the showroom where HOST_ORIGINS names their exact origins", () => {
+    const { hostOrigins } = readSettings({ HOST_ORIGINS: "https://dealer.example, http://localhost:8080" }, [])
+    expect(hostOrigins).toEqual(["https://dealer.example", "http://localhost:8080"])
+    for (const wrong of ["dealer.example", "https://dealer.example/page", "*", "ftp://dealer.example"])
+      expect(() => readSettings({ HOST_ORIGINS: wrong }, [])).toThrow(/^HOST_ORIGINS must be origins like/)
   })
 
   it("E13 name the dealer's page on every address of this machine when it listens on all of them", () => {

@@ -14,17 +14,24 @@ type Json = Readonly<Record<string, unknown>>
 export interface GuestOptions {
   readonly uuid?: string
   readonly language?: "en" | "de"
+  /** The bearer of calls about the webinar that the guest is invited to (E7). */
+  readonly webinarToken?: string | undefined
 }
 
 /** A visitor without a page: REST over HTTP, and the real STOMP client over a websocket. */
-export const guest = async (showroom: string, { uuid = randomUUID(), language = "en" }: GuestOptions = {}) => {
+export const guest = async (
+  showroom: string,
+  { uuid = randomUUID(), language = "en", webinarToken }: GuestOptions = {},
+) => {
   let token = ""
+  const bearerFor = (path: string) =>
+    webinarToken !== undefined && /^\/presentation\//.test(path) ? webinarToken : token
   const ask = async (method: string, path: string, body?: unknown): Promise<Json> => {
     const answer = await fetch(`${showroom}/api${path}`, {
       method,
       headers: {
         "accept-language": language,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token ? { authorization: `Bearer ${bearerFor(path)}` } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

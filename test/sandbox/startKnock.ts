@@ -10,5 +10,5 @@ export const knock = (differs: Partial<Knock> = {}): Knock => ({
 })
 
 /** The usual ports behind this listening address. */
-export const addressesFor = (host: string) =>
-  createAddresses({ host, ports: () => ({ showroom: 4173, host: 4174 }), applicationName: "showroom" })
+export const addressesFor = (host: string, publicUrl?: string) =>
+  createAddresses({ host, ports: () => ({ showroom: 4173, host: 4174 }), applicationName: "showroom", publicUrl })

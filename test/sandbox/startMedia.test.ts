@@ -14,7 +14,7 @@ let sandbox: SandboxProcess
 beforeAll(async () => {
   place = await makeStartPlace()
   sandbox = await startSandbox({ env: { ...place.env, ICE_SERVERS: JSON.stringify(turn) } })
-}, 60_000)
+})
 afterAll(async () => {
   await sandbox.stop()
   await place.remove()
@@ -46,12 +46,13 @@ interface Media {
 
 /** The first visitor who is invited. */
 const invited = async (id: number) => {
-  const token = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
+  const invitation = new URL((await detail(id)).visitors[0]?.link ?? "").searchParams.get("token")
   const decode = await fetch(`${sandbox.showroom}/api/customer/decode`, {
-    headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
+    headers: { authorization: `Bearer ${invitation}`, "accept-language": "en" },
   })
-  const { uuid } = (await decode.json()) as { uuid: string }
-  const visitor = await guest(sandbox.showroom, { uuid })
+  const { uuid, webinar_token: token } = (await decode.json()) as { uuid: string; webinar_token?: string }
+  const isWebinar = (await detail(id)).presentation.typeId === 3
+  const visitor = await guest(sandbox.showroom, { uuid, webinarToken: isWebinar ? token : undefined })
   return {
     ...visitor,
     media: async () => ((await visitor.ask("GET", `/presentation/${id}`)) as { presentation: Media }).presentation,
@@ -156,7 +157,7 @@ describe("the desk's page", () => {
       await browser.close()
       await desk(`/presentations/${id}/whep`, { manner: "answer" })
     }
-  }, 40_000)
+  })
 })
 
 describe("publishing over WHIP", () => {
@@ -210,7 +211,8 @@ describe("media elsewhere", () => {
       const decode = await fetch(`${other.showroom}/api/customer/decode`, {
         headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
       })
-      const visitor = await guest(other.showroom, (await decode.json()) as { uuid: string })
+      const { uuid, webinar_token: webinarToken } = (await decode.json()) as { uuid: string; webinar_token?: string }
+      const visitor = await guest(other.showroom, { uuid, ...(live?.typeId === 3 && { webinarToken }) })
       const answer = (await visitor.ask("GET", `/presentation/${live?.id}`)) as { presentation: Media }
       expect(answer.presentation.stream).toEqual({
         application_name: "showroom",
@@ -221,7 +223,7 @@ describe("media elsewhere", () => {
     } finally {
       await other.stop()
     }
-  }, 60_000)
+  })
 
   it.each([
     ["ICE_SERVERS", "turn:turn.example"],

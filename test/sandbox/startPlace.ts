@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fillData } from "./filledData.ts"
 
-/** A folder for one test: a data folder that outlives a process, and a showroom of three files in place of a build. */
+/** A folder for one test: a data folder that has been started before and outlives a process, and a showroom of three files in place of a build. */
 export interface StartPlace {
   readonly root: string
   readonly env: Readonly<Record<string, string>>
@@ -16,6 +17,7 @@ export const makeStartPlace = async (): Promise<StartPlace> => {
   await writeFile(join(dist, "index.html"), "<!doctype html><title>Online Showroom</title>")
   await writeFile(join(dist, "assets", "main-1a2b3c.js"), "document.title\n")
   await writeFile(join(dist, "assets", "main-1a2b3c.js.br"), "compressed")
+  await fillData(join(root, "data", "world"))
   return {
     root,
     env: { DATA_DIR: join(root, "data"), DIST_DIR: dist },

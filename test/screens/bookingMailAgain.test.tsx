@@ -90,7 +90,7 @@ describe("the page of an appointment's result", () => {
     openAt("/scheduled-confirmation?booking_id=905", ({ booking, location }) => {
       location.configure({ capabilities })
       booking.become(uuid)
-      booking.put(aBooking({ startsAt, customer: { ...aBooking().customer, uuid } }))
+      booking.put(aBooking({ startsAt }))
     })
   const press = async () =>
     userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-mail again" }))

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Booking } from "../../src/domain/booking/Booking.ts"
+import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
 import { intentText } from "../../src/domain/booking/bookingAction.ts"
 import "./patience.ts"
 import { faults } from "./shown.tsx"
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const ahead = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs
 
 /** Booked on another device: only its link may change it. */
-const another: Booking = {
+const another: KeptBooking = {
   id: 905,
   startsAt: ahead,
   endsAt: ahead + hourMs / 2,
@@ -26,9 +26,9 @@ const another: Booking = {
   calendarUid: "905@desk",
   token: undefined,
   locationId: 1,
+  joinUrl: undefined,
   product: { id: 11, brand: "Livid", model: "Meridian", imageUrl: undefined },
   customer: {
-    uuid: "00000000-0000-4000-8000-000000000999",
     firstName: "Anneliese",
     lastName: "Brückner",
     email: "anneliese@post.example",
@@ -36,6 +36,9 @@ const another: Booking = {
   },
   comments: undefined,
 }
+
+/** Who booked it. */
+const other = "00000000-0000-4000-8000-000000000999"
 
 type Action = "reschedule" | "cancel" | "cancel_confirmed" | "confirm"
 type World = Awaited<ReturnType<typeof openAt>>
@@ -48,11 +51,11 @@ const byLink = (
     booking = another,
     token = "link-1",
     set = () => {},
-  }: { booking?: Booking; token?: string; set?: (desks: Desks) => void } = {},
+  }: { booking?: KeptBooking; token?: string; set?: (desks: Desks) => void } = {},
 ) =>
   openAt(`/schedule-presentation?booking_action=${action}&booking_token=${token}`, (desks) => {
     desks.booking.offer(ahead, ahead + hourMs)
-    desks.booking.put(booking)
+    desks.booking.put(booking, other)
     desks.booking.link(booking.id)
     set(desks)
   })
@@ -197,9 +200,8 @@ describe("a visitor whose link is of no use", () => {
     "K7 gets an alert and the schedule page by an unknown link to %s, and nothing is changed",
     async (action) => {
       const world = await byLink(action, { token: "no-such-link" })
-      await heading("Book an appointment")
+      await heading("This link leads to no appointment")
       await screen.findByText("System error")
-      await screen.findByText(/This link leads to no appointment/)
       expect(pathOf(world)).toBe("/schedule-presentation")
       expect(world.desks.booking.find(905)).toEqual(another)
       expect(world.desks.booking.all()).toHaveLength(1)
@@ -210,17 +212,16 @@ describe("a visitor whose link is of no use", () => {
 
   it("K5 K7 gets an alert and the schedule page when the appointment has changed since the link was written", async () => {
     const world = await byLink("cancel", { set: ({ booking }) => booking.put({ ...another, version: 2 }) })
-    await heading("Book an appointment")
-    await screen.findByText(/This link is out of date/)
+    await heading("This link is out of date")
     expect(world.desks.booking.find(905)?.statusId).toBe("1")
   })
 })
 
 describe("the page of a booking's result by its address", () => {
-  const own: Booking = { ...another, customer: { ...another.customer, uuid: "00000000-0000-4000-8000-0000000000c1" } }
+  const own = another
   /** The desk knows the visitor, and keeps the appointment. */
   const keepOwn = ({ booking }: Desks) => {
-    booking.become(own.customer.uuid)
+    booking.become("00000000-0000-4000-8000-0000000000c1")
     booking.put(own)
   }
 
@@ -244,7 +245,7 @@ describe("the page of a booking's result by its address", () => {
   })
 
   it("K4 does not show another's", async () => {
-    await openAt("/scheduled-confirmation?booking_id=905", ({ booking }) => booking.put(another))
+    await openAt("/scheduled-confirmation?booking_id=905", ({ booking }) => booking.put(another, other))
     await heading("This appointment cannot be found")
     expect(screen.queryByText("Livid Meridian")).toBeNull()
   })
@@ -263,6 +264,32 @@ describe("the page of a booking's result by its address", () => {
     await openAt("/de/scheduled-confirmation", () => {}, "de")
     await heading("Ihr Termin")
     expect(screen.getByText(/stehen in der E-Mail/)).toBeDefined()
+  })
+
+  it.each([
+    ["en", "", "Join the consultation"],
+    ["de", "/de", "An der Beratung teilnehmen"],
+  ] as const)("K4 K6 leads to where it is joined, in %s", async (language, root, name) => {
+    const join = "https://dealer.example/models?osr_presentation_id=73&osr_token=t"
+    const world = await openAt(
+      `${root}/scheduled-confirmation?booking_id=905`,
+      (desks) => {
+        keepOwn(desks)
+        desks.booking.put({ ...own, joinUrl: join })
+      },
+      language,
+    )
+    const link = await screen.findByRole("link", { name: RegExp(`^${name}`) })
+    expect(link.getAttribute("href")).toBe(join)
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer")
+    expect(link.getAttribute("target")).toBe("_blank")
+    expect(await faults(world.screen)).toEqual([])
+  })
+
+  it("K4 K6 names no way to join where the backend names none", async () => {
+    await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    await heading("Your appointment is booked")
+    expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
   })
 
   it("K6 puts it into the visitor's calendar", async () => {

@@ -15,6 +15,8 @@ type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 const nothing = () => {}
 const equipment = {
   picture: () => () => {},
+  facing: undefined,
+  otherCamera: undefined,
   microphone: { level: () => 0.25, gain: 100, setGain: nothing, silent: false },
   choices: [],
   troubles: [],
@@ -83,7 +85,12 @@ describe("the own camera before joining", () => {
         }),
       ),
     )
-    for (const name of ["Join with camera and microphone", "Microphone only", "Camera only", "Go on without"])
+    for (const name of [
+      "Join with camera and microphone",
+      "Microphone only",
+      "Camera only",
+      "Go on without camera and microphone",
+    ])
       await userEvent.click(screen.getByRole("button", { name }))
     expect(join.calls.flat()).toEqual(["both", "microphone", "camera"])
     expect(cancel.calls).toHaveLength(1)
@@ -207,6 +214,45 @@ describe("the own camera while it is sent", () => {
     expect(await faults(page)).toEqual([])
   })
 
+  it.each([
+    ["front", "Switch to the front camera", "Zur Frontkamera wechseln"],
+    ["back", "Switch to the back camera", "Zur Rückkamera wechseln"],
+  ] as const)("P1 changes to the %s camera by a button, before joining and while sending", async (facing, en, de) => {
+    for (const [language, name] of [
+      ["en", en],
+      ["de", de],
+    ] as const)
+      for (const snapshot of [ready, joined]) {
+        const take = counted()
+        const page = await shown(view(snapshot({ otherCamera: { facing, take: take.call } })), language)
+        await userEvent.click(screen.getByRole("button", { name }))
+        expect(take.calls).toHaveLength(1)
+        expect(await faults(page)).toEqual([])
+        page.unmount()
+      }
+  })
+
+  it("P1 turns the own picture as a mirror does, but not what a back camera shows of the world", async () => {
+    const mirrored = async (facing: Joined["facing"]) => {
+      const page = await shown(view(joined({ facing })))
+      const isMirrored = /mirrored/.test(screen.getByLabelText("Your own picture").className)
+      page.unmount()
+      return isMirrored
+    }
+    expect([await mirrored(undefined), await mirrored("front"), await mirrored("back")]).toEqual([true, true, false])
+  })
+
+  it("P3 stops camera and microphone by a button that says so in words, which nobody takes for leaving", async () => {
+    for (const [language, words] of [
+      ["en", "Stop camera and microphone"],
+      ["de", "Kamera und Mikrofon beenden"],
+    ] as const) {
+      const page = await shown(view(joined()), language)
+      expect(screen.getByText(words).closest("button")).not.toBeNull()
+      page.unmount()
+    }
+  })
+
   it("P1 shows the choice of devices on demand", async () => {
     await shown(view(joined()))
     const button = screen.getByRole("button", { name: "Choose devices" })
@@ -218,8 +264,65 @@ describe("the own camera while it is sent", () => {
 })
 
 describe("the own camera in a live consultation", () => {
-  const live = (publish: ReturnType<typeof aPublishTarget> | undefined) =>
-    openAt("/presentations/7", ({ presentation }) => presentation.put(aPresentation({ id: 7, publish })))
+  const live = (publish: ReturnType<typeof aPublishTarget> | undefined, capabilities = ["publish"]) =>
+    openAt("/presentations/7", ({ presentation, location }) => {
+      location.configure({ capabilities })
+      presentation.put(aPresentation({ id: 7, publish }))
+    })
+
+  it("P2 is absent where the backend is not listed to take it", async () => {
+    await live(aPublishTarget(), ["files", "leave"])
+    await screen.findByRole("region", { name: "Video" })
+    expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
+  })
+
+  it("P2 is absent where the browser has no WebRTC, though it has cameras", async () => {
+    await openAt("/presentations/7", ({ presentation, location, camera }) => {
+      location.configure({ capabilities: ["publish"] })
+      presentation.put(aPresentation({ id: 7, publish: aPublishTarget() }))
+      camera.lackWebRtc()
+    })
+    await screen.findByRole("region", { name: "Video" })
+    expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
+  })
+
+  it("S7 lets the loudspeaker be chosen during the call, and keeps to the former where the browser refuses", async () => {
+    const { desks } = await live(aPublishTarget())
+    const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+    await press("Turn on camera and microphone")
+    desks.loudspeaker.provide({ id: "default", label: "Default" }, { id: "headset", label: "Headset" })
+    await press("Join with camera and microphone")
+    await press("Choose devices")
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Loudspeaker" })
+    expect([choice.value, desks.loudspeaker.used()]).toEqual(["default", undefined])
+    await userEvent.selectOptions(choice, "headset")
+    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
+    desks.loudspeaker.refuse()
+    await userEvent.selectOptions(choice, "default")
+    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
+  })
+
+  it.each([
+    ["en", "Loudspeaker"],
+    ["de", "Lautsprecher"],
+  ] as const)("S7 names the choice of a loudspeaker: %s", async (language, name) => {
+    const options = [
+      { id: "default", label: "Default" },
+      { id: "headset", label: "Headset" },
+    ]
+    const choice = { kind: "loudspeaker", options, selected: "default", choose: nothing } as const
+    const page = await shown(view(ready({ choices: [choice] })), language)
+    expect(screen.getByRole("combobox", { name })).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("S7 shows no choice of a loudspeaker where the browser offers none", async () => {
+    const { desks } = await live(aPublishTarget())
+    await userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
+    await screen.findByRole("combobox", { name: "Microphone" })
+    expect(screen.queryByRole("combobox", { name: "Loudspeaker" })).toBeNull()
+    expect(desks.loudspeaker.used()).toBeUndefined()
+  })
 
   it("P2 is absent where the visitor only watches", async () => {
     await live(undefined)
@@ -241,12 +344,41 @@ describe("the own camera in a live consultation", () => {
     expect([desks.publish.standing(), desks.publish.open()]).toEqual([0, 0])
   })
 
+  it("P1 P3 goes on with the phone's other camera at a press, and comes back to the first", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.haveTwoSides()
+    desks.camera.takeOver()
+    await userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await screen.findByText("You are live")
+    await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
+    await screen.findByRole("button", { name: "Switch to the back camera" })
+    expect(desks.camera.asked().map(({ camera }) => camera?.deviceId)).toEqual(["front", "back", "front"])
+    expect(desks.camera.lit().toSorted()).toEqual(["front", "microphone-1"])
+    expect(desks.publish.asked()).toHaveLength(1)
+    expect(
+      screen
+        .getAllByRole("alert")
+        .map(({ textContent }) => textContent)
+        .join(""),
+    ).toBe("")
+  })
+
+  it("P1 offers no other camera where there is but one, or nobody knows where they look", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
+    await userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
+    await screen.findByRole("button", { name: "Join with camera and microphone" })
+    expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
+  })
+
   it("P2 P6 denied, goes on without", async () => {
     const { desks } = await live(aPublishTarget())
     desks.camera.openNext("denied")
     await userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
     await screen.findByText(/Access was not allowed\./)
-    await userEvent.click(screen.getByRole("button", { name: "Go on without" }))
+    await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
     await screen.findByRole("button", { name: "Turn on camera and microphone" })
     expect(desks.publish.asked()).toEqual([])
   })

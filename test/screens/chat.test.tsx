@@ -27,7 +27,8 @@ const chat: ChatSnapshot = {
   send: () => {},
   announce: () => {},
   draftProblem: undefined,
-  problem: undefined,
+  trouble: undefined,
+  retry: () => {},
 }
 const tabs = (group: Partial<ChatSnapshot["tabs"][number]>): ChatSnapshot["tabs"] => [
   { kind: "group", selected: false, unread: false, select: () => {}, ...group },

@@ -78,7 +78,7 @@ describe("files beside a message that is written", () => {
       retry: again.call,
     })
     const page = await shown(<ChatPanel snapshot={{ ...chat, files }} />)
-    expect(screen.getByRole("progressbar", { name: "Uploading a.pdf" })).toHaveProperty("value", 0.4)
+    expect(await screen.findByRole("progressbar", { name: "Uploading a.pdf" })).toHaveProperty("value", 0.4)
     expect(screen.getByText("The file is too large.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Cancel a.pdf" }))
     await userEvent.click(screen.getByRole("button", { name: "Try again: b.pdf" }))
@@ -97,12 +97,12 @@ describe("files beside a message that is written", () => {
   ] as const)("CH10 H8 says before anything is sent why a file is refused: %s", async (problem, words) => {
     const files = someFiles({ refusals: [{ name: "x.exe", problem }] })
     await shown(<ChatPanel snapshot={{ ...chat, files }} />)
-    expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull()
+    expect((await screen.findByText(words)).closest("[role=alert]")).not.toBeNull()
   })
 
   it("H8 names the files that a reload has cost", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, files: someFiles(), lost: ["a.pdf", "b.pdf"] }} />)
-    expect(screen.getByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
+    expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
   })
 })
 
@@ -113,7 +113,7 @@ describe("files of a message", () => {
     const page = await shown(
       <ChatPanel snapshot={{ ...chat, entries, files: someFiles({ download: downloaded.call }) }} />,
     )
-    await userEvent.click(screen.getByRole("button", { name: "Download offer.pdf, 1.2 MB" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Download offer.pdf, 1.2 MB" }))
     expect(downloaded.calls).toMatchObject([[{ id: "f-1" }]])
     expect(page.container.querySelector("article a")).toBeNull()
     expect(await faults(page)).toEqual([])
@@ -122,7 +122,7 @@ describe("files of a message", () => {
   it("H8 speaks of sizes as German does", async () => {
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles() }} />, "de")
-    expect(screen.getByRole("button", { name: "offer.pdf herunterladen, 1,2 MB" })).toBeDefined()
+    expect(await screen.findByRole("button", { name: "offer.pdf herunterladen, 1,2 MB" })).toBeDefined()
   })
 
   it("H8 shows how far a download is and ends it", async () => {
@@ -131,7 +131,7 @@ describe("files of a message", () => {
     const coming = { _tag: "Coming", received: 0.7 } as const
     const files = someFiles({ downloadOf: () => coming, cancelDownload: ended.call })
     const page = await shown(<ChatPanel snapshot={{ ...chat, entries, files }} />)
-    expect(screen.getByRole("progressbar", { name: "Downloading offer.pdf" })).toHaveProperty("value", 0.7)
+    expect(await screen.findByRole("progressbar", { name: "Downloading offer.pdf" })).toHaveProperty("value", 0.7)
     await userEvent.click(screen.getByRole("button", { name: "Cancel offer.pdf" }))
     expect(ended.calls).toEqual([["f-1"]])
     expect(await faults(page)).toEqual([])
@@ -146,12 +146,12 @@ describe("files of a message", () => {
     const failed = { _tag: "Failed", failure: new RequestFailed({ status, says: "Backend's own words" }) } as const
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles({ downloadOf: () => failed }) }} />)
-    expect(screen.getByText(words)).toBeDefined()
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   it("H8 only names them where the backend keeps none", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files: [file("offer.pdf", "f-1")] })] }} />)
-    expect(screen.getByText("offer.pdf")).toBeDefined()
+    expect(await screen.findByText("offer.pdf")).toBeDefined()
     expect(screen.queryByRole("button", { name: /Download/ })).toBeNull()
   })
 

@@ -25,7 +25,8 @@ export const chat: ChatSnapshot = {
   send: () => {},
   announce: () => {},
   draftProblem: undefined,
-  problem: undefined,
+  trouble: undefined,
+  retry: () => {},
 }
 
 /** Files as a backend offers them that keeps some, none of them here yet. */

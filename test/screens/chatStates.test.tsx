@@ -1,9 +1,10 @@
 import { act, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
 import type { ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
 import { Chat, chat, entry, someFiles } from "./chatStage.tsx"
-import { changing, faults, shown } from "./shown.tsx"
+import { changing, counted, faults, shown } from "./shown.tsx"
 
 const composer = () => screen.getByRole("textbox", { name: "Your message" })
 
@@ -33,6 +34,32 @@ describe("the words of the composer about the connection", () => {
     expect(composer()).toHaveProperty("readOnly", true)
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
     expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("what is missing of a chat", () => {
+  it.each([
+    ["B7", "unheard", "en", /^The chat cannot be reached\. What you write is sent as soon as it can be\./, "Try again"],
+    ["B7", "unheard", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],
+    ["H1", "history", "en", /^Earlier messages could not be loaded yet\./, "Try again"],
+    ["H1", "history", "de", /^Frühere Nachrichten konnten noch nicht geladen werden\./, "Erneut versuchen"],
+  ] as const)(
+    "%s is told (%s, %s), with a button that tries again, beside what is there",
+    async (_id, trouble, language, words, again) => {
+      const retried = counted()
+      const page = await shown(<ChatPanel snapshot={{ ...chat, trouble, retry: retried.call }} />, language)
+      expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull()
+      expect(screen.getByText("Message 1")).toBeDefined()
+      await userEvent.click(screen.getByRole("button", { name: again }))
+      expect(retried.calls).toHaveLength(1)
+      expect(await faults(page)).toEqual([])
+    },
+  )
+
+  it("H1 B7 is no empty chat, and is said once", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "unheard" }} />)
+    expect(screen.queryByText(/^No messages yet/)).toBeNull()
+    expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
   })
 })
 

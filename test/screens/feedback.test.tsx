@@ -5,6 +5,7 @@ import { FeedbackScreen } from "../../src/ui/feedback/FeedbackScreen.tsx"
 import type { FeedbackSnapshot } from "../../src/ui/feedback/FeedbackSnapshot.ts"
 import { aFeedback } from "../builders/aFeedback.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
+import { openAt } from "./world.tsx"
 
 type Asking = Extract<FeedbackSnapshot, { readonly kind: "asking" }>
 const best = { id: 11, text: "What did you like most?" }
@@ -146,5 +147,17 @@ describe("the feedback form", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading"))
     expect(screen.getByRole("link", { name: "Zurück zum Showroom" }).getAttribute("href")).toBe("/de?location_id=2")
     expect(await faults(page)).toEqual([])
+  })
+})
+
+describe("the feedback page of a backend that takes none", () => {
+  it.each([
+    ["/feedback", "Your consultation is over"],
+    ["/webinar/feedback", "The webinar is over"],
+  ])("F1 Q8 sees the visitor off, and has no form: %s", async (path, title) => {
+    await openAt(`${path}?presentation_id=73`, ({ location }) => location.configure({ capabilities: [] }))
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull()
+    expect(screen.getByRole("link", { name: "Back to the showroom" })).toBeDefined()
   })
 })

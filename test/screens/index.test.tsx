@@ -62,7 +62,10 @@ describe("the entrance", () => {
   })
 
   it("E16 shows the product of the host page", async () => {
-    await shown(index({ ...ready, product: "Lotus Emeya R" }))
+    const product = { id: 3, brand: "Lotus", model: "Emeya R", imageUrl: "https://dealer.example/emeya.jpg" }
+    const page = await shown(index({ ...ready, product }))
+    const picture = page.container.querySelector("img")
+    expect(picture?.getAttribute("src")).toBe(product.imageUrl)
     expect(screen.getByText(/Lotus Emeya R/)).toBeDefined()
   })
 

@@ -22,6 +22,34 @@ describe("a visitor without a network, from page to page", () => {
     expect(desks.location.asked()).toEqual([2])
   })
 
+  it("E11 can press the live button again after the browser's Back button, and after an address that leads nowhere", async () => {
+    const { desks } = await openAt("/", ({ presentation }) => presentation.leadTo("javascript:alert(1)"))
+    const button = () => screen.findByRole("button", { name: "Start live consultation" })
+    await userEvent.click(await button())
+    expect(await screen.findByText("System error")).toBeDefined()
+    expect(desks.browser.visited()).toEqual([])
+    desks.presentation.leadTo("https://live.example/room")
+    await userEvent.click(await button())
+    await expect.poll(() => desks.browser.visited()).toHaveLength(1)
+    expect(screen.getByText("Connecting …")).toBeDefined()
+    desks.browser.comeBack()
+    await userEvent.click(await button())
+    await expect.poll(() => desks.browser.visited()).toHaveLength(2)
+  })
+
+  it("C1 C3 is in line at once where the location has no terms", async () => {
+    const { desks } = await openAt("/queue", ({ location }) => location.settle({ terms: [] }))
+    await expect.poll(() => desks.queue.joined().length).toBe(1)
+  })
+
+  it("E10 is not given the dealer number of another dealer, and keeps it without a dealer", async () => {
+    const { desks } = await openAt("/?referral_name=Autohaus%20Tor", ({ browser }) => browser.keep("dealerId", "4711"))
+    expect(desks.browser.stored("dealerId")).toBeUndefined()
+    cleanup()
+    const direct = await openAt("/?referral_id=0", ({ browser }) => browser.keep("dealerId", "4711"))
+    expect(direct.desks.browser.stored("dealerId")).toBe("4711")
+  })
+
   it("C3 is not in line before the terms are agreed to", async () => {
     const { desks } = await openAt("/queue")
     await screen.findByRole("heading", { name: "Terms and conditions" })
@@ -52,7 +80,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("Q1 gives the place up on purpose", async () => {
-    const { desks } = await openAt("/queue")
+    const { desks } = await openAt("/queue", ({ location }) => location.configure({ capabilities: ["leave"] }))
     await agree()
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     await expect.poll(() => desks.queue.left()).toBe(1)
@@ -121,7 +149,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
-    const { desks } = await openAt("/queue", ({ queue }) => queue.answerJoins("failed"))
+    const { desks } = await openAt("/queue", ({ queue }) => queue.answerJoins("failed", "failed"))
     await agree()
     await screen.findByText("The connection failed, please try again.")
     expect(screen.queryByText("System error")).toBeNull()
@@ -138,7 +166,7 @@ describe("a visitor without a network, from page to page", () => {
     const own = desks.queue.registered()[0]?.queueName ?? ""
     const calledAt = Date.now()
     desks.broker.deliver(own, { _tag: "PresentationCalled", presentationId: 77 })
-    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/presentations/77")
+    await expect.poll(() => router.state.location.pathname).toBe("/presentations/77")
     expect(Date.now() - calledAt).toBeGreaterThanOrEqual(990)
     await expect.poll(() => desks.presentation.consents()).toEqual([77])
     await expect.poll(() => desks.mediaServer.asked().length).toBeGreaterThan(0)
@@ -174,14 +202,14 @@ describe("a visitor without a network, from page to page", () => {
     const { router } = await openAt("/webinar/feedback?presentation_id=9&location_id=3", ({ feedback }) =>
       feedback.answerNextQuestions("refused"),
     )
-    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/resend-invite")
+    await expect.poll(() => router.state.location.pathname).toBe("/resend-invite")
     expect(Date.now() - openedAt).toBeGreaterThanOrEqual(990)
     expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
   })
 
   it("R8 is sent from a presentation without an invitation to resend-invite after 1 s, with the ids kept", async () => {
     const { router } = await openAt("/presentations/9?location_id=3", ({ presentation }) => presentation.uninvite(9))
-    await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe("/resend-invite")
+    await expect.poll(() => router.state.location.pathname).toBe("/resend-invite")
     expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
   })
 

@@ -83,8 +83,8 @@ describe("the layout", () => {
   })
 
   it.each([
-    ["Emeya R in Berlin", ["Emeya R in Berlin", "Webinar · Online Showroom"]],
-    [undefined, ["Webinar · Online Showroom"]],
+    ["Emeya R in Berlin", ["Welcome to the showroom", "Emeya R in Berlin", "Online Showroom"]],
+    [undefined, ["Welcome to the showroom", "Online Showroom"]],
   ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, words) => {
     const page = await shown(
       <WebinarLayout

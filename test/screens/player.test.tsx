@@ -61,6 +61,15 @@ describe("the player", () => {
     expect(await faults(page)).toEqual([])
   })
 
+  it.each(["starting", "reconnecting"] as const)(
+    "S4 S6 while %s, shows the error and names the moderator though another way is tried behind it",
+    async (phase) => {
+      await shown(<Player snapshot={{ ...dark, phase, notice: "failed" }} consultant={undefined} />)
+      expect(screen.getByText("An error was encountered while trying to play the video.")).toBeDefined()
+      expect(screen.getByText(/please contact the moderator\./)).toBeDefined()
+    },
+  )
+
   it("S6 after an error names the moderator and plays again on request", async () => {
     const again = counted()
     await shown(
@@ -319,6 +328,29 @@ describe("the player", () => {
     expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
   })
 
+  it("S2 S6 asks for a press of play when the browser has stopped the picture, and never says live over one that stands still", async () => {
+    browserPlays("everything")
+    const page = await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await screen.findByText("Live")
+    act(() => video().pause())
+    expect(screen.queryByText("Live")).toBeNull()
+    expect(await faults(page)).toEqual([])
+    await userEvent.click(screen.getByRole("button", { name: "Start the video" }))
+    expect(screen.getByText("Live")).toBeDefined()
+    expect([video().paused, video().muted]).toEqual([false, false])
+    expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
+  })
+
+  it("S2 S7 the visitor's own pause is neither live nor stuck", async () => {
+    browserPlays("everything")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await userEvent.click(await screen.findByRole("button", { name: "Pause" }))
+    expect(screen.queryByText("Live")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Play" }))
+    expect(screen.getByText("Live")).toBeDefined()
+  })
+
   it("S7 begins with the volume of before, and remembers the next one", async () => {
     browserPlays("everything")
     const kept = counted()
@@ -345,5 +377,15 @@ describe("the player", () => {
     expect(screen.getByRole("status").textContent).toBe("")
     become({ ...camera, phase: "reconnecting" } as CameraSnapshot)
     expect(screen.getByRole("status").textContent).toBe("Your own picture or sound: Reconnecting …")
+  })
+
+  it.each([
+    ["unreachable", "Your own picture or sound: Connecting …"],
+    ["notRunning", "Your own picture or sound: Connecting …"],
+    [undefined, ""],
+  ] as const)("S7 says over the full screen how a first start goes whose notice is %s: %s", async (notice, words) => {
+    const starting = { kind: "joined", phase: "starting", notice } as CameraSnapshot
+    await shown(<OwnStreamBadge viewModel={changing(starting).viewModel} />)
+    expect(screen.getByRole("status").textContent).toBe(words)
   })
 })

@@ -42,7 +42,8 @@ describe("the consultation", () => {
           send: () => {},
           announce: () => {},
           draftProblem: undefined,
-          problem: undefined,
+          trouble: undefined,
+          retry: () => {},
         },
       }),
     )

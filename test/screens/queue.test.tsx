@@ -15,6 +15,7 @@ const place = {
   video: undefined,
   link: "connected",
   isLong: false,
+  isAtRisk: false,
   leave: () => {},
   retry: () => {},
 } as const

@@ -44,6 +44,26 @@ const openedOtherwise = async (
   return { router, desks }
 }
 
+describe("A presentation whose address names no location", () => {
+  it.each(["/presentations/7", "/waiting-room?osr_presentation_id=7", "/webinar/7"])(
+    "E8 R11 is shown at %s with its own location, also when it is named elsewhere",
+    async (address) => {
+      const { desks } = await opensWith(address, {
+        locationId: 4,
+        status: "scheduled",
+        kind: address.startsWith("/webinar") ? "webinar" : "one-to-one",
+      })
+      await screen.findAllByRole("heading")
+      expect(desks.location.asked()).toEqual([4])
+    },
+  )
+
+  it("R8 N3 says in the backend's words why a visitor may not come in", async () => {
+    await openAt("/presentations/9", ({ presentation }) => presentation.uninvite(9, "This invitation is for Anna."))
+    expect(await screen.findByText("This invitation is for Anna.")).toBeDefined()
+  })
+})
+
 /** What makes each page show itself, where its address alone does not. */
 const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
   attend: { status: "scheduled", attending: false },
@@ -96,7 +116,9 @@ describe("every route", () => {
       name: "A quiet hour",
     })
     expect((await screen.findAllByText("A quiet hour")).some((words) => words.closest("header") !== null)).toBe(true)
-    expect(screen.queryByText(en.layout.welcome)).toBeNull()
+    // Beside the name, as in the other layout (T3).
+    for (const words of [en.layout.welcome, en.layout.subtitle])
+      expect(screen.getByText(words).closest("header")).not.toBeNull()
   })
 })
 
@@ -213,7 +235,7 @@ describe("a visitor who arrives with a presentation", () => {
     ["is there", "answered", () => screen.findByRole("region", { name: "Video" })],
     ["cannot be read", "failed", () => screen.findByText("System error")],
   ] as const)("R11 N3 asks once for a presentation that %s", async (_name, answer, seen) => {
-    const { desks } = await openAt("/presentations/7", ({ presentation }) => {
+    const { desks } = await openAt("/presentations/7?location_id=1", ({ presentation }) => {
       presentation.put(consultation())
       presentation.answerNext(answer)
     })
@@ -313,14 +335,14 @@ describe("a visitor who changes the language", () => {
   })
 
   it("L5 keeps a running call and the draft in the chat box", async () => {
-    const { router, desks } = await opensWith("/presentations/7", {})
+    const { router, desks } = await opensWith("/presentations/7?location_id=1", {})
     const box = await screen.findByRole("textbox")
     await userEvent.type(box, "About the seats")
     await waitFor(() => expect(desks.mediaServer.asked().length).toBeGreaterThan(0))
     const [calls, sessions] = [desks.mediaServer.asked().length, desks.broker.sessions()]
     const wasLost = watched(box)
     await choose("Deutsch")
-    await waitFor(() => expect(addressOf(router)).toBe("/de/presentations/7"))
+    await waitFor(() => expect(addressOf(router)).toBe("/de/presentations/7?location_id=1"))
     expect(screen.getByRole("textbox")).toBe(box)
     expect(box).toHaveProperty("value", "About the seats")
     expect(wasLost()).toBe(false)
@@ -383,7 +405,7 @@ describe("a visitor who goes from page to page", () => {
     }))
     await screen.findByRole("button", { name: "Start live consultation" })
     expect(fetched).toBe(0)
-    await expect.poll(() => fetched, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => fetched).toBe(1)
     expect(desks.queue.registered()).toEqual([])
     expect(desks.queue.joined()).toEqual([])
   })

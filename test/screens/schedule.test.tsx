@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Language } from "../../src/domain/language/language.ts"
 import { ElsewhereScreen } from "../../src/ui/booking/ElsewhereScreen.tsx"
 import { ScheduleScreen } from "../../src/ui/booking/ScheduleScreen.tsx"
-import type { OpenSchedule, ScheduleSnapshot } from "../../src/ui/booking/ScheduleSnapshot.ts"
+import type { OpenSchedule, ScheduleSnapshot, ScheduleWord } from "../../src/ui/booking/ScheduleSnapshot.ts"
 import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../builders/aSchedule.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
@@ -107,6 +107,14 @@ describe("the days of the calendar page", () => {
     expect(chosen.calls).toEqual([["2026-07-27"], ["2026-07-27"], ["2026-07-14"]])
   })
 
+  it("K1 BK9 chooses the day that has the focus, whatever brought it there", async () => {
+    const { chosen } = await turning()
+    await act(async () => day(/^Tuesday, 14 July/).focus())
+    await press("{Enter}")
+    expect(chosen.calls).toEqual([["2026-07-14"]])
+    expect(day(/^Tuesday, 14 July/).getAttribute("tabindex")).toBe("0")
+  })
+
   it("K1 turns the month by buttons, keeps the focus on them, and stops at the present and the last month", async () => {
     await turning()
     const before = screen.getByRole("button", { name: "Previous month" })
@@ -184,6 +192,22 @@ describe("the times of the calendar page", () => {
     await act(async () => screen.getByLabelText("First name").focus())
     become(aSchedule(withTimes(2)))
     expect(document.activeElement).toBe(screen.getByLabelText("First name"))
+  })
+
+  it("BK9 leave the focus with who has gone on before they come, and take it from another day that was chosen meanwhile", async () => {
+    const { become } = await opened(aSchedule())
+    const loading = (day: string) => aSchedule({ ...withTimes(), slots: { kind: "loading", day } })
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(loading("2026-07-14"))
+    await act(async () => screen.getByLabelText("First name").focus())
+    become(aSchedule(withTimes()))
+    expect(document.activeElement).toBe(screen.getByLabelText("First name"))
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(loading("2026-07-14"))
+    await userEvent.click(day(/^Monday, 27 July/))
+    become(loading("2026-07-27"))
+    become(aSchedule(withTimes()))
+    expect(document.activeElement?.textContent).toBe("10:00")
   })
 
   it("K1 BK9 are walked by arrows, Home and End with one tab stop, and chosen by Enter or Space", async () => {
@@ -324,7 +348,7 @@ describe("the form of the calendar page", () => {
     expect(screen.getByText("Last name field is required")).toBeDefined()
     expect(screen.getByText("The field must be a valid email address")).toBeDefined()
     expect(screen.getByText("The field must be a valid phone number")).toBeDefined()
-    expect(screen.getByText("Consent field is required")).toBeDefined()
+    expect(screen.getByText("The consent field is required")).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText("Last name"))
     expect(await faults(page)).toEqual([])
   })
@@ -409,17 +433,37 @@ describe("the calendar page for a booking that there is", () => {
     expect([keep.calls.length, cancel.calls.length]).toEqual([1, 1])
     expect(await faults(page)).toEqual([])
   })
+})
+
+describe("what is said of a link that is of no use", () => {
+  const notice = async (word: ScheduleWord, current?: () => void) => {
+    const book = counted()
+    const viewModel = changing<ScheduleSnapshot>({ kind: "notice", word, book: book.call, current }).viewModel
+    const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
+    return { page, book }
+  }
 
   it.each([
-    ["outdated", /This link is out of date/],
-    ["unknown", /This link leads to no appointment/],
-    ["missing", /can no longer be found/],
-    ["cancelled", /is cancelled already/],
-    ["past", /is over and can no longer be changed/],
-  ] as const)("K7 K5 says what is with a booking that cannot be moved: %s", async (word, words) => {
-    const { page } = await opened(aSchedule({ word }))
-    expect(screen.getByText(words)).toBeDefined()
+    ["outdated", "This link is out of date"],
+    ["unknown", "This link leads to no appointment"],
+    ["missing", "This appointment cannot be found"],
+    ["cancelled", "This appointment is cancelled"],
+    ["past", "This appointment is over"],
+  ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (word, title) => {
+    const { page, book } = await notice(word)
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
+    expect(screen.queryAllByRole("textbox")).toEqual([])
+    await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
+    expect(book.calls).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: "Show the appointment" })).toBeNull()
     expect(await faults(page)).toEqual([])
+  })
+
+  it("K5 leads to the current appointment where it is the visitor's own", async () => {
+    const current = counted()
+    await notice("outdated", current.call)
+    await userEvent.click(screen.getByRole("button", { name: "Show the appointment" }))
+    expect(current.calls).toHaveLength(1)
   })
 })
 

@@ -38,11 +38,15 @@ describe("the terms", () => {
   it("C2 when declined, tell why it ends here and lead back", async () => {
     const back = counted()
     const page = await shown(
-      <DeclinedScreen viewModel={changing<TermsSnapshot>({ kind: "declined", back: back.call }).viewModel} />,
+      <DeclinedScreen
+        viewModel={changing<TermsSnapshot>({ kind: "declined", back: back.call }).viewModel}
+        homeHref="/de?location_id=2"
+      />,
     )
     expect(screen.getByRole("heading").textContent).toBe("You declined the terms")
     await userEvent.click(screen.getByRole("button", { name: "Back to the terms" }))
     expect(back.calls).toHaveLength(1)
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de?location_id=2")
     expect(await faults(page)).toEqual([])
   })
 })

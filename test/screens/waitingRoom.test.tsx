@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import type { Product } from "../../src/domain/product/Product.ts"
 import { PreviewFacts } from "../../src/ui/presentation/PreviewFacts.tsx"
 import { ResendBox } from "../../src/ui/presentation/ResendBox.tsx"
 import { ResendInviteScreen } from "../../src/ui/presentation/ResendInviteScreen.tsx"
@@ -16,6 +17,7 @@ const waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }> = {
   description: "A walk around the car.",
   startsAt: new Date(2026, 6, 14, 15, 30).getTime(),
   video: undefined,
+  position: undefined,
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
   link: "connected",
   retry: () => {},
@@ -31,6 +33,13 @@ describe("the waiting room", () => {
     expect(screen.getByText("A walk around the car.")).toBeDefined()
     const timer = screen.getByRole("timer", { name: "Time left" })
     expect([...timer.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["01", "08", "42"])
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("Q3 shows the place in line where there is one", async () => {
+    const page = await shown(room({ ...waiting, position: 3 }))
+    expect(screen.getByText("Your place in line")).toBeDefined()
+    expect(screen.getByText("2 visitors are ahead of you.")).toBeDefined()
     expect(await faults(page)).toEqual([])
   })
 
@@ -105,11 +114,11 @@ describe("the waiting room", () => {
   })
 
   it("E16 says which model the host page presents, as soon as it does", async () => {
-    const product = changing<string | undefined>(undefined)
+    const product = changing<Product | undefined>(undefined)
     const line = <ProductLine viewModel={product.viewModel} />
     await shown(<WaitingRoomScreen viewModel={changing<WaitingRoomSnapshot>(waiting).viewModel} productLine={line} />)
     expect(screen.queryByText(/Livid Meridian/)).toBeNull()
-    product.become("Livid Meridian")
+    product.become({ id: 7, brand: "Livid", model: "Meridian" })
     expect(screen.getByText("You are looking at the Livid Meridian.")).toBeDefined()
   })
 })

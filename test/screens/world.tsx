@@ -1,6 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router"
 import { act, render } from "@testing-library/react"
 import { vi } from "vitest"
+import { launchLookup } from "../../src/composition/launchAddress.ts"
 import { offline } from "../../src/composition/offline.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import type { Language } from "../../src/domain/language/language.ts"
@@ -37,14 +38,14 @@ export const openAt = async (address: string, set: (desks: Desks) => void = () =
   furnish()
   const { desks, entered, views } = offline()
   set(desks)
-  const search = new URLSearchParams(address.split("?")[1])
+  const [pathname = "", search = ""] = address.split("?")
   const reloads: Array<string> = []
   const router = await openShowroom({
     entered,
     house: async () => views(),
     texts: textsIn(language),
     history: createMemoryHistory({ initialEntries: [address] }),
-    launch: (name) => search.get(name) ?? undefined,
+    launch: launchLookup(pathname, search),
     element: document.documentElement,
     reload: () => void reloads.push(address),
   })

@@ -79,7 +79,7 @@ export const openSecurityWorld = async (
   const rest = await createRest({
     world,
     broker,
-    urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}` }),
+    urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] }),
   })
   if (upgrade) rest.app.server.on("upgrade", upgrade)
   await rest.app.listen({ host: "127.0.0.1", port: 0 })

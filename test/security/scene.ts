@@ -8,7 +8,7 @@ export interface Scene {
   readonly show: number
 }
 
-const patient = { timeout: 8_000 }
+const patient = { timeout: 30_000 }
 const heard = (link: Link, text: string) => expect.poll(() => link.bodies.join(), patient).toContain(text)
 
 /** Two come to the same chat, so that one is told of the other by every message there is. */

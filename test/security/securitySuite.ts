@@ -4,7 +4,7 @@ import { chatScene, lineScene } from "./scene.ts"
 
 /** The live one-to-many of the first location: with a group chat. */
 const show = 8
-const patient = { timeout: 8_000 }
+const patient = { timeout: 30_000 }
 
 const saying = (chat: string, message: string, more: object = {}) =>
   JSON.stringify({
@@ -43,7 +43,7 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       benQueue = await chatQueue(ben)
       benLink = await ben.connect()
       benLink.listen(`/amq/queue/${benQueue}`)
-    }, 90_000)
+    })
     afterAll(() => world.close())
 
     it.each([

@@ -1,17 +1,15 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Booking } from "../../src/domain/booking/Booking.ts"
 import type { BookingAction } from "../../src/domain/booking/bookingAction.ts"
 import { aBooking, filledForm } from "../builders/aBooking.ts"
 import { run, settled } from "../run.ts"
 import { bookingWorld, halfHourMs, morning } from "./bookingWorld.ts"
 
 /** A visitor on another device than the one that booked, with a mail's link. */
-const withLink = (action: BookingAction, difference: Partial<Booking> = {}) =>
+const withLink = (action: BookingAction, difference: Parameters<typeof aBooking>[0] = {}) =>
   Effect.gen(function* () {
     const world = yield* bookingWorld()
-    const customer = { ...aBooking().customer, uuid: "who-booked" }
-    world.desks.booking.put(aBooking({ startsAt: world.december[0] ?? 0, customer, ...difference }))
+    world.desks.booking.put(aBooking({ startsAt: world.december[0] ?? 0, ...difference }), "who-booked")
     const purpose = action === "cancel_confirmed" ? "cancel" : action
     const token = world.desks.booking.link(905, purpose)
     const intent = { token, action }
@@ -118,7 +116,7 @@ describe("A mail's link", () => {
         const opening = yield* booking.openBooking(visit, { by: "link", token })
         if (opening._tag !== "Opened") return
         const chosen = { startsAt: today[0] ?? 0, endsAt: (today[0] ?? 0) + halfHourMs }
-        const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined }
+        const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined, onDoubt: "ask" as const }
         yield* booking.rescheduleBooking(visit, opening.opened, submission)
         expect(yield* follow).toEqual({ _tag: "NotOpened", why: "outdated" })
         expect(notices.shown.get()).toHaveLength(1)
@@ -255,7 +253,7 @@ describe("Cancelling and confirming", () => {
     run(
       Effect.gen(function* () {
         const { desks, booking, visit, opened: own, notices } = yield* opened
-        desks.booking.put({ ...own.booking, statusId: "3" })
+        desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
         expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Settled", why: "cancelled" })
         expect(notices.shown.get()).toEqual([])
       }),

@@ -81,7 +81,7 @@ describe("A booking's mail, asked for once more", () => {
     run(
       Effect.gen(function* () {
         const { desks, own, send, notices } = yield* opened
-        desks.booking.put({ ...own.booking, ...difference })
+        desks.booking.put({ ...own.booking, id: 905, ...difference })
         expect(yield* send).toEqual({ _tag: "Settled", why })
         expect(notices.shown.get()).toEqual([])
         expect(desks.booking.mails()).toEqual([])

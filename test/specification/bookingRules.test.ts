@@ -5,7 +5,7 @@ import { bookingProblems, emptyBookingForm, firstWrong } from "../../src/domain/
 import { type Attempt, draftText, impersonal, isAttempted, readDraftText } from "../../src/domain/booking/draft.ts"
 import { aBooking, aRequest, filledForm } from "../builders/aBooking.ts"
 
-const terms = { phoneRequired: false, slotChosen: true }
+const terms = { phoneRequired: false, slotChosen: true, asksConsent: true }
 
 describe("The booking form", () => {
   it("K3 V2 is right with first name, last name, e-mail and consent; model, phone and comments are optional", () => {
@@ -16,6 +16,10 @@ describe("The booking form", () => {
     const problems = bookingProblems(emptyBookingForm, { ...terms, slotChosen: false })
     expect(Object.keys(problems).sort()).toEqual(["consent", "email", "firstName", "lastName", "slot"])
     expect(problems.firstName).toEqual({ kind: "required" })
+  })
+
+  it("K3 K5 asks for no consent again when a booking is moved", () => {
+    expect(bookingProblems({ ...filledForm, consent: false }, { ...terms, asksConsent: false })).toEqual({})
   })
 
   it("K3 E8 requires the phone where the location's flag says so", () => {
@@ -87,18 +91,31 @@ describe("A booking", () => {
     ])
   })
 
-  it("K4 is past from its start on, unless it is cancelled", () => {
-    expect(standingOf(at("2", now), {}, now)).toBe("past")
+  it("K4 K6 has started from its start on and is past from its end on, unless it is cancelled", () => {
+    const halfHour = 30 * 60_000
+    const from = (startsAt: number, endsAt: number) => aBooking({ statusId: "2", startsAt, endsAt })
+    expect(standingOf(from(now, now + 1), {}, now)).toBe("started")
+    expect(standingOf(from(now - 1, now), {}, now)).toBe("past")
+    // An end that is none: half an hour.
+    expect(standingOf(from(now - halfHour + 1, 0), {}, now)).toBe("started")
+    expect(standingOf(from(now - halfHour, 0), {}, now)).toBe("past")
     expect(standingOf(at("3", now - 1), {}, now)).toBe("cancelled")
   })
 })
 
 describe("A draft", () => {
-  const before: Attempt = { key: "k-01234567", movingId: undefined, request: aRequest(), after: undefined }
+  const before: Attempt = {
+    key: "k-01234567",
+    movingId: undefined,
+    request: aRequest(),
+    isLost: true,
+    after: undefined,
+  }
   const attempt: Attempt = {
     key: "k-12345678",
     movingId: undefined,
     request: aRequest({ holdId: "h1" }),
+    isLost: false,
     after: before,
   }
   const kept = {

@@ -1,6 +1,5 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Booking } from "../../src/domain/booking/Booking.ts"
 import { aBooking, filledForm } from "../builders/aBooking.ts"
 import { run, settled } from "../run.ts"
 import { bookingWorld, halfHourMs, morning } from "./bookingWorld.ts"
@@ -14,9 +13,10 @@ const withForm = (difference: Parameters<typeof bookingWorld>[0] = {}) =>
   Effect.gen(function* () {
     const world = yield* bookingWorld(difference)
     const chosen = { startsAt: world.today[0] ?? 0, endsAt: (world.today[0] ?? 0) + halfHourMs }
-    const submission = { form: filledForm, chosen, zone, holdId: undefined }
+    const submission = { form: filledForm, chosen, zone, holdId: undefined, onDoubt: "ask" as const }
     const submit = world.booking.submitBooking(world.visit, submission)
-    const own = (difference: Partial<Booking> = {}) => aBooking({ startsAt: world.december[0] ?? 0, ...difference })
+    const own = (difference: Parameters<typeof aBooking>[0] = {}) =>
+      aBooking({ startsAt: world.december[0] ?? 0, ...difference })
     return { ...world, chosen, submission, submit, own }
   })
 
@@ -193,6 +193,149 @@ describe("Booking a time", () => {
       }),
     ))
 
+  it.each([401, 403, 408, 425, 429, 500, 503])(
+    "K4 is one booking when the answer was lost, the next is a %d, and another time is wanted after that",
+    (status) =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, submit, today } = yield* withForm()
+          desks.booking.answerNext("lost", status, status)
+          expect((yield* submit)._tag).toBe("Failed")
+          expect((yield* submit)._tag).toBe("Failed")
+          const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+          const moved = booking.submitBooking(visit, { ...submission, chosen: later })
+          expect((yield* moved)._tag).toBe("Failed")
+          expect(yield* moved).toMatchObject({ _tag: "Booked" })
+          expect(desks.booking.all()).toMatchObject([{ startsAt: later.startsAt }])
+        }),
+      ),
+  )
+
+  it.each([200, 400, 422])(
+    "K4 is done with when the lost one is answered %d: what is wanted now is booked alone",
+    (status) =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, submit, today } = yield* withForm()
+          desks.booking.answerNext("failed", status)
+          yield* submit
+          expect((yield* submit)._tag).toBe("Failed")
+          const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+          expect((yield* booking.submitBooking(visit, { ...submission, chosen: later }))._tag).toBe("Booked")
+          expect(desks.booking.asked()).toHaveLength(1)
+          expect(desks.booking.mails()).toEqual(["booked"])
+        }),
+      ),
+  )
+
+  it.each([401, 429])(
+    "K4 books what is wanted now, and nothing else, when the first was turned away by a %d",
+    (status) =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, submit, today } = yield* withForm()
+          desks.booking.answerNext(status)
+          expect((yield* submit)._tag).toBe("Failed")
+          const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+          expect((yield* booking.submitBooking(visit, { ...submission, chosen: later }))._tag).toBe("Booked")
+          expect(desks.booking.mails()).toEqual(["booked"])
+        }),
+      ),
+  )
+
+  describe.each([
+    ["the same time", 0, "Mit Probefahrt."],
+    ["the same time in the same words", 0, filledForm.comments],
+    ["another time", 2, filledForm.comments],
+  ] as const)("for %s, after a lost answer and a reload without consent to C0003", (_, index, comments) => {
+    it("K4 E14 is one booking, and nothing that says who the visitor is was kept", () =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
+          desks.browser.keep("cookieConsent", refused)
+          yield* booking.keepDraft.begin(visit, undefined)
+          yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+          desks.booking.answerNext("lost")
+          yield* submit
+          expect(desks.browser.stored("bookingDraft")).not.toMatch(/Anneliese|Brückner|post\.example|23125|Panorama/)
+          const again = yield* reloaded
+          yield* again.keepDraft.begin(visit, undefined)
+          const startsAt = today[index] ?? 0
+          const wanted = { startsAt, endsAt: startsAt + halfHourMs }
+          const form = { ...filledForm, comments }
+          expect(yield* again.submitBooking(visit, { ...submission, form, chosen: wanted })).toMatchObject({
+            _tag: "Booked",
+          })
+          expect(desks.booking.all()).toMatchObject([{ startsAt, comments }])
+          expect(desks.browser.stored("bookingDraft")).toBeUndefined()
+        }),
+      ))
+  })
+
+  describe("by a backend that knows no keys", () => {
+    const keyless = Effect.tap(withForm(), ({ desks }) =>
+      Effect.sync(() => desks.location.configure({ capabilities: [] })),
+    )
+
+    it("K4 is sent without one", () =>
+      run(
+        Effect.gen(function* () {
+          const { desks, submit } = yield* keyless
+          yield* submit
+          expect(desks.booking.asked().map(({ key }) => key)).toEqual([undefined])
+        }),
+      ))
+
+    it("K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload", () =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, submit, today, reloaded } = yield* keyless
+          desks.booking.answerNext("lost")
+          expect((yield* submit)._tag).toBe("Failed")
+          expect(yield* submit).toEqual({ _tag: "Unsettled" })
+          const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+          expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "Unsettled" })
+          const again = yield* reloaded
+          yield* again.keepDraft.begin(visit, undefined)
+          expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "Unsettled" })
+          expect(desks.booking.asked()).toHaveLength(1)
+          const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
+          expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
+          expect(desks.booking.asked()).toHaveLength(2)
+        }),
+      ))
+
+    it("K4 asks nothing when it was refused, or turned away", () =>
+      run(
+        Effect.gen(function* () {
+          const { desks, submit } = yield* keyless
+          desks.booking.answerNext(429, 400)
+          expect((yield* submit)._tag).toBe("Failed")
+          expect((yield* submit)._tag).toBe("Failed")
+          expect((yield* submit)._tag).toBe("Booked")
+        }),
+      ))
+
+    it.each([
+      ["was moved", "lost", 1],
+      ["was not", "failed", 1],
+    ] as const)("K4 looks at the booking to be moved when the answer was lost: it %s", (_, answer, mails) =>
+      run(
+        Effect.gen(function* () {
+          const { desks, booking, visit, submission, own, chosen } = yield* keyless
+          desks.booking.put(own())
+          const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })
+          if (opening._tag !== "Opened") throw new Error(opening.why)
+          const move = booking.rescheduleBooking(visit, opening.opened, submission)
+          desks.booking.answerNext(answer)
+          expect((yield* move)._tag).toBe("Failed")
+          expect(yield* move).toMatchObject({ _tag: "Booked", opened: { booking: { startsAt: chosen.startsAt } } })
+          expect(desks.booking.mails()).toHaveLength(mails)
+        }),
+      ),
+    )
+  })
+
   it("K4 keeps its key through a reload with consent to C0003", () =>
     run(
       Effect.gen(function* () {
@@ -315,7 +458,7 @@ describe("Moving a booking", () => {
     run(
       Effect.gen(function* () {
         const { desks, booking, visit, submission, own } = yield* moving
-        desks.booking.put(own({ customer: { ...own().customer, uuid: "somebody-else" } }))
+        desks.booking.put(own(), "somebody-else")
         const token = desks.booking.link(905)
         yield* booking.bookingLink.become({ token, action: "reschedule" })
         const opening = yield* booking.openBooking(visit, { by: "link", token })

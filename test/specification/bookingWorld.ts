@@ -17,6 +17,7 @@ export const bookingWorld = (difference: Partial<Visit> = {}) =>
     const world = offline()
     const { desks } = world
     desks.booking.become(uuid)
+    desks.location.configure({ capabilities: ["idempotency"] })
     // Four on the day itself from 09:00 UTC on, and two in December.
     const today = [2, 3, 4, 5].map((count) => morning + count * halfHourMs)
     const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]

@@ -52,7 +52,7 @@ describe("The broker link", () => {
         yield* start(link.live(login))
         yield* pass(1_010)
         expect(link.state.get()._tag).toBe("Connected")
-        yield* pass(1_000)
+        yield* pass(10_000)
         desk.drop()
         yield* pass(9)
         expect(desk.sessions()).toBe(0)
@@ -225,6 +225,22 @@ describe("The broker link", () => {
         expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
         expect(desk.sessions()).toBe(1)
         expect(giver.issued()).toHaveLength(2)
+      }),
+    ))
+
+  it("B5 X1 ends a session for another token once a minute at most, however many come", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, giver, link } = brokerWorld()
+        yield* start(link.live(login))
+        for (let second = 0; second < 59; second += 1) {
+          yield* giver.replace
+          yield* pass(1_000)
+        }
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+        expect(desk.sessions()).toBe(1)
+        yield* pass(1_000)
+        expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2", "token-60"])
       }),
     ))
 

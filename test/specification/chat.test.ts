@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, groupChat, originOf, sameMessage } from "../../src/domain/chat/ChatMessage.ts"
-import { recipientOf } from "../../src/domain/chat/conversation.ts"
+import { recipientOf, shownIn } from "../../src/domain/chat/conversation.ts"
 import { draftProblem, messageLimit } from "../../src/domain/chat/draft.ts"
 import { identified, nextDelivery, type OutgoingMessage } from "../../src/domain/chat/outbox.ts"
 import { merge } from "../../src/domain/chat/timeline.ts"
@@ -13,7 +13,9 @@ const at = (timestamp: number, difference: Partial<ChatMessage> = {}) => aChatMe
 describe("Two messages", () => {
   const message = aChatMessage({ id: "a" })
   it.each([
-    ["with one id, whatever else differs", { ...message, text: "other", timestamp: 1 }, true],
+    ["with one id and sender, whatever else differs", { ...message, text: "other", timestamp: 1 }, true],
+    ["with one id, of another sender", { ...message, sender: { ...message.sender, id: "x" } }, false],
+    ["with one id, of another sender type", { ...message, sender: { ...message.sender, type: 4 } }, false],
     ["with two ids, however alike", { ...message, id: "b" }, false],
     ["alike, one without an id", { ...message, id: undefined }, true],
     ["without an id and with another text", { ...message, id: undefined, text: "other" }, false],
@@ -103,8 +105,8 @@ describe("A timeline", () => {
 })
 
 describe("From whom a message is", () => {
-  const from = (type: number, id: string) =>
-    aChatMessage({ sender: { type, id, firstName: undefined, lastName: undefined } })
+  const from = (type: number, id: string, chat = "general") =>
+    aChatMessage({ chat, sender: { type, id, firstName: undefined, lastName: undefined } })
   it.each([
     [4, "visitor-1", "me"],
     [4, "visitor-2", "guest"],
@@ -113,8 +115,24 @@ describe("From whom a message is", () => {
     [1, "system", "group"],
   ])("H4 sender type %i, %s: %s", (type, id, origin) => expect(originOf(from(type, id), "visitor-1")).toBe(origin))
 
+  it("H4 is the moderator's in a private chat, whatever the type is that is no customer's", () =>
+    expect(originOf(from(0, "7", "private-1"), "visitor-1")).toBe("moderator"))
+
   it("H4 is nobody's own before the own name is known", () =>
     expect(originOf(from(4, "visitor-1"), undefined)).toBe("guest"))
+})
+
+describe("In which chat a message is shown", () => {
+  it.each([
+    ["private-1", ["general", "private-1"], "private-1"],
+    ["general", ["general", "private-1"], "general"],
+    ["group-7", ["general", "private-1"], "general"],
+    ["", ["general", "private-1"], "general"],
+    ["visitor-1", ["general", "private-1"], "private-1"],
+    ["general", ["private-1"], "private-1"],
+    ["group-7", ["private-1"], "private-1"],
+    ["", ["private-1"], "private-1"],
+  ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, "visitor-1", named)).toBe(chat))
 })
 
 describe("To whom a message goes", () => {

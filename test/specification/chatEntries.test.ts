@@ -21,7 +21,8 @@ const written = (id: string, chat = own): OutgoingMessage => ({
 })
 type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
 const nothing: Seen = { timeline: [], outbox: [], active: own, consumerTag: "visitor-1" }
-const keys = (entries: ReadonlyArray<ChatEntry>) => entries.map(({ key }) => key)
+/** Without their sender, which tells those of others apart. */
+const keys = (entries: ReadonlyArray<ChatEntry>) => entries.map(({ key }) => key.split(" ")[0])
 const acts = { resend: () => {}, discard: () => {} }
 
 describe("What the thread shows", () => {
@@ -40,7 +41,8 @@ describe("What the thread shows", () => {
   it("H1 has an own message once when it comes back", () => {
     const entriesOf = chatEntries(acts)
     expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])
-    expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")], timeline: merge([], [at(1)]) }))).toEqual(["m-1"])
+    const back = { ...at(1), sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
+    expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")], timeline: merge([], [back]) }))).toEqual(["m-1"])
   })
 
   it("H10 makes only what is new, and leaves the others the very same", () => {
@@ -80,8 +82,8 @@ describe("What is new to a reader", () => {
   })
   it.each([
     ["all of others, having seen none", undefined, 3],
-    ["what came after the one that was seen", { key: "m-1", timestamp: 1 }, 2],
-    ["nothing after the last of others", { key: "m-3", timestamp: 3 }, 0],
+    ["what came after the one that was seen", { key: "m-1 2 moderator-1", timestamp: 1 }, 2],
+    ["nothing after the last of others", { key: "m-3 2 moderator-1", timestamp: 3 }, 0],
     ["what is younger than one that is gone", { key: "gone", timestamp: 2 }, 2],
   ])("H10 is %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
 })

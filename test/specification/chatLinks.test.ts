@@ -113,8 +113,19 @@ describe("Links in a message", () => {
   ])("H7 H10 takes a time that grows with the length alone, of nothing but %s", (unit) => {
     const of = (length: number) => unit.repeat(length / unit.length)
     const [short, long] = [of(4_000), of(16_000)]
-    const [one, four] = [fastest(() => stretchesOf(short)), fastest(() => stretchesOf(long))]
+    // A busy machine may stretch either measurement, but not each of several pairs.
+    const growth = Math.min(
+      ...Array.from(
+        { length: 5 },
+        () =>
+          fastest(() => stretchesOf(long)) /
+          Math.max(
+            fastest(() => stretchesOf(short)),
+            1,
+          ),
+      ),
+    )
     // Four times the length; quadratic would be sixteen. Below a millisecond the clock says little.
-    expect(four).toBeLessThan(10 * Math.max(one, 1))
+    expect(growth).toBeLessThan(10)
   })
 })

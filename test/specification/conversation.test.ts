@@ -116,17 +116,63 @@ describe("A visitor in a chat", () => {
       }),
     ))
 
-  it("H1 reads history again every 2 s until it is there", () =>
+  it("H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told", () =>
     run(
       Effect.gen(function* () {
-        const { chat, conversation, lives } = world()
+        const { chat, sending, conversation, say, answering, lives } = world()
+        answering()
+        chat.keep(message("old", 1))
+        chat.answerHistoryNext("failed", "failed", "failed")
+        yield* start(lives)
+        expect(conversation.get().history).toBe("missing")
+        say(message("live", 2))
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(texts(conversation)).toEqual(["Hello", "live"])
+        expect(deliveries(conversation)).toEqual(["sent"])
+        yield* pass(13_999)
+        expect(chat.histories()).toBe(3)
+        expect(conversation.get().history).toBe("missing")
+        yield* pass(1)
+        expect(conversation.get().history).toBe("read")
+        expect(texts(conversation)).toEqual(["Hello", "old", "live"])
+      }),
+    ))
+
+  it("H1 has history read at once by asking for another try", () =>
+    run(
+      Effect.gen(function* () {
+        const { chat, follow, conversation, lives } = world()
         chat.keep(message("old", 1))
         chat.answerHistoryNext("failed", "failed")
         yield* start(lives)
-        yield* pass(3_999)
-        expect(texts(conversation)).toEqual([])
-        yield* pass(1)
+        yield* follow.retry(conversation)
+        yield* settled
+        expect(conversation.get().history).toBe("missing")
+        yield* follow.retry(conversation)
+        yield* settled
         expect(texts(conversation)).toEqual(["old"])
+        expect(chat.histories()).toBe(3)
+      }),
+    ))
+
+  it("H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, answering, lives } = world()
+        answering()
+        chat.keep(message("old", 1))
+        chat.take(10_000)
+        yield* start(lives)
+        yield* sending.write(conversation, "Hello")
+        yield* pass(2_999)
+        expect(desk.arrived()).toEqual([])
+        yield* pass(1)
+        expect(deliveries(conversation)).toEqual(["sent"])
+        expect(conversation.get().history).toBe("missing")
+        yield* pass(7_000)
+        expect(conversation.get().history).toBe("read")
+        expect(texts(conversation)).toContain("old")
       }),
     ))
 
@@ -142,6 +188,28 @@ describe("A visitor in a chat", () => {
         yield* settled
         expect(texts(conversation)).toEqual(["there"])
         expect(chat.queues()).toEqual(["chat-1", "chat-2"])
+      }),
+    ))
+
+  it("B7 is told while the queue cannot be had or heard, and has it asked for at once by asking for another try", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, follow, conversation, lives } = world()
+        chat.answerQueueNext("answered", "failed", "failed")
+        yield* start(lives)
+        expect(conversation.get().unheard).toBe(false)
+        desk.takeAway("chat-1")
+        yield* settled
+        expect(conversation.get().unheard).toBe(true)
+        yield* pass(2_000)
+        expect(conversation.get().unheard).toBe(true)
+        yield* follow.retry(conversation)
+        yield* settled
+        expect(conversation.get().unheard).toBe(true)
+        yield* follow.retry(conversation)
+        yield* settled
+        expect(conversation.get().unheard).toBe(false)
+        expect(desk.listeners("chat-2")).toBe(1)
       }),
     ))
 
@@ -172,6 +240,20 @@ describe("A visitor in a chat", () => {
       }),
     ))
 
+  it("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, desk, chat, conversation, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        chat.keep(message("long ago", 4, groupChat))
+        yield* start(lives)
+        desk.takeAway("chat-1")
+        chat.keep(message("meanwhile", 5, groupChat), message("here", 6), message("mine", 7))
+        yield* pass(2_000)
+        expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+        expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
+      }),
+    ))
+
   it("H5 is not told of history, of an own message, or twice of the same one", () =>
     run(
       Effect.gen(function* () {
@@ -194,6 +276,52 @@ describe("A visitor in a chat", () => {
         chat.keep(message("all", 5, groupChat))
         yield* start(lives)
         expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+      }),
+    ))
+
+  it("H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history", () =>
+    run(
+      Effect.gen(function* () {
+        const { chat, conversation, say, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+        chat.keep(message("by history", 1, "group-7"))
+        yield* start(lives)
+        say(message("live", 2, "group-7"))
+        say(message("nameless", 3, ""))
+        yield* settled
+        expect(conversation.get().timeline.map((each) => each.chat)).toEqual([groupChat, groupChat, groupChat])
+        expect(conversation.get().unread.chats).toEqual([groupChat])
+      }),
+    ))
+
+  it("H6 writes to the group by the name that the backend gives it", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, sending, choose, conversation, say, answering, lives } = world(
+          aPresentation({ id: 7, hasGroupChat: true }),
+        )
+        answering()
+        yield* start(lives)
+        say(message("all", 2, "group-7"))
+        yield* settled
+        yield* choose(conversation, groupChat)
+        yield* sending.write(conversation, "Hello")
+        yield* settled
+        expect(desk.arrived().map((each) => each.chat)).toEqual(["group-7"])
+        expect(deliveries(conversation)).toEqual(["sent"])
+      }),
+    ))
+
+  it("H1 sees a message that bears the id of somebody else's", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, conversation, lives } = world()
+        yield* start(lives)
+        const first = message("first", 1)
+        const other = { ...message("other", 2), sender: { ...first.sender, id: "guest-1", type: 4 } }
+        for (const each of [first, { ...other, ...(first.id !== undefined && { id: first.id }) }])
+          desk.deliver("chat-1", { _tag: "ChatMessageCame", message: each })
+        yield* settled
+        expect(texts(conversation)).toEqual(["first", "other"])
       }),
     ))
 

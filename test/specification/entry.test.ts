@@ -9,6 +9,7 @@ import { notices } from "../../src/application/notice/notices.ts"
 import { openLiveButton } from "../../src/application/visit/openLiveButton.ts"
 import { startVisit } from "../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
+import { lastingQuery } from "../../src/composition/launchAddress.ts"
 import { brandOf } from "../../src/domain/location/branding.ts"
 import type { Customer } from "../../src/domain/visit/Customer.ts"
 import {
@@ -18,7 +19,8 @@ import {
   readId,
   readLaunchParameters,
 } from "../../src/domain/visit/LaunchParameters.ts"
-import { readReferral, referralParameters } from "../../src/domain/visit/Referral.ts"
+import { hasDealerOrigin, readReferral, referralParameters } from "../../src/domain/visit/Referral.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { pass, run, start } from "../run.ts"
 
@@ -119,6 +121,30 @@ describe("The referral", () => {
     }))
 })
 
+describe("A dealer origin", () => {
+  it.each([
+    ["referral_id=5", true],
+    ["osr_referral_name=Tor", true],
+    ["referral_url=https%3A%2F%2Fd.example", true],
+    ["referral_id=0&referral_name=&referral_url=0", false],
+    ["", false],
+  ])("E10 of %j is there: %j", (query, expected) =>
+    expect(hasDealerOrigin(readReferral(address(query)))).toBe(expected),
+  )
+})
+
+describe("The address after it was read", () => {
+  it.each([
+    ["?booking_token=b&location_id=2", "?location_id=2&booking_action=reschedule"],
+    ["?osr_booking_token=b", "?booking_action=reschedule"],
+    ["?booking_token=b&osr_booking_action=cancel", "?osr_booking_action=cancel"],
+    ["?booking_token=", ""],
+    ["?token=t&uuid=u&lang=de", ""],
+  ])("E4 K5 of %j is %j: a link that says nothing of what to do opens the booking", (search, lasting) =>
+    expect(lastingQuery(search)).toBe(lasting),
+  )
+})
+
 describe("The theme", () => {
   it.each(["livid", "daramis", "yyachts", "lotus", "opel", "showroom", "sifi"])("T1 E8 of %s is its own", (code) =>
     expect(brandOf(code)).toBe(code),
@@ -202,10 +228,19 @@ const world = () => {
   const giver = tokenDesk()
   const register = customerDesk()
   const place = locationDesk()
+  const plan = presentationDesk()
   const raised = notices(browser.ids)
   const identity = visitorIdentity(browser.store, browser.ids)
-  const open = startVisit(place.config, giver.tokens, register.customers, place.locations, identity, raised)
-  return { browser, giver, register, place, raised, identity, open }
+  const open = startVisit(
+    place.config,
+    giver.tokens,
+    register.customers,
+    place.locations,
+    plan.presentations,
+    identity,
+    raised,
+  )
+  return { browser, giver, register, place, plan, raised, identity, open }
 }
 
 describe("Opening a visit", () => {
@@ -233,6 +268,27 @@ describe("Opening a visit", () => {
         const { place, open } = world()
         expect((yield* open(plain)).location.id).toBe(1)
         expect(place.asked()).toEqual([1])
+      }),
+    ))
+
+  it("E8 R11 asks for the presentation's own location when the address names none", () =>
+    run(
+      Effect.gen(function* () {
+        const { place, plan, open } = world()
+        plan.put(aPresentation({ id: 7, locationId: 4 }))
+        expect((yield* open(address("presentation_id=7"))).location.id).toBe(4)
+        expect((yield* open(address("presentation_id=7&location_id=2"))).location.id).toBe(2)
+        expect(place.asked()).toEqual([4, 2])
+      }),
+    ))
+
+  it("E8 asks for location 1 when the presentation cannot be read, or does not say where it is", () =>
+    run(
+      Effect.gen(function* () {
+        const { plan, open } = world()
+        plan.put(aPresentation({ id: 8, locationId: undefined }))
+        expect((yield* open(address("presentation_id=7"))).location.id).toBe(1)
+        expect((yield* open(address("presentation_id=8"))).location.id).toBe(1)
       }),
     ))
 
@@ -314,7 +370,7 @@ describe("Opening a visit", () => {
   it("E6 E7 knows the invitation's uuid before the first request that may ask for a token", () =>
     run(
       Effect.gen(function* () {
-        const { browser, giver, register, place, identity, raised } = world()
+        const { browser, giver, register, place, plan, identity, raised } = world()
         register.invite("t", invitedCustomer)
         const asWhom: Array<string> = []
         const locations = {
@@ -329,7 +385,7 @@ describe("Opening a visit", () => {
           ...register.customers,
           decode: (token: string) => Effect.delay(register.customers.decode(token), 100),
         }
-        const open = startVisit(place.config, giver.tokens, slow, locations, identity, raised)
+        const open = startVisit(place.config, giver.tokens, slow, locations, plan.presentations, identity, raised)
         yield* start(open(address("token=t")))
         yield* pass(100)
         expect(asWhom).toEqual([invitedCustomer.uuid])
@@ -347,6 +403,16 @@ describe("Opening a visit", () => {
         expect(visit.customer.uuid).not.toBe("")
         expect(browser.stored("uuid")).not.toBe(invitedCustomer.uuid)
         expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "invitationUnreadable" } }])
+      }),
+    ))
+
+  it("E7 N3 alerts in the backend's words where it has some", () =>
+    run(
+      Effect.gen(function* () {
+        const { register, raised, open } = world()
+        register.refuseInWords("This invitation has expired.")
+        yield* open(address("token=spoilt"))
+        expect(raised.shown.get()).toMatchObject([{ message: { says: "This invitation has expired." } }])
       }),
     ))
 })
@@ -368,7 +434,7 @@ describe("The live button", () => {
       Effect.gen(function* () {
         const { browser, plan, open } = liveWorld()
         plan.leadTo(url)
-        yield* open(aVisit(), "de")
+        yield* start(open(aVisit(), "de"))
         expect(browser.visited()).toEqual([`${expected}${browser.stored("uuid")}`])
       }),
     ),
@@ -379,7 +445,7 @@ describe("The live button", () => {
       Effect.gen(function* () {
         const { browser, plan, open } = liveWorld()
         plan.leadTo("https://live.example/#/room#2")
-        yield* open(aVisit(), "en")
+        yield* start(open(aVisit(), "en"))
         expect(browser.visited()).toEqual([`https://live.example/?lang=en&uuid=${browser.stored("uuid")}#/room#2`])
       }),
     ))
@@ -389,7 +455,7 @@ describe("The live button", () => {
       Effect.gen(function* () {
         const { browser, plan, open } = liveWorld()
         plan.leadTo(url)
-        yield* open(aVisit(), "de")
+        expect(yield* Effect.flip(open(aVisit(), "de"))).toMatchObject({ _tag: "RequestFailed", status: 502 })
         expect(browser.visited()).toEqual([])
       }),
     ),
@@ -399,8 +465,23 @@ describe("The live button", () => {
     run(
       Effect.gen(function* () {
         const { plan, open } = liveWorld()
-        yield* open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de")
+        yield* start(open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de"))
         expect(plan.liveButtons()).toEqual(["location_id=1&referral_id=5&referral_name=Tor"])
+      }),
+    ))
+
+  it("E11 is done when the visitor is back, or is still here after 20 s", () =>
+    run(
+      Effect.gen(function* () {
+        const { browser, open } = liveWorld()
+        const leaving = yield* start(open(aVisit(), "de"))
+        expect(leaving.pollUnsafe()).toBeUndefined()
+        browser.comeBack()
+        yield* pass(0)
+        expect(leaving.pollUnsafe()).toMatchObject({ _tag: "Success" })
+        const stopped = yield* start(open(aVisit(), "de"))
+        yield* pass(20_000)
+        expect(stopped.pollUnsafe()).toMatchObject({ _tag: "Success" })
       }),
     ))
 

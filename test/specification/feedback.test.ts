@@ -6,12 +6,14 @@ import { askQuestions } from "../../src/application/feedback/askQuestions.ts"
 import { keepFeedback } from "../../src/application/feedback/keepFeedback.ts"
 import { submitFeedback } from "../../src/application/feedback/submitFeedback.ts"
 import { observed } from "../../src/application/observed/Observed.ts"
+import { isOffered } from "../../src/application/visit/isOffered.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { feedbackProblems, isEmptyFeedback } from "../../src/domain/feedback/feedback.ts"
 import { readFeedback, storedFeedback } from "../../src/domain/feedback/keptFeedback.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { feedbackViewModel, type PreparedFeedback } from "../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../builders/aFeedback.ts"
+import { configured } from "../contract/stubs.ts"
 import { run, settled, start } from "../run.ts"
 
 const allConsent = "1111"
@@ -36,7 +38,7 @@ describe("A feedback form", () => {
     ["an address that is none", { email: "anna@" }, { answers: {}, email: { kind: "email" } }],
     [
       "an address that is too long",
-      { email: `${long(250)}@post.example` },
+      { email: `${"a".repeat(250)}@post.example` },
       { answers: {}, email: { kind: "atMost", length: 254 } },
     ],
     ["news without an address", { subscribe: true }, { answers: {}, email: { kind: "required" } }],
@@ -75,13 +77,14 @@ describe("What a tab keeps of feedback", () => {
 })
 
 /** A feedback form over desks; `live` keeps it alive until the test ends. */
-const opened = (browser = browserDesk(), desk = feedbackDesk()) => {
+const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = ["feedback"]) => {
   const visitor = rememberVisitor(browser.store)
   const language = observed<Language>("en")
   const make = feedbackViewModel(
     submitFeedback(desk.feedback, visitor),
     askQuestions(desk.feedback),
     keepFeedback(browser.store, visitor),
+    isOffered(configured({ capabilities }), "feedback"),
   )
   return { browser, desk, language, open: make(7, language) }
 }
@@ -102,6 +105,19 @@ const best = { id: 11, text: "What was best?" }
 const open = { id: 12, text: "What remained open?" }
 
 describe("A visitor who gives feedback", () => {
+  it("F1 is asked nothing where the backend takes none, and nothing is called", () =>
+    run(
+      Effect.gen(function* () {
+        const desk = feedbackDesk()
+        let calls = 0
+        const counted = { ...desk.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
+        const form = yield* opened(browserDesk(), { ...desk, feedback: counted }, []).open
+        yield* start(form.live)
+        expect(form.getSnapshot()).toEqual({ kind: "closing" })
+        expect([calls, desk.taken()]).toEqual([0, []])
+      }),
+    ))
+
   it("F1 hands in all of it, without the spaces around it", () =>
     run(
       Effect.gen(function* () {

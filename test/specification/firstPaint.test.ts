@@ -14,10 +14,19 @@ interface Browser {
   readonly local?: string
   readonly cookie?: string
   readonly blocked?: boolean
+  readonly languages?: ReadonlyArray<string>
 }
 
 /** The language that the script gives the page. */
-const painted = ({ search = "", pathname = "/", session, local, cookie = "", blocked = false }: Browser): string => {
+const painted = ({
+  search = "",
+  pathname = "/",
+  session,
+  local,
+  cookie = "",
+  blocked = false,
+  languages = [],
+}: Browser): string => {
   const store = (key: string, value: string | undefined) => ({
     getItem: (asked: string) => {
       if (blocked) throw new Error("SecurityError")
@@ -31,6 +40,7 @@ const painted = ({ search = "", pathname = "/", session, local, cookie = "", blo
     sessionStorage: store("showroom_language", session),
     localStorage: store("showroom_language", local),
     document: { documentElement, cookie },
+    navigator: { languages },
     addEventListener: () => {},
   })
   return documentElement.lang
@@ -49,6 +59,11 @@ describe("the first paint", () => {
     [{ cookie: "a=1; showroom_locale=de" }, "de"],
     [{ cookie: "not_showroom_locale=de" }, "en"],
     [{ session: "fr", cookie: "showroom_locale=de" }, "de"],
+    [{ languages: ["de-AT", "en"] }, "de"],
+    [{ languages: ["fr-CH", "DE", "en"] }, "de"],
+    [{ languages: ["en-US", "de"] }, "en"],
+    [{ languages: ["fr", "den"] }, "en"],
+    [{ cookie: "showroom_locale=en", languages: ["de"] }, "en"],
   ])("L2 %j is painted in %s", (browser, language) => {
     expect(painted(browser)).toBe(language)
   })

@@ -36,7 +36,7 @@ describe("A product", () => {
   )
 
   it.each([3, undefined])("E16 with id %j is kept as text and read again", (id) => {
-    const product = { id, brand: "Lotus", model: "Emira" }
+    const product = { id, brand: "Lotus", model: "Emira", imageUrl: "https://dealer.example/emira.jpg" }
     expect(readProductText(productText(product))).toEqual(product)
   })
 

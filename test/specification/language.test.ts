@@ -4,7 +4,13 @@ import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
 import { chooseLanguage } from "../../src/application/language/chooseLanguage.ts"
 import { readTerms } from "../../src/application/terms/readTerms.ts"
-import { firstLanguage, type LanguageSources, languageOf, narrowed } from "../../src/domain/language/language.ts"
+import {
+  firstLanguage,
+  type LanguageSources,
+  languageOf,
+  narrowed,
+  spokenLanguage,
+} from "../../src/domain/language/language.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { run } from "../run.ts"
 
@@ -14,9 +20,10 @@ const nowhere: LanguageSources = {
   session: undefined,
   local: undefined,
   cookie: undefined,
+  browser: undefined,
   configured: undefined,
 }
-const order = ["parameter", "path", "session", "local", "cookie", "configured"] as const
+const order = ["parameter", "path", "session", "local", "cookie", "browser", "configured"] as const
 
 describe("The language", () => {
   it("L2 is English when nothing names one", () => expect(firstLanguage(nowhere)).toBe("en"))
@@ -28,6 +35,14 @@ describe("The language", () => {
       expect(firstLanguage({ ...nowhere, ...others, [source]: "de" })).toBe("de")
     },
   )
+
+  it.each([
+    [["de-DE", "en"], "de"],
+    [["fr-CH", "DE"], "de"],
+    [["en-GB", "de"], "en"],
+    [["fr", "den"], undefined],
+    [[], undefined],
+  ] as const)("L2 of a browser that speaks %j is %s", (tags, language) => expect(spokenLanguage(tags)).toBe(language))
 
   it.each(["fr", "DE", "de-AT", "", "constructor"])("L1 L2 ignores %j", (value) => {
     expect(languageOf(value)).toBeUndefined()
@@ -59,7 +74,7 @@ describe("A visitor who chooses a language", () => {
       Effect.gen(function* () {
         const { browser, choose } = world()
         yield* choose("de", undefined)
-        expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de" })
+        expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de", browser: undefined })
       }),
     ))
 
@@ -69,7 +84,12 @@ describe("A visitor who chooses a language", () => {
         const { browser, choose } = world()
         browser.blockStorage()
         yield* choose("de", undefined)
-        expect(yield* browser.language.read).toEqual({ session: undefined, local: undefined, cookie: undefined })
+        expect(yield* browser.language.read).toEqual({
+          session: undefined,
+          local: undefined,
+          cookie: undefined,
+          browser: undefined,
+        })
       }),
     ))
 

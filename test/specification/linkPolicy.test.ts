@@ -44,12 +44,13 @@ describe("The policy of the link", () => {
     pausingRefused: { _tag: "Connecting", attempt: 1, refused: true, pause: { ms: 10, freshToken: true } },
     connected: { _tag: "Connected", afterRefusal: false, attempt: 0 },
     connectedLate: { _tag: "Connected", afterRefusal: true, attempt: 4 },
+    connectedTooOften: { _tag: "Connected", afterRefusal: false, attempt: 6 },
   } as const satisfies Record<string, LinkState>
   const events = {
     wanted: { _tag: "Wanted" },
     opened: { _tag: "Opened" },
     lost: { _tag: "Lost", stoodMs: 60_000 },
-    lostAtOnce: { _tag: "Lost", stoodMs: 999 },
+    lostAtOnce: { _tag: "Lost", stoodMs: 9_999 },
     refused: { _tag: "Refused" },
     tokenDue: { _tag: "TokenDue" },
     shortToken: { _tag: "ShortTokenDue", inARow: 1 },
@@ -119,12 +120,22 @@ describe("The policy of the link", () => {
     connectedLate: {
       lost: ["B3", wait(1, false, 10, false)],
       lostAtOnce: ["B3", wait(5, false, 1_000, false)],
-      tokenDue: ["B5", connect(0, false, true)],
+      tokenDue: ["B5", connect(4, false, true)],
       shortToken: ["B5", wait(1, false, 10, false)],
       thirdShortToken: ["B5", wait(3, false, 1_000, false)],
-      tokenReplaced: ["B5", connect(0, false, false)],
+      tokenReplaced: ["B5", connect(4, false, false)],
       woken: ["CH7", probe(states.connectedLate)],
       wokenLate: ["CH7", probe(states.connectedLate)],
+    },
+    connectedTooOften: {
+      lost: ["B3", wait(1, false, 10, false)],
+      lostAtOnce: ["B3", wait(7, false, 7_500, false)],
+      tokenDue: ["B5", connect(6, false, true)],
+      shortToken: ["B5", wait(1, false, 10, false)],
+      thirdShortToken: ["B5", wait(3, false, 1_000, false)],
+      tokenReplaced: ["B5", connect(6, false, false)],
+      woken: ["CH7", probe(states.connectedTooOften)],
+      wokenLate: ["CH7", probe(states.connectedTooOften)],
     },
   }
   const rows = Object.entries(states).flatMap(([stateName, state]) =>

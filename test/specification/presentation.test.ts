@@ -2,6 +2,7 @@ import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
+import { notices } from "../../src/application/notice/notices.ts"
 import { followPresentation } from "../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../src/application/terms/acceptTerms.ts"
@@ -98,8 +99,8 @@ const world = () => {
   const plan = presentationDesk()
   const line = queueDesk()
   const journey = followPresentation(plan.presentations, line.queue, link, browser.store)
-  const terms = acceptTerms(plan.presentations, browser.store)
-  const open = openPresentation(plan.presentations, journey, terms)
+  const terms = acceptTerms(plan.presentations, browser.store, { key: () => "1-terms" })
+  const open = openPresentation(plan.presentations, journey, terms, notices(browser.ids))
   return { desk, link, browser, plan, line, journey, terms, open }
 }
 
@@ -280,7 +281,7 @@ describe("A visitor in a presentation", () => {
         line.answerNext("failed", "failed")
         yield* start(link.live(login))
         yield* start(journey.live(aVisit()))
-        yield* pass(4_000)
+        yield* pass(6_000)
         expect(desk.listeners("customer-1")).toBe(1)
       }),
     ))

@@ -29,6 +29,8 @@ const endedByUseCases = [
   "LinkUnknown",
   "HoldEnded",
   "MailTooSoon",
+  "KeyUsed",
+  "LoudspeakerRefused",
 ]
 
 describe("a failure in words", () => {

@@ -1,5 +1,7 @@
-import { Effect, Fiber, Result } from "effect"
+import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import type { QueueDesk } from "../../src/adapters/memory/queueDesk.ts"
 import { leaveQueue } from "../../src/application/queue/leaveQueue.ts"
 import { heardInLine, inLine, type QueueState } from "../../src/domain/queue/QueueState.ts"
 import { aLine } from "../builders/aLine.ts"
@@ -15,7 +17,7 @@ describe("A place in line", () => {
     ["Q2", "next", {}, { _tag: "Waiting", position: 1 }],
     ["Q2", "third", { waitingIds: ["a", "b", "visitor-1"] }, { _tag: "Waiting", position: 3 }],
     ["Q2", "known by uuid", { waitingIds: ["a", "uuid-1"] }, { _tag: "Waiting", position: 2 }],
-    ["Q2", "no longer in it", { waitingIds: ["a"] }, { _tag: "PickingUp" }],
+    ["Q2", "in a list that never named it", { waitingIds: ["a"] }, { _tag: "Waiting", position: undefined }],
     ["Q5", "without a moderator", { moderatorAvailable: false }, { _tag: "NoModerator" }],
     ["Q1", "picked up meanwhile", { waitingIds: [], presentationId: 7 }, { _tag: "PickedUp", presentationId: 7 }],
     [
@@ -49,7 +51,21 @@ describe("A place in line", () => {
       { _tag: "Disconnect", consumerTag: "uuid-1", reason: "lease" },
       { _tag: "Removed", reason: "lease" },
     ],
-    ["Q6", second, { _tag: "Disconnect", consumerTag: "somebody", reason: "lease" }, second],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "a", reason: "lease" }, { _tag: "Waiting", position: 1 }],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "b", reason: "lease" }, second],
+    ["Q6", second, { _tag: "Disconnect", consumerTag: "nobody", reason: "lease" }, second],
+    [
+      "Q2",
+      { _tag: "Waiting", position: undefined },
+      { _tag: "QueuePosition", waitingIds: ["b"] },
+      { _tag: "Waiting", position: undefined },
+    ],
+    [
+      "Q2",
+      { _tag: "Waiting", position: undefined },
+      { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] },
+      { _tag: "Waiting", position: 2 },
+    ],
     ["Q7", second, { _tag: "PresentationCalled", presentationId: 7 }, { _tag: "PickedUp", presentationId: 7 }],
     ["Q6", gone, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }, gone],
     [
@@ -60,8 +76,11 @@ describe("A place in line", () => {
     ],
     ["Q9", second, { _tag: "CloudStreamUpdated" }, second],
   ] as const)("%s from %j on %j becomes %j", (_id, state, message, next) =>
-    expect(heardInLine(me, state, message)).toEqual(next),
+    expect(heardInLine(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
   )
+
+  it("Q2 is being picked up on asking again when it was in the list before", () =>
+    expect(inLine(me, aLine({ waitingIds: ["a"] }), second)).toEqual({ _tag: "PickingUp" }))
 })
 
 describe("A visitor in the queue", () => {
@@ -106,15 +125,21 @@ describe("A visitor in the queue", () => {
       }),
     ))
 
-  it("Q6 stays when somebody else is disconnected", () =>
+  it("Q6 Q2 moves up as those ahead are disconnected, and hears of each place once", () =>
     run(
       Effect.gen(function* () {
-        const { desk, link, waiting, seen } = world()
+        const { desk, link, line, waiting, seen } = world()
+        line.wait("a", "b")
         yield* start(link.live(login))
         yield* start(waiting)
-        desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-2", reason: "removed" })
+        for (const consumerTag of ["a", "visitor-9", "b"])
+          desk.deliver("line-1", { _tag: "Disconnect", consumerTag, reason: "removed" })
         yield* settled
-        expect(seen).toEqual([{ _tag: "Waiting", position: 1 }])
+        expect(seen).toEqual([
+          { _tag: "Waiting", position: 3 },
+          { _tag: "Waiting", position: 2 },
+          { _tag: "Waiting", position: 1 },
+        ])
         expect(desk.listeners("line-1")).toBe(1)
       }),
     ))
@@ -186,18 +211,19 @@ describe("A visitor in the queue", () => {
       }),
     ))
 
-  it("B4 X2 is not told of a place that could not be taken again", () =>
+  it("B4 X2 is told of a place that could not be taken again only when it was", () =>
     run(
       Effect.gen(function* () {
-        const { desk, link, line, raised, waiting } = world()
+        const { desk, link, line, raised, waiting, told, isFailed } = world()
         yield* start(link.live(login))
-        const stay = yield* start(Effect.result(waiting))
+        yield* start(waiting)
         desk.answerNext("refused")
         line.answerNext("failed")
         desk.drop()
-        yield* pass(2_000)
-        expect(Result.isFailure(yield* Fiber.join(stay))).toBe(true)
-        expect(raised.shown.get()).toEqual([])
+        yield* pass(1_100)
+        expect([isFailed(), raised.shown.get()]).toEqual([true, []])
+        yield* pass(1_200)
+        expect([isFailed(), told()]).toEqual([false, ["reconnected"]])
       }),
     ))
 
@@ -216,28 +242,85 @@ describe("A visitor in the queue", () => {
       }),
     ))
 
-  it("X2 fails when joining fails, raises no notice, and joins when it tries again", () =>
+  it("X2 is told when joining fails, by no notice, and joins by itself after a pause", () =>
     run(
       Effect.gen(function* () {
-        const { line, raised, waiting, now } = world()
-        line.answerNext("failed")
-        const result = yield* Effect.result(waiting)
-        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
-        expect(raised.shown.get()).toEqual([])
+        const { line, raised, waiting, now, isFailed } = world()
+        line.answerNext("failed", "failed")
         yield* start(waiting)
-        expect(now()).toEqual({ _tag: "Waiting", position: 1 })
+        expect([isFailed(), now(), raised.shown.get()]).toEqual([true, undefined, []])
+        yield* pass(1_200)
+        expect(isFailed()).toBe(true)
+        yield* pass(2_400)
+        expect([isFailed(), now()]).toEqual([false, { _tag: "Waiting", position: 1 }])
       }),
     ))
+
+  it("X2 joins at once when the visitor presses, and when the link is well again", () =>
+    run(
+      Effect.gen(function* () {
+        const { link, line, waiting, now, isFailed, press } = world()
+        line.answerNext("failed", "failed")
+        yield* start(waiting)
+        press()
+        yield* settled
+        expect([isFailed(), now()]).toEqual([true, undefined])
+        yield* start(link.live(login))
+        expect([isFailed(), now()]).toEqual([false, { _tag: "Waiting", position: 1 }])
+      }),
+    ))
+
+  /** Leaves a line whose backend has these capabilities. */
+  const leaving = (line: QueueDesk, capabilities: ReadonlyArray<string> = ["leave"]) => {
+    const { config, configure } = locationDesk()
+    configure({ capabilities })
+    return leaveQueue(line.queue, config)
+  }
 
   it("Q6 gives the place up on purpose, though the page that asked for it is gone", () =>
     run(
       Effect.gen(function* () {
         const { line } = world()
         const slow = { ...line.queue, leave: (id: number) => Effect.delay(line.queue.leave(id), 100) }
-        const page = yield* start(leaveQueue(slow)(aVisit()))
+        const page = yield* start(leaving({ ...line, queue: slow }).leave(aVisit()))
         yield* Fiber.interrupt(page)
         yield* pass(100)
         expect(line.left()).toBe(1)
+      }),
+    ))
+
+  it("Q6 asks nothing of a backend that does not list that it can take a place back", () =>
+    run(
+      Effect.gen(function* () {
+        const { line } = world()
+        yield* leaving(line, ["holds"]).leave(aVisit())
+        yield* pass(60_000)
+        expect(line.left()).toBe(0)
+      }),
+    ))
+
+  it("Q6 gives the place up again for as long as a lease while nobody answers, and then no more", () =>
+    run(
+      Effect.gen(function* () {
+        const { line } = world()
+        line.answerLeaving(...Array.from({ length: 20 }, () => "failed" as const))
+        yield* leaving(line).leave(aVisit())
+        yield* pass(600_000)
+        expect([line.leavings(), line.left()]).toEqual([7, 0])
+      }),
+    ))
+
+  it("Q6 keeps the place that was not given up yet when the visitor joins again", () =>
+    run(
+      Effect.gen(function* () {
+        const { line } = world()
+        line.answerLeaving("failed")
+        const { leave, takeBack } = leaving(line)
+        yield* leave(aVisit())
+        yield* settled
+        yield* takeBack
+        yield* pass(60_000)
+        expect(line.left()).toBe(0)
       }),
     ))
 

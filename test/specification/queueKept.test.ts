@@ -1,4 +1,4 @@
-import { Effect, Fiber, Result } from "effect"
+import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { fellBack, heardInLine, type QueueState } from "../../src/domain/queue/QueueState.ts"
 import { aLine } from "../builders/aLine.ts"
@@ -23,9 +23,11 @@ describe("A place in line, told again", () => {
 
   it("QU9 is the very same state when it has not changed, so that nothing is shown or spoken again", () => {
     const second = at(2)
-    expect(heardInLine(names, second, { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })).toBe(second)
+    const told = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
+      heardInLine(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
+    expect(told(second, ["a", "visitor-1"])).toBe(second)
     const picking: QueueState = { _tag: "PickingUp" }
-    expect(heardInLine(names, picking, { _tag: "QueuePosition", waitingIds: ["a"] })).toBe(picking)
+    expect(told(picking, ["a"])).toBe(picking)
   })
 })
 
@@ -44,23 +46,27 @@ describe("A visitor whose line cannot be heard", () => {
       }),
     ))
 
-  it("B7 X2 has failed after three more queues that cannot be heard either", () =>
+  it("B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed", () =>
     run(
       Effect.gen(function* () {
-        const { desk, link, line, waiting } = queueWorld()
-        for (const queue of ["line-1", "line-2", "line-3", "line-4"]) desk.takeAway(queue)
+        const { desk, link, line, waiting, isFailed, press } = queueWorld()
+        for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) desk.takeAway(queue)
         yield* start(link.live(login))
-        const stay = yield* start(Effect.result(waiting))
+        yield* start(waiting)
         yield* pass(4_999)
-        expect(line.joined()).toHaveLength(3)
+        expect([line.joined().length, isFailed()]).toEqual([3, false])
         yield* pass(1)
-        expect(line.joined()).toHaveLength(4)
-        const result = yield* Fiber.join(stay)
-        expect(Result.isFailure(result) && result.failure._tag).toBe("QueueUnavailable")
+        expect([line.joined().length, isFailed()]).toEqual([4, true])
+        yield* pass(30_000)
+        expect([line.joined().length, isFailed()]).toEqual([5, true])
+        press()
+        yield* settled
+        expect([line.joined().length, isFailed()]).toEqual([6, false])
+        expect(desk.listeners("line-6")).toBe(1)
       }),
     ))
 
-  it("B7 has its three tries anew once the line was heard", () =>
+  it("B7 has its three tries anew once the line was heard for 30 s", () =>
     run(
       Effect.gen(function* () {
         const { desk, link, line, waiting } = queueWorld()
@@ -70,6 +76,7 @@ describe("A visitor whose line cannot be heard", () => {
         yield* start(waiting)
         yield* pass(1_000)
         expect(desk.listeners("line-3")).toBe(1)
+        yield* pass(30_000)
         desk.takeAway("line-3")
         yield* settled
         // At once, as for the first time.
@@ -77,16 +84,18 @@ describe("A visitor whose line cannot be heard", () => {
       }),
     ))
 
-  it("B7 X2 has failed when nobody answers three times", () =>
+  it("B7 X2 asks until it is answered when nobody answers", () =>
     run(
       Effect.gen(function* () {
-        const { desk, link, line, waiting } = queueWorld()
+        const { desk, link, line, waiting, now, isFailed } = queueWorld()
         desk.takeAway("line-1")
         line.answerNext("answered", "failed", "failed", "failed")
         yield* start(link.live(login))
-        const stay = yield* start(Effect.result(waiting))
-        yield* pass(5_000)
-        expect(Result.isFailure(yield* Fiber.join(stay))).toBe(true)
+        yield* start(waiting)
+        expect([isFailed(), now()]).toEqual([true, at(1)])
+        yield* pass(10_000)
+        expect([isFailed(), now()]).toEqual([false, at(1)])
+        expect(desk.listeners("line-2")).toBe(1)
       }),
     ))
 
@@ -242,6 +251,56 @@ describe("A long wait", () => {
         expect(isLong()).toBe(false)
         yield* pass(1)
         expect(isLong()).toBe(true)
+      }),
+    ))
+})
+
+describe("A visitor who was out of reach", () => {
+  it("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, isAtRisk, told } = queueWorld()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
+        line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
+        desk.drop()
+        yield* pass(55_000)
+        expect(isAtRisk()).toBe(false)
+        yield* pass(15_000)
+        expect(isAtRisk()).toBe(true)
+        line.expire()
+        yield* pass(60_000)
+        expect([isAtRisk(), told()]).toEqual([false, ["placeLost"]])
+      }),
+    ))
+
+  it("Q6 hears that the place was kept", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, waiting, told, now } = queueWorld()
+        yield* start(link.live(login))
+        yield* start(waiting)
+        desk.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
+        desk.drop()
+        yield* pass(70_000)
+        expect([now(), told()]).toEqual([at(1), ["placeKept"]])
+      }),
+    ))
+
+  it("Q6 reads no word of a place in line beside one that it is gone", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, link, line, waiting, told } = queueWorld()
+        yield* start(link.live(login))
+        const stay = yield* start(waiting)
+        line.expire()
+        desk.takeAway("line-1")
+        yield* settled
+        expect(told()).toEqual(["placeLost"])
+        desk.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+        yield* Fiber.join(stay)
+        expect(told()).toEqual([])
       }),
     ))
 })

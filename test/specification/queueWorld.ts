@@ -1,7 +1,7 @@
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { nextThat, observed } from "../../src/application/observed/Observed.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
 import type { VisitState } from "../../src/domain/presentation/visitState.ts"
 import type { QueueState } from "../../src/domain/queue/QueueState.ts"
@@ -16,15 +16,26 @@ export const queueWorld = () => {
   const journey = { state: observed<VisitState>({ _tag: "Queued" }) }
   const seen: Array<QueueState> = []
   const long: Array<boolean> = []
+  const presses = observed(0)
+  let failed = false
+  let atRisk = false
   const waiting = waitInQueue(
     line.queue,
     link,
     raised,
     journey,
-  )(aVisit(), (state, isLong) => {
-    seen.push(state)
-    long.push(isLong)
-  })
+    browser.page,
+    browser.wakefulness,
+  )(
+    aVisit(),
+    ({ state, isLong, isAtRisk, failure }) => {
+      atRisk = isAtRisk
+      if (state !== undefined && state !== seen.at(-1)) seen.push(state)
+      long.push(isLong)
+      failed = failure !== undefined
+    },
+    nextThat(presses, () => true),
+  )
   return {
     desk,
     giver,
@@ -36,6 +47,12 @@ export const queueWorld = () => {
     seen,
     waiting,
     now: () => seen.at(-1),
+    /** Whether it is shown that the line does not answer, or cannot be heard. */
+    isFailed: () => failed,
+    /** Whether it is shown that the place may be gone. */
+    isAtRisk: () => atRisk,
+    /** The visitor presses "Try again". */
+    press: () => presses.set(presses.get() + 1),
     /** Whether it is shown as a long wait. */
     isLong: () => long.at(-1),
     /** The texts of the notices in view. */

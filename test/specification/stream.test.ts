@@ -78,7 +78,7 @@ describe("A visitor who watches", () => {
     { id: "S6", answers: ["codecs"], afterMs: 0, phase: "starting", notice: "turned", asked: 2 },
     { id: "S6", answers: ["codecs", "codecs"], afterMs: 60_000, phase: "stopped", notice: "unsupported", asked: 2 },
     { id: "S4", answers: ["broken", "broken"], afterMs: 0, phase: "starting", notice: "aboutToStart", asked: 3 },
-    { id: "S4", answers: thrice, afterMs: 0, phase: "starting", notice: "turned", asked: 4 },
+    { id: "S4", answers: thrice, afterMs: 0, phase: "starting", notice: "failed", asked: 4 },
     { id: "S4", answers: [...thrice, ...thrice], afterMs: 60_000, phase: "stopped", notice: "failed", asked: 6 },
     { id: "S4", answers: ["offer"], afterMs: 6_999, phase: "starting", notice: "aboutToStart", asked: 1 },
     { id: "S4", answers: ["offer"], afterMs: 7_000, phase: "starting", notice: "aboutToStart", asked: 2 },
@@ -493,17 +493,42 @@ describe("A visitor who watches", () => {
       }),
     ))
 
-  it("S5 turns to another way when five attempts brought nothing, and goes back to it in turn", () =>
+  it("S5 turns to HLS when two attempts over WebRTC brought no media, skips WHEP at that host, and goes back in turn", () =>
     run(
       Effect.gen(function* () {
-        const { desk, playing } = worldOf(aStream({ hlsUrl: everyWay.hlsUrl }), {})
+        const signallingUrl = "wss://media.showroom.example/session"
+        const { desk, playing } = worldOf(aStream({ ...everyWay, signallingUrl }), {})
+        yield* start(playing)
+        yield* pass(13_999)
+        expect(new Set(desk.askedBy())).toEqual(new Set(["webrtc"]))
+        yield* pass(1)
+        expect(desk.askedBy().at(-1)).toBe("hls")
+        yield* pass(31_000)
+        expect(desk.askedBy().at(-1)).toBe("webrtc")
+        expect(desk.askedBy()).not.toContain("whep")
+      }),
+    ))
+
+  it("S5 tries WHEP before HLS where it leads to another host", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, playing } = worldOf(aStream({ ...everyWay, whepUrl: "https://other.example/whep/one" }), {})
+        yield* start(playing)
+        yield* pass(14_000)
+        expect(desk.askedBy().at(-1)).toBe("whep")
+      }),
+    ))
+
+  it("S5 turns to another way when five attempts were not answered", () =>
+    run(
+      Effect.gen(function* () {
+        const silent = ["silent", "silent", "silent", "silent", "silent"] as const
+        const { desk, playing } = worldOf(aStream({ hlsUrl: everyWay.hlsUrl }), {}, ...silent)
         yield* start(playing)
         yield* pass(34_999)
         expect(new Set(desk.askedBy())).toEqual(new Set(["webrtc"]))
         yield* pass(1)
         expect(desk.askedBy().at(-1)).toBe("hls")
-        yield* pass(75_000)
-        expect(desk.askedBy().at(-1)).toBe("webrtc")
       }),
     ))
 })

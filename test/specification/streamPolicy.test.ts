@@ -16,6 +16,16 @@ const byHls: PlayState = { ...starting, ways: ["hls", "webrtc", "sound"], prefer
 const rest = { _tag: "Rest" } as const
 const negotiate = (afterMs: number) => ({ _tag: "Negotiate", afterMs }) as const
 const refused = (status: number, againMs?: number): PlayEvent => ({ _tag: "Refused", status, againMs })
+const alike: ReadonlyArray<StreamWay> = ["webrtc", "whep"]
+const noMedia = { _tag: "NoMedia", afterMs: 0, alike } as const
+const lostEarly = { _tag: "NoMedia", afterMs: 2_000, alike } as const
+const everyWay: PlayState = { ...starting, ways: ["webrtc", "whep", "hls", "sound"] }
+const failedBy = (left: ReadonlyArray<StreamWay>, failures: number): PlayState => ({
+  ...many,
+  ways: left,
+  notice: "failed",
+  failures,
+})
 const stopped = (notice: "failed" | "unsupported") => ({ phase: "stopped", notice }) as const
 const turned = (left: ReadonlyArray<StreamWay>) => ({ ways: left, notice: "turned", failures: 0, breaks: 0 }) as const
 
@@ -35,17 +45,53 @@ describe("The policy of playing", () => {
     ["S3", lost, refused(504), { ...initiating, lostSessions: 0 }, negotiate(2_000)],
     ["S3 S6", starting, refused(500), stopped("failed"), rest],
     ["S3", many, refused(403), turned(["hls"]), negotiate(0)],
+    ["S4 S5", byHls, refused(403), { ...byHls, refusals: 1 }, negotiate(2_000)],
+    ["S4 S5", byHls, refused(500, 9_000), { ...byHls, refusals: 1 }, negotiate(9_000)],
+    ["S4 S5", { ...byHls, refusals: 1 }, refused(403), turned(["webrtc"]), negotiate(0)],
+    ["S4 S5", { ...byHls, refusals: 1 }, { _tag: "Flowing" }, { refusals: 0 }, rest],
+    ["S4 S5", byHls, refused(401), turned(["webrtc"]), negotiate(0)],
     ["S6", starting, { _tag: "CodecsMissing" }, stopped("unsupported"), rest],
     ["S6", many, { _tag: "CodecsMissing" }, turned(["hls", "sound"]), negotiate(0)],
     ["S6", { ...many, ways: ["sound"] }, { _tag: "CodecsMissing" }, stopped("unsupported"), rest],
     ["S4", starting, { _tag: "DescriptionFailed" }, { ...starting, failures: 1 }, negotiate(0)],
     ["S4", { ...starting, failures: 1 }, { _tag: "DescriptionFailed" }, { ...starting, failures: 2 }, negotiate(0)],
     ["S4", { ...starting, failures: 2 }, { _tag: "DescriptionFailed" }, stopped("failed"), rest],
-    ["S4", { ...many, failures: 2 }, { _tag: "DescriptionFailed" }, turned(["hls", "sound"]), negotiate(0)],
+    ["S4", { ...many, failures: 2 }, { _tag: "DescriptionFailed" }, failedBy(["hls", "sound"], 3), negotiate(0)],
+    ["S4", failedBy(["hls", "sound"], 3), { _tag: "DescriptionFailed" }, failedBy(["hls", "sound"], 4), negotiate(0)],
+    ["S4", failedBy(["hls", "sound"], 5), { _tag: "DescriptionFailed" }, failedBy(["sound"], 6), negotiate(0)],
+    ["S4", failedBy(["sound"], 8), { _tag: "DescriptionFailed" }, stopped("failed"), rest],
+    ["S4", failedBy(["hls"], 4), { _tag: "Flowing" }, { failures: 0, notice: undefined }, rest],
+    [
+      "S4",
+      { ...many, failures: 2, fruitless: 4 },
+      { _tag: "Unanswered" },
+      { failures: 2, notice: "turned" },
+      negotiate(0),
+    ],
     ["S4", starting, { _tag: "Answered" }, starting, { _tag: "AwaitMedia", forMs: 7_000 }],
     ["S4", byHls, { _tag: "Answered" }, byHls, { _tag: "AwaitMedia", forMs: 15_000 }],
+    ["S4", { ...starting, failures: 2 }, noMedia, { failures: 2, phase: "starting" }, negotiate(0)],
     ["S4", { ...starting, failures: 2 }, { _tag: "Unanswered" }, { failures: 2, phase: "starting" }, negotiate(0)],
-    ["RC2", starting, { _tag: "LostEarly" }, { phase: "starting" }, negotiate(2_000)],
+    ["RC2", starting, lostEarly, { phase: "starting" }, negotiate(2_000)],
+    ["S4", everyWay, noMedia, { ways: everyWay.ways, fruitless: 1 }, negotiate(0)],
+    ["S4", { ...everyWay, fruitless: 1 }, noMedia, turned(["hls", "webrtc", "whep", "sound"]), negotiate(0)],
+    ["S4", { ...everyWay, fruitless: 1 }, lostEarly, turned(["hls", "webrtc", "whep", "sound"]), negotiate(0)],
+    [
+      "S4",
+      { ...everyWay, fruitless: 1 },
+      { ...noMedia, alike: ["webrtc"] },
+      turned(["whep", "hls", "webrtc", "sound"]),
+      negotiate(0),
+    ],
+    ["S4", { ...starting, fruitless: 1 }, noMedia, { ways, fruitless: 2 }, negotiate(0)],
+    ["S4", { ...starting, fruitless: 4 }, noMedia, { ways, notice: "unreachable" }, negotiate(0)],
+    [
+      "S4",
+      { ...many, notice: "turned", fruitless: 4 },
+      { _tag: "Unanswered" },
+      { notice: "unreachable" },
+      negotiate(0),
+    ],
     ["S5", { ...many, fruitless: 4 }, { _tag: "Unanswered" }, turned(["hls", "webrtc", "sound"]), negotiate(0)],
     ["S5", { ...many, fruitless: 4, proven: "webrtc" }, { _tag: "Unanswered" }, { ways: many.ways }, negotiate(0)],
     ["S5", { ...starting, fruitless: 9 }, { _tag: "Unanswered" }, { ways }, negotiate(0)],
@@ -85,9 +131,9 @@ describe("The policy of playing", () => {
     ...(["Unreachable", "NotYet", "DescriptionFailed", "CodecsMissing", "Answered", "Unanswered"] as const).map(
       (_tag) => ({ _tag }),
     ),
-    ...(["LostEarly", "Flowing", "Steady", "Stalled", "Silent", "Broken", "HlsReady", "Woken"] as const).map(
-      (_tag) => ({ _tag }),
-    ),
+    lostEarly,
+    noMedia,
+    ...(["Flowing", "Steady", "Stalled", "Silent", "Broken", "HlsReady", "Woken"] as const).map((_tag) => ({ _tag })),
     { _tag: "AddressChanged", ways: ["hls"] },
     { _tag: "AddressChanged", ways: [] },
     { _tag: "WaysChanged", ways: [] },
@@ -117,7 +163,9 @@ describe("The policy of playing", () => {
     const hopeless = events.filter(
       ({ _tag }) => !["Answered", "Flowing", "Steady", "AddressChanged", "WaysChanged"].includes(_tag),
     )
-    for (const event of hopeless.filter(({ _tag }) => !["HlsReady", "Woken", "Unanswered"].includes(_tag))) {
+    for (const event of hopeless.filter(
+      (each) => each !== noMedia && !["HlsReady", "Woken", "Unanswered"].includes(each._tag),
+    )) {
       let state = many
       let waitedMs = 0
       for (let times = 0; times < 30; times += 1) {

@@ -1,10 +1,15 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
 import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
+import { observed } from "../../src/application/observed/Observed.ts"
 import { acceptTerms } from "../../src/application/terms/acceptTerms.ts"
-import { paragraphs } from "../../src/domain/terms/terms.ts"
+import { readTerms } from "../../src/application/terms/readTerms.ts"
+import { paragraphs, termsKey } from "../../src/domain/terms/terms.ts"
+import { termsViewModel } from "../../src/ui/terms/termsViewModel.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
+import { aVisit } from "../builders/aVisit.ts"
 import { run } from "../run.ts"
 
 describe("A section of the terms", () => {
@@ -18,10 +23,24 @@ describe("A section of the terms", () => {
   )
 })
 
+const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
+/** The terms of a location as a visitor of it reads them. */
+const textOf = (locationId: number, sections = wording) => {
+  const text = readTerms(locationDesk().locations)
+  const visit = aVisit()
+  text.take({
+    ...visit,
+    location: { ...visit.location, id: locationId },
+    settings: { ...visit.settings, terms: sections },
+  })
+  return text
+}
 const world = () => {
   const browser = browserDesk()
   const plan = presentationDesk()
-  return { browser, plan, terms: acceptTerms(plan.presentations, browser.store) }
+  const at = (locationId: number, sections = wording) =>
+    acceptTerms(plan.presentations, browser.store, textOf(locationId, sections))
+  return { browser, plan, at, terms: at(1) }
 }
 const unanswered = aPresentation({ id: 7, consentGiven: false })
 
@@ -29,9 +48,9 @@ describe("A visitor and the terms", () => {
   it("C3 has agreed in this tab, also after a reload", () =>
     run(
       Effect.gen(function* () {
-        const { browser, plan, terms } = world()
+        const { at, terms } = world()
         yield* terms.agree
-        const reloaded = acceptTerms(plan.presentations, browser.store)
+        const reloaded = at(1)
         expect(reloaded.answer.get()).toBe("open")
         yield* reloaded.recall
         expect(reloaded.answer.get()).toBe("agreed")
@@ -41,12 +60,50 @@ describe("A visitor and the terms", () => {
   it("C3 is asked anew in another tab", () =>
     run(
       Effect.gen(function* () {
-        const { browser, plan, terms } = world()
+        const { browser, at, terms } = world()
         yield* terms.agree
         browser.openTab()
-        const other = acceptTerms(plan.presentations, browser.store)
+        const other = at(1)
         yield* other.recall
         expect(other.answer.get()).toBe("open")
+      }),
+    ))
+
+  it.each([
+    ["of another location", 4, wording],
+    ["with another wording", 1, [{ title: "Terms", text: "A consultation costs EUR 20." }]],
+    ["with another title", 1, [{ title: "Conditions", text: "A consultation is free of charge." }]],
+  ])("C3 is asked for terms %s, and what was agreed to before still holds", (_which, locationId, sections) =>
+    run(
+      Effect.gen(function* () {
+        const { plan, at, terms } = world()
+        plan.put(unanswered)
+        yield* terms.agree
+        const other = at(locationId, sections)
+        yield* other.recall
+        expect(other.answer.get()).toBe("open")
+        yield* other.report(unanswered)
+        expect(plan.consents()).toEqual([])
+        yield* other.agree
+        for (const again of [at(1), at(locationId, sections)]) {
+          yield* again.recall
+          expect(again.answer.get()).toBe("agreed")
+        }
+      }),
+    ),
+  )
+
+  it("C1 C3 has no gate without configured terms, and nothing is reported", () =>
+    run(
+      Effect.gen(function* () {
+        const { plan, at } = world()
+        plan.put(unanswered)
+        const none = at(1, [])
+        const text = textOf(1, [])
+        expect(termsViewModel(none, text.sections, observed(true)).getSnapshot()).toEqual({ kind: "agreed" })
+        yield* none.recall
+        yield* none.report(unanswered)
+        expect(plan.consents()).toEqual([])
       }),
     ))
 
@@ -60,7 +117,7 @@ describe("A visitor and the terms", () => {
         expect(terms.answer.get()).toBe("open")
         yield* terms.agree
         expect(terms.answer.get()).toBe("agreed")
-        expect(browser.stored("terms")).toBe("agreed")
+        expect(browser.stored("terms")).toBe(termsKey(1, wording))
       }),
     ))
 

@@ -14,7 +14,7 @@ const message = fc.tuple(looks, fc.constantFrom(undefined, "a", "b")).map(
   ([{ text, timestamp, senderId }, mark]): ChatMessage => ({
     id: mark && `${mark}-${text}-${timestamp}-${senderId}`,
     chat: "general",
-    sender: { type: 2, id: senderId, firstName: undefined, lastName: undefined },
+    sender: { type: 4, id: senderId, firstName: undefined, lastName: undefined },
     text,
     timestamp,
   }),
@@ -94,8 +94,10 @@ describe("A timeline, whatever happens on the way", () => {
     fc.assert(
       fc.property(messages, (all) => {
         const timeline = mergedOf([all.slice(3), all.slice(0, 3)])
-        for (const id of ["a-x-1-m", "b-y-2-n", "nobody's"])
-          expect(holds(timeline, id)).toBe(all.some((each) => each.id === id))
+        for (const id of ["a-x-1-m", "b-y-2-n", "nobody's"]) {
+          expect(holds(timeline, id, "m")).toBe(all.some((each) => each.id === id && each.sender.id === "m"))
+          expect(holds(timeline, id, undefined)).toBe(false)
+        }
       }),
     ))
 

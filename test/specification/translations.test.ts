@@ -3,13 +3,15 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import deFirst from "../../src/ui/language/de.json"
 import deBooking from "../../src/ui/language/deBooking.json"
+import deCamera from "../../src/ui/language/deCamera.json"
 import deStreamTest from "../../src/ui/language/deStreamTest.json"
 import enFirst from "../../src/ui/language/en.json"
 import enBooking from "../../src/ui/language/enBooking.json"
+import enCamera from "../../src/ui/language/enCamera.json"
 import enStreamTest from "../../src/ui/language/enStreamTest.json"
 
-const en = { ...enFirst, ...enBooking, ...enStreamTest }
-const de = { ...deFirst, ...deBooking, ...deStreamTest }
+const en = { ...enFirst, ...enBooking, ...enCamera, ...enStreamTest }
+const de = { ...deFirst, ...deBooking, ...deCamera, ...deStreamTest }
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -48,8 +50,8 @@ describe("the texts", () => {
 
   it("L1 stand in one file each: none hides one of another file", () => {
     for (const files of [
-      [enFirst, enBooking, enStreamTest],
-      [deFirst, deBooking, deStreamTest],
+      [enFirst, enBooking, enCamera, enStreamTest],
+      [deFirst, deBooking, deCamera, deStreamTest],
     ]) {
       const parts = files.flatMap((file) => Object.keys(file))
       expect(new Set(parts).size).toBe(parts.length)

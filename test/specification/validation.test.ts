@@ -1,3 +1,5 @@
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
 import { describe, expect, it } from "vitest"
 import { displayNameProblems, noDisplayName } from "../../src/domain/queue/displayName.ts"
 import {
@@ -32,12 +34,49 @@ describe("A phone number", () => {
   ])("V1 may not be %s: %j", (_, typed) => expect(firstProblem(typed, phone)).toEqual({ kind: "phone" }))
 })
 
+describe("A phone number of any country", () => {
+  it.each([
+    ["with the trunk zero behind the country's code", "+49 0170 123456"],
+    ["of Italy, whose zero belongs to it", "+39 06 1234567"],
+    ["with the trunk zero alone", "0170 123456"],
+  ])("V1 BK10 is taken %s: no country's rule is put over another's", (_, typed) =>
+    expect(firstProblem(typed, phone)).toBeUndefined(),
+  )
+
+  it.each(["+49", "+49 ", "0049", "+"])("V1 BK11 is not a country's code alone: %j", (typed) =>
+    expect(firstProblem(typed, phone)).toEqual({ kind: "phone" }),
+  )
+
+  it("V1 BK11 may be all zeros: V1 alone refuses (decisions V1), and only a call can tell", () => {
+    expect(firstProblem("0000000000", phone)).toBeUndefined()
+  })
+})
+
 describe("A rule", () => {
+  it.each([
+    "a@b.de",
+    "a.b+c@x-y.example",
+    "o'neil@post.example",
+    `${"a".repeat(64)}@x.co.uk`,
+    "müller@straße.example",
+    "a..b@x.de",
+    "a.@x.de",
+  ])("V2 takes no e-mail address that the contract's format refuses: %s", (typed) => {
+    const ajv = new Ajv2020()
+    addFormats.default(ajv)
+    const isContracts = ajv.validate({ type: "string", format: "email" }, typed)
+    expect(firstProblem(typed, email) === undefined).toBe(isContracts)
+  })
+
   it.each([
     ["required", "   ", required, { kind: "required" }],
     ["required", "a", required, undefined],
     ["email", "anneliese.brueckner@post.example", email, undefined],
-    ["email", "müller@straße.example", email, undefined],
+    ["email", "müller@straße.example", email, { kind: "email" }],
+    ["email", "a..b@x.de", email, { kind: "email" }],
+    ["email", ".a@x.de", email, { kind: "email" }],
+    ["email", "a@-x.de", email, { kind: "email" }],
+    ["email", "a@x.d", email, { kind: "email" }],
     ["email", "a+b@c.co.uk", email, undefined],
     ["email", "anneliese", email, { kind: "email" }],
     ["email", "anneliese@post", email, { kind: "email" }],

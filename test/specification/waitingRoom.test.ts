@@ -2,9 +2,11 @@ import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { clockDesk } from "../../src/adapters/memory/clockDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
 import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
 import { observed } from "../../src/application/observed/Observed.ts"
+import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
 import { attendPresentation } from "../../src/application/presentation/attendPresentation.ts"
 import { type Awaited, awaitStart } from "../../src/application/presentation/awaitStart.ts"
 import { previewPresentation } from "../../src/application/presentation/previewPresentation.ts"
@@ -185,6 +187,34 @@ describe("The display name", () => {
     expect(presentation.names()).toEqual([])
   })
 
+  it("Q4 V2 shows beside its fields what the backend refuses there", () =>
+    run(
+      Effect.gen(function* () {
+        const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
+        const refusing = () => Effect.fail(new RequestFailed({ status: 422, says: "Bitte prüfen.", errors }))
+        const visitor = rememberVisitor(browserDesk().store)
+        const form = attendViewModel(refusing, visitor)(7, observed(true))
+        const asked = () => {
+          const snapshot = form.getSnapshot()
+          if (snapshot.kind !== "asked") throw new Error("the form is gone")
+          return snapshot
+        }
+        asked().write("firstName", "Anneliese")
+        asked().submit?.()
+        yield* settled
+        expect(asked()).toMatchObject({
+          problems: {
+            dealerId: { kind: "said", says: "Unbekannter Händler." },
+            email: { kind: "said", says: "Unbekannte Adresse." },
+          },
+          refusals: 1,
+          problem: { says: "Bitte prüfen." },
+        })
+        asked().write("dealerId", "7")
+        expect(asked().problems.dealerId).toBeUndefined()
+      }),
+    ))
+
   it("Q4 survives a failure with what was typed", () =>
     run(
       Effect.gen(function* () {
@@ -254,6 +284,25 @@ describe("The box that resends an invitation", () => {
       }),
     ))
 
+  it("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", () =>
+    run(
+      Effect.gen(function* () {
+        const failure = new RequestFailed({ status: 422, says: "?", errors: { email: ["Unbekannte Adresse."] } })
+        const box = resendViewModel(
+          resendInvitation({ ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) }),
+          rememberVisitor(browserDesk().store),
+        )(61)
+        box.getSnapshot().write("anneliese@post.example")
+        box.getSnapshot().send?.()
+        yield* settled
+        expect(box.getSnapshot()).toMatchObject({
+          outcome: "notSent",
+          problem: { kind: "said", says: "Unbekannte Adresse." },
+          refusals: 1,
+        })
+      }),
+    ))
+
   it.each(["refused", "failed"] as const)("X3 Q11 marks it not sent when that was %s", (how) =>
     run(
       Effect.gen(function* () {
@@ -304,13 +353,27 @@ describe("The preview", () => {
 })
 
 describe("Booking instead of waiting", () => {
+  const offering = locationDesk()
+  offering.configure({ capabilities: ["leave"] })
+
   it("Q6 K8 gives the place up before it goes", () =>
     run(
       Effect.gen(function* () {
         const { queue, left } = queueDesk()
         const browser = browserDesk()
-        yield* bookInstead(queue, browser.page)(aVisit(), "https://dealer.example/book")
+        yield* bookInstead(queue, offering.config, browser.page)(aVisit(), "https://dealer.example/book")
         expect(left()).toBe(1)
+        expect(browser.visited()).toEqual(["https://dealer.example/book"])
+      }),
+    ))
+
+  it("Q6 K8 goes without asking a backend that does not list that it can take a place back", () =>
+    run(
+      Effect.gen(function* () {
+        const { queue, left } = queueDesk()
+        const browser = browserDesk()
+        yield* bookInstead(queue, locationDesk().config, browser.page)(aVisit(), "https://dealer.example/book")
+        expect(left()).toBe(0)
         expect(browser.visited()).toEqual(["https://dealer.example/book"])
       }),
     ))
@@ -320,7 +383,7 @@ describe("Booking instead of waiting", () => {
       Effect.gen(function* () {
         const browser = browserDesk()
         const silent = { ...queueDesk().queue, leave: () => Effect.never }
-        yield* start(bookInstead(silent, browser.page)(aVisit(), "https://dealer.example/book"))
+        yield* start(bookInstead(silent, offering.config, browser.page)(aVisit(), "https://dealer.example/book"))
         expect(browser.visited()).toEqual([])
         yield* pass(1_000)
         expect(browser.visited()).toEqual(["https://dealer.example/book"])

@@ -7,26 +7,27 @@ import { pass, run, start } from "../run.ts"
 
 const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
 
-const entered = (set: (desks: ReturnType<typeof offline>["desks"]) => void = () => {}) => {
+const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof offline>["desks"]) => void = () => {}) {
   const { desks, views } = offline()
   desks.presentation.put(scheduled)
   set(desks)
   const visit = aVisit()
   const house = views()
-  const room = house.waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
+  const { waitingRoom } = yield* Effect.promise(house.waiting)
+  const room = waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
   const waiting = () => {
     const snapshot = room.getSnapshot()
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
   return { desks, room, waiting, life: Effect.race(room.live, house.visitLife(visit)) }
-}
+})
 
 describe("The waiting room's face", () => {
   it("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", () =>
     run(
       Effect.gen(function* () {
-        const { room, waiting, life } = entered()
+        const { room, waiting, life } = yield* entered()
         expect(room.getSnapshot()).toEqual({ kind: "connecting" })
         yield* start(life)
         yield* pass(100)
@@ -43,7 +44,7 @@ describe("The waiting room's face", () => {
   it("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", () =>
     run(
       Effect.gen(function* () {
-        const { waiting, life } = entered(({ queue }) => queue.answerNext("failed"))
+        const { waiting, life } = yield* entered(({ queue }) => queue.answerNext("failed"))
         yield* start(life)
         yield* pass(100)
         expect(waiting().link).toBe("failed")
@@ -55,7 +56,7 @@ describe("The waiting room's face", () => {
   it("Q3 says what failed when the presentation cannot be read, and tries again", () =>
     run(
       Effect.gen(function* () {
-        const { room, waiting, life } = entered(({ presentation }) => presentation.answerNext("failed"))
+        const { room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
         yield* start(life)
         const failed = room.getSnapshot()
         expect(failed).toMatchObject({ kind: "failed", problem: { _tag: "RequestFailed" } })
@@ -68,7 +69,7 @@ describe("The waiting room's face", () => {
   it("R8 Q3 keeps still without an invitation, for the visit leads away", () =>
     run(
       Effect.gen(function* () {
-        const { room, life } = entered(({ presentation }) => presentation.uninvite(61))
+        const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
         yield* start(life)
         expect(room.getSnapshot()).toEqual({ kind: "connecting" })
       }),
@@ -77,7 +78,7 @@ describe("The waiting room's face", () => {
   it("Q7 says that it begins as soon as the visitor is called", () =>
     run(
       Effect.gen(function* () {
-        const { desks, room, life } = entered()
+        const { desks, room, life } = yield* entered()
         yield* start(life)
         yield* pass(100)
         desks.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })

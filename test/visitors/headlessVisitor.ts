@@ -1,9 +1,11 @@
 import { Effect, Fiber, Logger } from "effect"
 import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import type { LineProgress } from "../../src/application/queue/waitInQueue.ts"
 import { consultationRoom, consultationToken } from "../../src/composition/consultationRoom.ts"
 import { entrance } from "../../src/composition/entrance.ts"
 import { containerFor } from "../../src/composition/house.ts"
 import { offline } from "../../src/composition/offline.ts"
+import { queueFeature, queueToken } from "../../src/composition/queueFeature.ts"
 import { recipe, type Token } from "../../src/composition/recipe.ts"
 import { stageRoom } from "../../src/composition/stageRoom.ts"
 import { useCaseToken, viewToken } from "../../src/composition/tokens.ts"
@@ -38,9 +40,6 @@ export interface HeadlessVisitor {
   readonly close: () => Promise<void>
 }
 
-/** What a visitor whose place could not be taken does: presses "try again" after so long, in ms. */
-const tryAgainMs = 2_000
-
 /** Opens the showroom as a visitor. Rejects when it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { desks, entered: unreal, environment } = offline()
@@ -58,6 +57,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     clock: recipe(() => real.clock),
   })
   stageRoom(container, environment.stage)
+  queueFeature(container)
   consultationRoom(container, { ...environment.consultation, chats: recipe(() => real.chats) })
   const part = <Part>(token: Token<Part>): Part => container.get(token)
   const keeper = ledgerKeeper()
@@ -101,9 +101,11 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(sending.live(opened, visit.customer))
   }
 
-  const inLine = part(useCaseToken.waitInQueue)(visit, (state) => keeper.line(lineWord(state))).pipe(
-    Effect.tapError(() => Effect.sync(() => keeper.line("failed"))),
-    Effect.retry({ while: () => Effect.as(Effect.sleep(tryAgainMs), true) }),
+  const noticeProgress = ({ state, failure }: LineProgress) => {
+    if (failure !== undefined) keeper.line("failed")
+    else if (state !== undefined) keeper.line(lineWord(state))
+  }
+  const inLine = part(queueToken.waitInQueue)(visit, noticeProgress, Effect.never).pipe(
     Effect.flatMap((settled) =>
       settled._tag === "PickedUp" ? Effect.promise(() => chat(settled.presentationId)) : Effect.void,
     ),

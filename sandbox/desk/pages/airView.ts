@@ -19,7 +19,7 @@ export const airView = (failed: (failure: unknown) => void) => {
   let publication: Publication | undefined
   /** The presentation that shall be on air. */
   let wanted: number | undefined
-  let source: Source = "test"
+  let source: Source = "camera"
   let isMuted = false
 
   const tell = (state: "on" | "off" | "starting" | "lost") => {
@@ -99,14 +99,14 @@ export const airView = (failed: (failure: unknown) => void) => {
     start,
     stop,
     onAirFor: () => wanted,
-    /** What the buttons put on air: the chosen presentation. */
-    onChoice: (chosen: () => number | undefined): void => {
-      for (const name of ["camera", "test"] as const) {
-        element(name, HTMLButtonElement).addEventListener("click", () => {
-          const id = chosen()
-          if (id !== undefined) start(id, name).catch(failed)
-        })
+    /** What the buttons put on air: the chosen presentation, or nothing when the consultant stays where she is. */
+    onChoice: (chosen: () => Promise<number | undefined>): void => {
+      const startChosen = async (name: Source) => {
+        const id = await chosen()
+        if (id !== undefined) await start(id, name)
       }
+      for (const name of ["camera", "test"] as const)
+        element(name, HTMLButtonElement).addEventListener("click", () => void startChosen(name).catch(failed))
     },
   }
 }

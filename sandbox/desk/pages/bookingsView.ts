@@ -1,19 +1,26 @@
 import type { DeskBooking, DeskLocation } from "../DeskApi.ts"
 import { element } from "./element.ts"
 import { keyed } from "./keyed.ts"
-import { made } from "./made.ts"
+import { button, made } from "./made.ts"
 import { bookingStates, dayAndTime } from "./words.ts"
 
 const cancelled = 3
 
+interface BookingsViewParts {
+  readonly failed: (failure: unknown) => void
+  /** Makes the one-to-one of an appointment live. */
+  readonly start: (presentationId: number) => Promise<unknown>
+}
+
 /** The next appointments of the seat, in order of time. */
-export const bookingsView = () => {
+export const bookingsView = ({ failed, start }: BookingsViewParts) => {
   const list = element("bookings", HTMLUListElement)
   const note = element("bookings-note", HTMLParagraphElement)
 
   const make = () => {
     const row = made("li")
-    row.append(made("strong"), made("span", "facts"))
+    const begin = button("Start", "", () => start(Number(row.dataset.presentation)), failed)
+    row.append(made("strong"), made("span", "facts"), begin)
     return row
   }
 
@@ -25,11 +32,14 @@ export const bookingsView = () => {
       bookings,
       ({ id }) => String(id),
       make,
-      (row, { startsAt, name, model, statusId, locationId }) => {
-        const [when, about] = row.children
+      (row, { startsAt, name, model, statusId, locationId, presentationId, isStartable }) => {
+        const [when, about, begin] = row.children
         const place = locations.find(({ id }) => id === locationId)?.name ?? ""
         if (when) when.textContent = `${dayAndTime(startsAt)} · ${name}`
         if (about) about.textContent = [model, place, bookingStates[statusId]].filter(Boolean).join(" · ")
+        row.dataset.presentation = String(presentationId)
+        begin?.toggleAttribute("hidden", !isStartable)
+        begin?.setAttribute("aria-label", `Start ${name}, ${dayAndTime(startsAt)}`)
         row.classList.toggle("cancelled", statusId === cancelled)
       },
     )

@@ -7,6 +7,7 @@ import { deskLink } from "./deskLink.ts"
 import { element } from "./element.ts"
 import { feedbackView } from "./feedbackView.ts"
 import { lineView } from "./lineView.ts"
+import { partFrom } from "./parting.ts"
 import { showsView } from "./showsView.ts"
 import { showView } from "./showView.ts"
 
@@ -77,27 +78,69 @@ const readChosen = async () => {
   if (detail.presentation.statusId !== 4 && air.onAirFor() === asked) air.stop()
 }
 
-const choose = (id: number) => {
+const look = (id: number) => {
   chosen = id
   shows.mark(id)
   worked()
   readChosen().catch(failed)
 }
+/** Consultations that the own picture has left while they go on. */
+const left = new Set<number>()
+
+/** Leaves the consultation that the own picture is in, if it is another than this one; false: the consultant stays there. */
+const leaveFor = async (id: number | undefined): Promise<boolean> => {
+  const current = air.onAirFor()
+  if (current === undefined || current === id) return true
+  if (!(await partFrom(current))) return false
+  air.stop()
+  left.add(current)
+  return true
+}
+
+/** Who comes back to a consultation is seen there again. */
+const choose = (id: number) => {
+  look(id)
+  const isLive = state?.presentations.some((one) => one.id === id && one.statusId === 4)
+  if (!isLive || !left.has(id)) return
+  leaveFor(id)
+    .then(async (isFree) => {
+      if (!isFree) return
+      left.delete(id)
+      await air.start(id)
+    })
+    .catch(failed)
+}
 const shows = showsView(choose)
 const line = lineView({
   failed,
   pickUp: async (entryId, locationId) => {
+    // Asked before anybody is picked up: who is picked up is waited for.
+    if (!(await leaveFor(undefined))) return
     const { presentationId } = await tell<{ presentationId: number }>(`/line/${entryId}/pick-up`, {
       consultantId: speakerAt(locationId),
     })
-    choose(presentationId)
+    look(presentationId)
     await air.start(presentationId)
   },
   remove: (entryId) => tell(`/line/${entryId}/remove`).then(worked),
 })
-const bookings = bookingsView()
+const bookings = bookingsView({
+  failed,
+  start: async (presentationId) => {
+    // Asked before it begins: the visitor goes in at once.
+    if (!(await leaveFor(undefined))) return
+    const { done } = await tell<{ done: boolean }>(`/presentations/${presentationId}/act`, { action: "start" })
+    if (!done) throw new Error("The presentation is not in the state for this any more.")
+    look(presentationId)
+    await air.start(presentationId)
+  },
+})
 const feedback = feedbackView()
-air.onChoice(() => chosen)
+air.onChoice(async () => {
+  if (chosen === undefined || !(await leaveFor(chosen))) return undefined
+  left.delete(chosen)
+  return chosen
+})
 
 const drawSeat = ({ locations }: DeskState) => {
   if (seat.options.length === 0) {
@@ -150,6 +193,7 @@ const link = deskLink({
   },
   onSaid: ({ presentationId, message }) => {
     if (presentationId === chosen) chat.add(message)
+    else if (!message.isOwn) shows.flag(presentationId)
   },
 })
 

@@ -11,6 +11,9 @@ export interface Publication {
 
 const kilobitsPerSecond = 2_000
 
+/** A connection that is disconnected may come back by itself; so long is waited for it, in ms. */
+const disconnectedMs = 2_000
+
 const withBandwidth = (sdp: string): string =>
   sdp.replace(/(m=video[\s\S]*?a=mid:[^\r\n]*\r\n)/, `$1b=AS:${kilobitsPerSecond}\r\n`)
 
@@ -27,9 +30,11 @@ export const publish = async (presentationId: number, stream: MediaStream, lost:
   const signalling = await openSignalling(url)
   const peer = new RTCPeerConnection()
   let isOver = false
+  let patience: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     if (isOver) return false
     isOver = true
+    clearTimeout(patience)
     peer.close()
     signalling.close()
     return true
@@ -56,9 +61,11 @@ export const publish = async (presentationId: number, stream: MediaStream, lost:
     end()
     throw failure
   }
-  signalling.onClose(broken)
+  // A signalling socket may be cut off by a proxy's idle limit: only the media connection tells that it is over.
   peer.addEventListener("connectionstatechange", () => {
+    clearTimeout(patience)
     if (peer.connectionState === "failed") broken()
+    else if (peer.connectionState === "disconnected") patience = setTimeout(broken, disconnectedMs)
   })
   return {
     replace: async (other) => {

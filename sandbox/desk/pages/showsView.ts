@@ -10,15 +10,18 @@ export const showsView = (choose: (id: number) => void) => {
   let shown: ReadonlyArray<DeskPresentation> = []
   let places: ReadonlyArray<DeskLocation> = []
   let chosen: number | undefined
+  /** Where somebody wrote while another presentation was chosen. */
+  const unread = new Set<number>()
 
   const which = () => document.querySelector<HTMLInputElement>("input[name=which]:checked")?.value ?? "4"
   const isWanted = ({ statusId }: DeskPresentation) =>
     which() === "past" ? statusId === 2 || statusId === 3 : String(statusId) === which()
 
-  const facts = ({ typeId, locationId, startsAt, isOnAir, viewers }: DeskPresentation): string => {
+  const facts = ({ id, typeId, locationId, startsAt, isOnAir, viewers }: DeskPresentation): string => {
     const place = places.find(({ id }) => id === locationId)?.name ?? ""
     const air = isOnAir ? ` · on air, ${viewers} watching` : ""
-    return `${types[typeId] ?? ""} · ${place} · ${dayAndTime(startsAt)}${air}`
+    const news = unread.has(id) ? "New message · " : ""
+    return `${news}${types[typeId] ?? ""} · ${place} · ${dayAndTime(startsAt)}${air}`
   }
   const make = () => {
     const row = made("li")
@@ -35,6 +38,7 @@ export const showsView = (choose: (id: number) => void) => {
     if (name) name.textContent = show.name
     if (about) about.textContent = facts(show)
     row.classList.toggle("chosen", show.id === chosen)
+    row.classList.toggle("unread", unread.has(show.id))
     whole?.setAttribute("aria-pressed", String(show.id === chosen))
   }
   const draw = () => keyed(list, shown.filter(isWanted), ({ id }) => String(id), make, update)
@@ -48,6 +52,12 @@ export const showsView = (choose: (id: number) => void) => {
     },
     mark: (id: number): void => {
       chosen = id
+      unread.delete(id)
+      draw()
+    },
+    /** Somebody wrote in a presentation that is not the chosen one. */
+    flag: (id: number): void => {
+      unread.add(id)
       draw()
     },
   }

@@ -11,7 +11,6 @@ export interface Signalling {
   /** Rejects when the socket is closed before the reply, or the status is not 200. */
   readonly ask: (message: Readonly<Record<string, unknown>>) => Promise<Reply>
   readonly close: () => void
-  readonly onClose: (listener: () => void) => void
 }
 
 /** Opens a websocket of the media server; one question at a time. Rejects when it cannot be opened. */
@@ -36,7 +35,6 @@ export const openSignalling = (path: string): Promise<Signalling> =>
       resolve({
         ask,
         close: () => socket.close(),
-        onClose: (listener) => socket.addEventListener("close", listener, { once: true }),
       })
     socket.onerror = () => reject(new Error("The media server cannot be reached."))
   })

@@ -33,6 +33,10 @@ const show = ({ offers }: Brand) => {
   element("picks", HTMLUListElement).replaceChildren(...offers.slice(0, 3).map(card))
 }
 
+/** Heights come by the dozen, and nobody reads them. */
+const isHeight = (message: unknown) =>
+  typeof message === "object" && message !== null && "type" in message && message.type === "iframe-resized"
+
 const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
   const log = messageLog()
   let showroom: MountedShowroom | undefined
@@ -53,7 +57,9 @@ const start = ({ brands }: Catalogue, { mount }: OnlineShowroom) => {
       consent: groups(),
       ...((language.value === "en" || language.value === "de") && { language: language.value }),
       ...(offer && { product: offer }),
-      watch: log,
+      watch: (direction, message) => {
+        if (!isHeight(message)) log(direction, message)
+      },
     })
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { de, en, Faker } from "@faker-js/faker"
 import { asc, eq } from "drizzle-orm"
+import { seededPictureAddress } from "../../pictures/seededPictures.ts"
 import type { Db } from "../Db.ts"
 import { randomName, randomSecret, randomTag } from "../random.ts"
 import { bookingIntervals, bookings } from "../tables/bookings.ts"
@@ -162,7 +163,7 @@ export const seed = async (db: Db, now: number): Promise<void> => {
         locationId,
         brand: brand.brand,
         model,
-        imageUrl: null,
+        imageUrl: seededPictureAddress(brand.brand, model),
         hidden: model === brand.hiddenModel,
         shownOn: model === brand.models.at(-1) ? notOnSundays : null,
       })),

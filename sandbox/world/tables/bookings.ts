@@ -15,6 +15,8 @@ export const bookings = pgTable("bookings", {
   intervalId: integer("interval_id").notNull(),
   customerId: integer("customer_id").notNull(),
   productId: integer("product_id"),
+  /** The one-to-one that it becomes; null where nobody speaks for the location. */
+  presentationId: integer("presentation_id"),
   statusId: integer("status_id").notNull(),
   /** Counts moves and the cancellation; links of an older version are outdated (K5). */
   version: integer("version").notNull().default(1),
@@ -32,6 +34,10 @@ export const bookings = pgTable("bookings", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** When its newest mail was last asked for again. */
   mailedAgainAt: timestamp("mailed_again_at", { withTimezone: true }),
+  /** When its reminder is due; null where none is, or when it was sent. */
+  reminderAt: timestamp("reminder_at", { withTimezone: true }),
+  /** The showroom's address as the booker reached it; links of the reminder begin with it. */
+  showroomUrl: text("showroom_url"),
 })
 
 /** What a mail's link is for. Whoever holds one may do all three; it says what is found after its own work is done. */

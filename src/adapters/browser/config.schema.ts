@@ -13,9 +13,12 @@ const isTimeZone = (zone: string): boolean => {
   }
 }
 
+/** Exact origins; none where there are none. */
+const origins = v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), [])
+
 /** What of /config.json the showroom reads (contracts/config.schema.json); unknown names are let be. */
 export const configAnswer = v.object({
-  schemaVersion: v.literal(1),
+  schemaVersion: v.optional(v.literal(1), 1),
   apiBaseUrl: text,
   websocketLink: text,
   localStorageKey: text,
@@ -23,7 +26,8 @@ export const configAnswer = v.object({
     v.object({ application: text, server: text, name: text, whep: v.optional(text), hls: v.optional(text) }),
   ),
   videoPlayer: v.optional(v.object({ webinar: v.optional(protocol), oneToMany: v.optional(protocol) }), {}),
-  hostOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), []),
+  hostOrigins: origins,
+  hlsCredentialOrigins: origins,
   analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
   analyticsScript: v.optional(text),
   defaultLanguage: v.optional(v.picklist(["en", "de"])),

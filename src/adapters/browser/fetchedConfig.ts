@@ -49,7 +49,9 @@ const testStreamOf = (
 const configurationOf = (answer: unknown, origin: string): Configuration => {
   const decoded = v.safeParse(configAnswer, answer)
   if (!decoded.success) throw new ConfigUnavailable({ field: v.getDotPath(decoded.issues[0]) ?? undefined })
-  const { localStorageKey, hostOrigins, defaultLanguage, supportTimeZone, capabilities, videoPlayer } = decoded.output
+  const { localStorageKey, hostOrigins, hlsCredentialOrigins, defaultLanguage, supportTimeZone, capabilities } =
+    decoded.output
+  const { videoPlayer } = decoded.output
   const analytics = analyticsOf(decoded.output.analyticsId, decoded.output.analyticsScript, origin)
   const apiBaseUrl = ownAddress(decoded.output.apiBaseUrl, origin, "http")
   if (apiBaseUrl === undefined) throw new ConfigUnavailable({ field: "apiBaseUrl" })
@@ -63,6 +65,7 @@ const configurationOf = (answer: unknown, origin: string): Configuration => {
     websocketLink,
     localStorageKey,
     hostOrigins,
+    hlsCredentialOrigins,
     analytics,
     defaultLanguage,
     supportTimeZone,

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import type { LanguageStore } from "../../application/ports/LanguageStore.ts"
+import { spokenLanguage } from "../../domain/language/language.ts"
 import { readStorage, type StoragePage, writeStorage } from "./webStorage.ts"
 
 /** What is needed of the page's globals. */
 export interface LanguagePage extends StoragePage {
   readonly document: { cookie: string }
+  readonly navigator: { readonly languages: ReadonlyArray<string> }
   readonly parent: unknown
   readonly self: unknown
 }
@@ -40,6 +42,7 @@ export const webLanguage = (page: LanguagePage = globalThis): LanguageStore => (
     session: readStorage(page, "sessionStorage", storageKey),
     local: readStorage(page, "localStorage", storageKey),
     cookie: cookieOf(page),
+    browser: spokenLanguage(page.navigator.languages),
   })),
   write: (language) =>
     Effect.suspend(() => {

@@ -5,6 +5,8 @@ import type { Page } from "../../application/ports/Page.ts"
 export interface LeavingPage {
   readonly document: Pick<Document, "createElement">
   readonly location: { readonly href: string }
+  readonly addEventListener: (type: "pageshow", listener: (event: PageTransitionEvent) => void) => void
+  readonly removeEventListener: (type: "pageshow", listener: (event: PageTransitionEvent) => void) => void
 }
 
 /** The address in full when it is one to go to: http(s), which a path of our own becomes here; undefined otherwise. */
@@ -20,14 +22,23 @@ export const webPage = (page: LeavingPage = globalThis): Page => ({
     Effect.suspend(() => {
       const href = destinationOf(address, page.location.href)
       // Not the address itself: it may bear a uuid.
-      if (href === undefined) return Effect.logWarning("An address that is neither http(s) nor a path was not followed")
+      if (href === undefined)
+        return Effect.as(Effect.logWarning("An address that is neither http(s) nor a path was not followed"), false)
       return Effect.sync(() => {
         // A link, because only one can go without a referrer (decisions E11); location.assign would tell where from.
         const link = page.document.createElement("a")
         link.href = href
         link.rel = "noreferrer"
         link.click()
+        return true
       })
     }),
+  returned: Effect.callback<void>((resume) => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) resume(Effect.void)
+    }
+    page.addEventListener("pageshow", look)
+    return Effect.sync(() => page.removeEventListener("pageshow", look))
+  }),
   draw: Effect.sync(Math.random),
 })

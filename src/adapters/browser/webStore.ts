@@ -1,7 +1,15 @@
 import { Effect } from "effect"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
-import { readStorage, removeStorage, type StorageName, type StoragePage, writeStorage } from "./webStorage.ts"
+import {
+  handedOver,
+  type ReloadingPage,
+  readStorage,
+  removeStorage,
+  type StorageName,
+  type StoragePage,
+  writeStorage,
+} from "./webStorage.ts"
 
 interface Place {
   readonly storage: StorageName
@@ -27,6 +35,7 @@ const places: Readonly<Record<StoreEntry, Place>> = {
   product: prefixed("sessionStorage", "Product"),
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
+  attended: prefixed("sessionStorage", "Attended"),
   chat: prefixed("sessionStorage", "Chat"),
   feedback: prefixed("sessionStorage", "Feedback"),
   volume: prefixed("sessionStorage", "Volume"),
@@ -37,10 +46,12 @@ const places: Readonly<Record<StoreEntry, Place>> = {
 }
 
 /**
- * The visitor's browser storage (E12). The prefix of the names is asked of the configuration at use; without one, prefixed
+ * The visitor's browser storage (E12). What a blocked storage does not take is read as empty until the page reloads itself (R9):
+ * then it is there, or the reload would cost the invitation. The prefix of the names is asked of the configuration at use; without one, prefixed
  * entries read empty and are not written.
  */
-export const webStore = (config: ConfigSource, page: StoragePage = globalThis): VisitorStore => {
+export const webStore = (config: ConfigSource, page: StoragePage & ReloadingPage = globalThis): VisitorStore => {
+  const handed = handedOver(page)
   const prefix = config.configuration.pipe(
     Effect.map(({ localStorageKey }): string | undefined => localStorageKey),
     Effect.orElseSucceed(() => undefined),
@@ -51,11 +62,22 @@ export const webStore = (config: ConfigSource, page: StoragePage = globalThis): 
     return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, key(known))))
   }
   return {
-    read: (entry) => at(entry, (storage, key) => readStorage(page, storage, key)),
-    write: (entry, value) => Effect.asVoid(at(entry, (storage, key) => writeStorage(page, storage, key, value))),
+    read: (entry) => at(entry, (storage, key) => readStorage(page, storage, key) ?? handed.read(key)),
+    write: (entry, value) =>
+      Effect.asVoid(
+        at(entry, (storage, key) =>
+          writeStorage(page, storage, key, value) ? handed.forget(key) : handed.keep(key, value),
+        ),
+      ),
     forget: (...entries) =>
-      Effect.forEach(entries, (entry) => at(entry, (storage, key) => removeStorage(page, storage, key)), {
-        discard: true,
-      }),
+      Effect.forEach(
+        entries,
+        (entry) =>
+          at(entry, (storage, key) => {
+            removeStorage(page, storage, key)
+            handed.forget(key)
+          }),
+        { discard: true },
+      ),
   }
 }

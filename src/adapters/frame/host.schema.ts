@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
+import { pictureAddress } from "../../domain/product/Product.ts"
 
 /** Longest JSON text that is read, in characters; fifty groups of twenty and a product's address fit many times over. */
 const longest = 16_000
@@ -19,13 +20,24 @@ const presentationProduct = v.pipe(
   v.object({
     product: v.pipe(
       jsonText,
-      v.object({ id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))), brand: name, model: name }),
+      v.object({
+        id: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1))),
+        brand: name,
+        model: name,
+        // A picture that is none leaves the product as it is.
+        image_url: v.optional(v.unknown()),
+      }),
     ),
   }),
   v.transform(
-    ({ product: { id, brand, model } }): HostMessage => ({
+    ({ product: { id, brand, model, image_url: picture } }): HostMessage => ({
       _tag: "PresentationProduct",
-      product: { id: id ?? undefined, brand, model },
+      product: {
+        id: id ?? undefined,
+        brand,
+        model,
+        imageUrl: typeof picture === "string" ? pictureAddress(picture) : undefined,
+      },
     }),
   ),
 )

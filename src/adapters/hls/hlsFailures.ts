@@ -2,15 +2,28 @@ import type { ErrorData } from "hls.js"
 import { type BroadcastFailure, MediaBroken, PlaylistMissing } from "../../application/ports/BroadcastPlayer.ts"
 import { CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
 import { SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { retryAfterMs } from "../reading/retryAfter.ts"
 
 /** Whoever asks for a playlist before the stream begins gets one of these (RC6). */
 const isMissing = (status: number) => status === 404 || status === 410
 
-/** What the status of a playlist's request means; without one nobody was reached. */
-export const playlistFailure = (status: number | undefined): BroadcastFailure => {
+/** What the status of a playlist's request means, and when the server would be asked again; without a status nobody was reached. */
+export const playlistFailure = (status: number | undefined, againMs?: number): BroadcastFailure => {
   if (status === undefined || status === 0) return new SignallingUnreachable()
   if (isMissing(status)) return new PlaylistMissing()
-  return new SignallingRefused({ status: status === 429 ? 503 : status })
+  return new SignallingRefused({ status: status === 429 ? 503 : status, againMs })
+}
+
+/** What of a response says when to come again: hls.js fetches by either. */
+type Answered = XMLHttpRequest | Response
+
+const headerOf = (answer: Answered): string | null =>
+  "headers" in answer ? answer.headers.get("retry-after") : answer.getResponseHeader("retry-after")
+
+/** The wait that a refusal asks for, in ms; another origin has to expose the header. */
+export const retryAfterOf = (networkDetails: ErrorData["networkDetails"] | undefined): number | undefined => {
+  const answer = networkDetails as Answered | null | undefined
+  return answer ? retryAfterMs(headerOf(answer), Date.now()) : undefined
 }
 
 /** Named by text: the library's own constants would bring all of it into this file's chunk. */
@@ -22,8 +35,9 @@ export const failureOf = ({
   type,
   details,
   response,
-}: Pick<ErrorData, "type" | "details" | "response">): BroadcastFailure => {
+  networkDetails,
+}: Pick<ErrorData, "type" | "details" | "response" | "networkDetails">): BroadcastFailure => {
   if (unknownCodecs.has(details)) return new CodecsUnsupported()
   if (unreadable.has(details) || type !== "networkError") return new MediaBroken({ reason: details })
-  return playlistFailure(response?.code)
+  return playlistFailure(response?.code, retryAfterOf(networkDetails))
 }

@@ -10,6 +10,8 @@ export interface HlsPlayerParts {
   /** hls.js, which whoever needs this fetches beside it. */
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
+  /** Exact origins that are asked with their cookies; to all others goes nothing that names the visitor. */
+  readonly credentialOrigins: ReadonlyArray<string>
   /** The browser's own when absent. */
   readonly fetch?: typeof globalThis.fetch
   /** Whether the browser plays HLS by itself. */
@@ -25,12 +27,18 @@ const browserPlays = () => document.createElement("video").canPlayType("applicat
 export const hlsPlayer = ({
   Player,
   watchFrames,
+  credentialOrigins,
   fetch = globalThis.fetch.bind(globalThis),
   isNative = browserPlays,
-}: HlsPlayerParts): BroadcastPlayer => ({
-  play: (url) =>
-    Effect.suspend(() => {
-      if (Player.isSupported()) return hlsBroadcast(Player, url, watchFrames)
-      return isNative() ? nativeBroadcast(url, watchFrames, fetch) : Effect.fail(new CodecsUnsupported())
-    }),
-})
+}: HlsPlayerParts): BroadcastPlayer => {
+  const withCredentials = (url: string) => URL.canParse(url) && credentialOrigins.includes(new URL(url).origin)
+  return {
+    play: (url) =>
+      Effect.suspend(() => {
+        if (Player.isSupported()) return hlsBroadcast({ Player, watchFrames, withCredentials }, url)
+        return isNative()
+          ? nativeBroadcast({ watchFrames, fetch, withCredentials }, url)
+          : Effect.fail(new CodecsUnsupported())
+      }),
+  }
+}

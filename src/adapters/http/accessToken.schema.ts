@@ -1,10 +1,11 @@
 import * as v from "valibot"
+import { shape, text, whole } from "../reading/lenient.ts"
 
 /** What auth_token answers (E6). */
-export const authTokenAnswer = v.object({ data: v.object({ token: v.pipe(v.string(), v.minLength(1)) }) })
+export const authTokenAnswer = shape({ data: shape({ token: text }) })
 
 /** The two claims that say how long a token holds, in s since 1970. */
-const lifetimeClaims = v.object({ exp: v.number(), iat: v.number() })
+const lifetimeClaims = v.object({ exp: whole, iat: whole })
 
 const payloadOf = (token: string): unknown => {
   try {

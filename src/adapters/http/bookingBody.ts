@@ -1,11 +1,27 @@
 import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
 import { referralParameters } from "../../domain/visit/Referral.ts"
+import type { KnownBooking } from "./booking.schema.ts"
 
 /** The UTC date and time of an instant, as REST has them (K2). */
 export const utcOf = (instant: number) => {
   const text = new Date(instant).toISOString()
   return { date: text.slice(0, 10), start_time: text.slice(11, 19) }
 }
+
+/** What is known of the booking that a request makes or moves, should the answer tell nothing of it. */
+export const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking => ({
+  id,
+  startsAt: request.startsAt,
+  endsAt: request.endsAt,
+  locationId: request.locationId,
+  customer: {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email,
+    phone: request.phone || undefined,
+  },
+  comments: request.comments || undefined,
+})
 
 /** BookingData of the contract; what was not given is left out: an empty number is no number. */
 export const bookingBody = (request: BookingRequest) => ({

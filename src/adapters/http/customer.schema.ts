@@ -1,24 +1,24 @@
 import * as v from "valibot"
 import type { Customer } from "../../domain/visit/Customer.ts"
-
-const text = v.pipe(v.string(), v.minLength(1))
-/** A name that may be missing, null or empty. */
-const name = v.nullish(v.string())
+import { optional, shape, text } from "../reading/lenient.ts"
 
 const customer = v.pipe(
-  v.object({ uuid: text, consumer_tag: v.optional(text), first_name: name, last_name: name }),
-  v.transform(
-    ({ uuid, consumer_tag, first_name, last_name }): Customer => ({
-      uuid,
-      consumerTag: consumer_tag,
-      firstName: first_name || undefined,
-      lastName: last_name || undefined,
-    }),
-  ),
+  shape({
+    uuid: text,
+    consumer_tag: optional(text),
+    first_name: optional(text),
+    last_name: optional(text),
+    webinar_token: optional(text),
+  }),
+  v.transform(({ uuid, consumer_tag, first_name, last_name, webinar_token }) => ({
+    customer: { uuid, consumerTag: consumer_tag, firstName: first_name, lastName: last_name } satisfies Customer,
+    /** The bearer of calls about a webinar (E7). It goes no further than the transport. */
+    webinarToken: webinar_token,
+  })),
 )
 
 /** What customer/data answers (E7). */
-export const customerDataAnswer = v.object({ customer })
+export const customerDataAnswer = shape({ customer })
 
 /** What customer/decode answers (E7). */
 export const customerDecodeAnswer = customer

@@ -1,6 +1,4 @@
-import * as v from "valibot"
+import { id, list, shape, text } from "../reading/lenient.ts"
 
 /** What /questions answers (F1). */
-export const questionsAnswer = v.object({
-  questions: v.array(v.object({ id: v.pipe(v.number(), v.integer()), text: v.pipe(v.string(), v.minLength(1)) })),
-})
+export const questionsAnswer = shape({ questions: list(shape({ id, text })) })

@@ -2,6 +2,7 @@ import { Clock, Deferred, Effect } from "effect"
 import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/AccessTokens.ts"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import type { Language } from "../../domain/language/language.ts"
+import { paced } from "../../domain/request/renewalPace.ts"
 import { authTokenAnswer, lifetimeMsOf } from "./accessToken.schema.ts"
 import { callOnce, decoded } from "./restCall.ts"
 import { restClient } from "./restClient.ts"
@@ -24,6 +25,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
   const client = restClient(parts.config, parts.fetch ?? fetchLate)
   const hearers = new Set<(token: AccessToken) => void>()
   let held: AccessToken | undefined
+  let until = 0
   let flight: Deferred.Deferred<AccessToken, TokenUnavailable> | undefined
 
   const asked: Effect.Effect<AccessToken, TokenUnavailable> = Effect.gen(function* () {
@@ -36,7 +38,20 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     )
     const { data } = yield* decoded(authTokenAnswer)(answer)
     return { value: data.token, lifetimeMs: lifetimeMsOf(data.token), receivedAt: yield* steadyNow }
-  }).pipe(Effect.mapError(({ status }) => new TokenUnavailable({ status })))
+  }).pipe(Effect.mapError(({ status, says }) => new TokenUnavailable({ status, says })))
+
+  const askedInTime = Effect.gen(function* () {
+    const before = until
+    const pace = paced(until, yield* steadyNow)
+    until = pace.until
+    yield* Effect.sleep(pace.waitMs)
+    return yield* Effect.tapError(asked, ({ status }) =>
+      Effect.sync(() => {
+        // Where nobody answers no token was refused: back online there is no reason to wait.
+        if (status === 0) until = before
+      }),
+    )
+  })
 
   const take = (token: AccessToken) => {
     held = token
@@ -47,7 +62,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     if (flight) return Deferred.await(flight)
     const mine = Deferred.makeUnsafe<AccessToken, TokenUnavailable>()
     flight = mine
-    return asked.pipe(
+    return askedInTime.pipe(
       Effect.tap((token) => Effect.sync(() => take(token))),
       Effect.onExit((exit) =>
         Effect.sync(() => {

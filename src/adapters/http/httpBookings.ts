@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { type BookingGateway, HoldEnded, LinkUnknown, MailTooSoon } from "../../application/ports/BookingGateway.ts"
-import { bookingAnswer, dayAnswer, holdAnswer, monthAnswer } from "./booking.schema.ts"
-import { bookingBody, utcOf } from "./bookingBody.ts"
-import { askRefusably, outdated, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
+import { bookingAnswer, dayAnswer, doneAnswer, holdAnswer, monthAnswer, settledAnswer } from "./booking.schema.ts"
+import { bookingBody, knownOf, utcOf } from "./bookingBody.ts"
+import { keyUsed, outdated, refusably, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { nothing } from "./nothing.schema.ts"
 import type { RestCall } from "./restCall.ts"
@@ -10,6 +10,7 @@ import type { RestCall } from "./restCall.ts"
 /** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
 export const httpBookings = (transport: HttpTransport): BookingGateway => {
   const { ask, askAtOnce } = transport
+  const askRefusably = refusably(new Set())
   const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
   const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
     location_id: locationId,
@@ -17,7 +18,9 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
   })
 
   const settling = (call: RestCall) =>
-    based((base) => askRefusably(ask, call, bookingAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
+    based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
+  /** A backend of another origin that has not heard of this header would refuse the whole request for it. */
+  const keyed = (key: string | undefined) => (key === undefined ? {} : { "Idempotency-Key": key })
   const linkHolder = (token: string | undefined) => (token === undefined ? {} : { body: { booking_token: token } })
 
   return {
@@ -54,19 +57,19 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
           bookingAnswer(base),
           { 404: unknown },
         ),
-      ),
+      ).pipe(Effect.map((found) => ({ ...found, id: found.id ?? id }))),
     submit: (request, key) =>
       based((base) =>
         askRefusably(
           ask,
           (rest, { header, signal }) =>
             rest.POST("/booking/submit", {
-              params: { header: { ...header, "Idempotency-Key": key } },
+              params: { header: { ...header, ...keyed(key) } },
               body: bookingBody(request),
               signal,
             }),
-          bookingAnswer(base),
-          { 409: taken },
+          doneAnswer(base, knownOf(undefined, request)),
+          { 409: taken, 422: keyUsed },
         ),
       ),
     reschedule: (id, request, key) =>
@@ -75,12 +78,12 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
           ask,
           (rest, { header, signal }) =>
             rest.PUT("/booking/{id}", {
-              params: { header: { ...header, "Idempotency-Key": key }, path: { id } },
+              params: { header: { ...header, ...keyed(key) }, path: { id } },
               body: bookingBody(request),
               signal,
             }),
-          bookingAnswer(base),
-          { 404: unknown, 409: takenOrSettled, 410: outdated },
+          doneAnswer(base, knownOf(id, request)),
+          { 404: unknown, 409: takenOrSettled, 410: outdated, 422: keyUsed },
         ),
       ),
     cancel: (id, token) =>

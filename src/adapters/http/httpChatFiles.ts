@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import type { ChatFiles } from "../../application/ports/ChatFiles.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import { attachment } from "./chat.schema.ts"
+import { attachmentOf } from "../reading/chatMessage.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { decoded } from "./restCall.ts"
 import { upload } from "./upload.ts"
@@ -43,10 +43,13 @@ const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>, came: (bytes: 
 export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFiles => ({
   upload: (presentationId, file, sent) =>
     Effect.flatMap(transport.apiBaseUrl, (base) =>
-      transport.withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
-    ).pipe(Effect.flatMap(decoded(attachment))),
+      transport
+        .about(presentationId)
+        .withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
+    ).pipe(Effect.flatMap(decoded(attachmentOf(file)))),
   save: (presentationId, { id, name, size }, received) =>
     transport
+      .about(presentationId)
       .ask(
         (rest, { header, signal }) =>
           rest.GET("/presentation/{id}/chat_files/{file_id}", {

@@ -9,12 +9,13 @@ import { nothing } from "./nothing.schema.ts"
 const failureOf =
   (presentationId: number) =>
   (failure: RequestFailed): FeedbackFailure =>
-    failure.status === 403 ? new InvitationMissing({ presentationId }) : failure
+    failure.status === 403 ? new InvitationMissing({ presentationId, says: failure.says }) : failure
 
 /** What visitors think, by REST (decisions F1); what was not filled in is not sent. */
 export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
   questions: (presentationId) =>
     transport
+      .about(presentationId)
       .ask(
         (rest, { header, signal }) =>
           rest.GET("/questions", { params: { header, query: { presentation_id: presentationId } }, signal }),
@@ -27,6 +28,7 @@ export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({
   submit: (presentationId, { rating, callQuality, review, answers, email, subscribe }) => {
     const answered = Object.entries(answers).map(([id, text]) => ({ question_id: Number(id), text }))
     return transport
+      .about(presentationId)
       .ask(
         (rest, { header, signal }) =>
           rest.POST("/feedback", {

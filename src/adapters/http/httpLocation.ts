@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import type { LocationGateway } from "../../application/ports/LocationGateway.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { locationAnswer } from "./location.schema.ts"
@@ -7,12 +6,9 @@ import { settings } from "./settings.schema.ts"
 /** Location (E8) and settings (E9) by REST. Neither waits for a token, so that both run beside the first auth_token. */
 export const httpLocation = (transport: HttpTransport): LocationGateway => ({
   location: (id) =>
-    Effect.map(
-      transport.askAtOnce(
-        (rest, { header, signal }) => rest.GET("/location/{id}", { params: { header, path: { id } }, signal }),
-        locationAnswer,
-      ),
-      ({ location }) => location,
+    transport.askAtOnce(
+      (rest, { header, signal }) => rest.GET("/location/{id}", { params: { header, path: { id } }, signal }),
+      locationAnswer(id),
     ),
   settings: (locationId) =>
     transport.askAtOnce(

@@ -5,15 +5,16 @@ import {
   PresentationUnknown,
 } from "../../application/ports/PresentationGateway.ts"
 import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import { referralParameters } from "../../domain/visit/Referral.ts"
 import type { HttpTransport } from "./httpTransport.ts"
+import { liveButtonUrl } from "./liveButtonUrl.ts"
 import { nothing } from "./nothing.schema.ts"
-import { liveButtonAnswer, presentationAnswer, previewAnswer, resendAnswer } from "./presentation.schema.ts"
+import { presentationAnswer, previewAnswer } from "./presentation.schema.ts"
 
 /** 403 and 404 by their meaning for a presentation (R8, R5). */
 const failureOf = (presentationId: number) => (failure: RequestFailed) => {
-  if (failure.status === 403) return new InvitationMissing({ presentationId })
-  return failure.status === 404 ? new PresentationUnknown({ presentationId }) : failure
+  const { status, says } = failure
+  if (status === 403) return new InvitationMissing({ presentationId, says })
+  return status === 404 ? new PresentationUnknown({ presentationId, says }) : failure
 }
 
 /** Presentations by REST (R11, C3, E11). */
@@ -21,17 +22,21 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
   find: (presentationId) =>
     transport.apiBaseUrl.pipe(
       Effect.flatMap((apiBaseUrl) =>
-        transport.ask(
-          (rest, { header, signal }) =>
-            rest.GET("/presentation/{id}", { params: { header, path: { id: presentationId } }, signal }),
-          presentationAnswer(apiBaseUrl),
-        ),
+        transport
+          .about(presentationId)
+          .ask(
+            (rest, { header, signal }) =>
+              rest.GET("/presentation/{id}", { params: { header, path: { id: presentationId } }, signal }),
+            presentationAnswer(apiBaseUrl),
+          ),
       ),
       Effect.map(({ presentation }) => presentation),
+      Effect.tap(({ kind }) => Effect.sync(() => transport.webinars.found(presentationId, kind === "webinar"))),
       Effect.mapError(failureOf(presentationId)),
     ),
   giveConsent: (presentationId) =>
     transport
+      .about(presentationId)
       .ask(
         (rest, { header, signal }) =>
           rest.POST("/admin_feedback/gdpr_consent", {
@@ -44,6 +49,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
       .pipe(Effect.mapError(failureOf(presentationId))),
   attend: (presentationId, { firstName, lastName, email, dealerId }) =>
     transport
+      .about(presentationId)
       .ask(
         (rest, { header, signal }) =>
           rest.POST("/presentation/{id}/attend", {
@@ -62,6 +68,7 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
       .pipe(Effect.mapError(failureOf(presentationId))),
   preview: (presentationId) =>
     transport
+      .about(presentationId)
       .askAtOnce(
         (rest, { header, signal }) =>
           rest.GET("/presentation/{id}/preview", { params: { header, path: { id: presentationId } }, signal }),
@@ -72,28 +79,14 @@ export const httpPresentations = (transport: HttpTransport): PresentationGateway
         Effect.mapError(failureOf(presentationId)),
       ),
   resendInvitation: (presentationId, email) =>
-    Effect.map(
-      transport.askAtOnce(
-        (rest, { header, signal }) =>
-          rest.POST("/presentation/{id}/resend_invitation", {
-            params: { header, path: { id: presentationId } },
-            body: { email },
-            signal,
-          }),
-        resendAnswer,
-      ),
-      ({ success }) => success,
+    transport.about(presentationId).askAtOnce(
+      (rest, { header, signal }) =>
+        rest.POST("/presentation/{id}/resend_invitation", {
+          params: { header, path: { id: presentationId } },
+          body: { email },
+          signal,
+        }),
+      nothing,
     ),
-  liveButtonUrl: (locationId, referral) =>
-    Effect.map(
-      transport.askAtOnce(
-        (rest, { header, signal }) =>
-          rest.GET("/presentation/live_button_url", {
-            params: { header, query: { location_id: locationId, ...referralParameters(referral) } },
-            signal,
-          }),
-        liveButtonAnswer,
-      ),
-      ({ url }) => url,
-    ),
+  liveButtonUrl: liveButtonUrl(transport),
 })

@@ -1,18 +1,33 @@
 import { Effect } from "effect"
 import { type QueueGateway, QueueUnavailable } from "../../application/ports/QueueGateway.ts"
 import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { Line } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/Referral.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { nothing } from "./nothing.schema.ts"
 import { lineAnswer, visitorQueueAnswer } from "./queue.schema.ts"
 
-const unavailable = ({ status }: RequestFailed) => new QueueUnavailable({ status })
+const unavailable = ({ status, says }: RequestFailed) => new QueueUnavailable({ status, says })
+
+/** There is no line to stand in: nobody picks up here (decision 017). */
+const hasNoLine = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410
+
+const noLine: Line = {
+  consumerTag: "",
+  waitingIds: [],
+  queueName: "",
+  moderatorAvailable: false,
+  presentationId: undefined,
+  leaseRanOut: false,
+  waitedMs: undefined,
+  leaseMs: undefined,
+}
 
 /** The line of visitors, by REST (Q1, Q6). */
 export const httpQueue = (transport: HttpTransport): QueueGateway => ({
   register: (locationId, referral, presentationId) =>
     Effect.mapError(
-      transport.ask(
+      (presentationId === undefined ? transport : transport.about(presentationId)).ask(
         (rest, { header, signal }) =>
           rest.POST("/customer/queue", {
             params: { header },
@@ -39,10 +54,10 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
         lineAnswer,
       ),
       unavailable,
-    ),
+    ).pipe(Effect.catch((failure) => (hasNoLine(failure) ? Effect.succeed(noLine) : Effect.fail(failure)))),
   leave: (locationId) =>
-    transport
-      .ask(
+    Effect.mapError(
+      transport.ask(
         (rest, { header, signal }) =>
           rest.POST("/presentation_queue/leave", {
             params: { header },
@@ -52,8 +67,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
             signal,
           }),
         nothing,
-      )
-      .pipe(
-        Effect.catch(({ status }) => Effect.logWarning(`The place in line could not be given up, status ${status}`)),
       ),
+      unavailable,
+    ),
 })

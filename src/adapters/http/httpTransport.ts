@@ -6,9 +6,11 @@ import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { ServerClock } from "../../application/ports/ServerClock.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { afterUnauthorised } from "../../domain/request/retryPolicy.ts"
+import { customerDataAnswer } from "./customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
 import { callOnce, decoded, type RestCall, type RestHeaders } from "./restCall.ts"
 import { restClient } from "./restClient.ts"
+import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
 
 export interface HttpTransportParts {
   readonly config: ConfigSource
@@ -16,12 +18,24 @@ export interface HttpTransportParts {
   /** The language in which the showroom speaks now. */
   readonly language: () => Language
   readonly fetch?: typeof fetch
+  /** Whether a webinar's page is in view; absent: none is (E7). */
+  readonly isOnWebinarPage?: () => boolean
 }
 
 type Ask = <Schema extends v.GenericSchema>(
   call: RestCall,
   schema: Schema,
 ) => Effect.Effect<v.InferOutput<Schema>, RequestFailed>
+
+interface AboutPresentation {
+  readonly ask: Ask
+  /** With the bearer that there is already, if any; waits for none. For calls that the contract lets anybody make. */
+  readonly askAtOnce: Ask
+  /** What cannot be a call of the client, under the same rules: the bearer, the 401 table (X1), the language. */
+  readonly withBearer: <A>(
+    call: (header: RestHeaders) => Effect.Effect<A, RequestFailed>,
+  ) => Effect.Effect<A, RequestFailed>
+}
 
 /** REST as all gateways share it: API base, language (E6), bearer, the 401 table (X1), the words of refusals (N3). */
 export interface HttpTransport {
@@ -31,10 +45,10 @@ export interface HttpTransport {
   readonly askAtOnce: Ask
   /** With this bearer, once: a 401 is the answer, and no reason to refresh the visitor's own. */
   readonly askAs: (bearer: string) => Ask
-  /** What cannot be a call of the client, under the same rules: the visitor's bearer, the 401 table (X1), the language. */
-  readonly withBearer: <A>(
-    call: (header: RestHeaders) => Effect.Effect<A, RequestFailed>,
-  ) => Effect.Effect<A, RequestFailed>
+  /** Calls about a presentation: about a webinar they bear the webinar token, where the visitor has one (E7). */
+  readonly about: (presentationId: number) => AboutPresentation
+  /** Takes what answers say of the visitor's webinar token, and of what a presentation is. */
+  readonly webinars: Pick<WebinarBearer, "take" | "found">
   /** The API base, absolute; addresses in answers are relative to it. */
   readonly apiBaseUrl: Effect.Effect<string, RequestFailed>
   /** The backend's time, by the answers so far. */
@@ -47,6 +61,8 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const { config, accessTokens, language } = parts
   const clock = dateHeaderClock()
   const client = restClient(config, clock.listening(parts.fetch ?? fetchLate))
+  /** Places of answers that were reported as unreadable. */
+  const told = new Set<string>()
   let held: string | undefined
   accessTokens.onChange(({ value }) => {
     held = value
@@ -77,21 +93,45 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       )
     })
 
-  const bearerNow = Effect.mapError(
-    accessTokens.current,
-    ({ status }) => new RequestFailed({ status, says: undefined }),
-  )
+  const bearerNow = Effect.mapError(accessTokens.current, ({ status, says }) => new RequestFailed({ status, says }))
+  const repeatedWithOwn = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
+    Effect.flatMap(bearerNow, ({ value }) => repeated(attempt, value, 0))
+  const ask: Ask = (call, schema) =>
+    Effect.flatMap(
+      repeatedWithOwn((bearer) => once(call, bearer)),
+      decoded(schema, told),
+    )
+  const webinars = webinarBearer({
+    isOnWebinarPage: parts.isOnWebinarPage ?? (() => false),
+    renewed: Effect.map(
+      ask((rest, { header, signal }) => rest.GET("/customer/data", { params: { header }, signal }), customerDataAnswer),
+      ({ customer }) => customer.webinarToken,
+    ),
+  })
+  const atOnce =
+    (bearerNow: () => string | undefined): Ask =>
+    (call, schema) =>
+      Effect.suspend(() => repeated((bearer) => once(call, bearer), bearerNow(), 0)).pipe(
+        Effect.flatMap(decoded(schema, told)),
+      )
   return {
-    ask: (call, schema) =>
-      bearerNow.pipe(
-        Effect.flatMap(({ value }) => repeated((bearer) => once(call, bearer), value, 0)),
-        Effect.flatMap(decoded(schema)),
-      ),
-    askAtOnce: (call, schema) =>
-      Effect.suspend(() => repeated((bearer) => once(call, bearer), held, 0)).pipe(Effect.flatMap(decoded(schema))),
-    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema)),
-    withBearer: (call) =>
-      Effect.flatMap(bearerNow, ({ value }) => repeated((bearer) => call(header(bearer)), value, 0)),
+    ask,
+    webinars,
+    askAtOnce: atOnce(() => held),
+    askAs: (bearer) => (call, schema) => Effect.flatMap(once(call, bearer), decoded(schema, told)),
+    about: (presentationId) => {
+      const about = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
+        webinars.about(presentationId, repeatedWithOwn(attempt), attempt)
+      return {
+        ask: (call, schema) =>
+          Effect.flatMap(
+            about((bearer) => once(call, bearer)),
+            decoded(schema, told),
+          ),
+        askAtOnce: atOnce(() => webinars.known(presentationId) ?? held),
+        withBearer: (call) => about((bearer) => call(header(bearer))),
+      }
+    },
     clock,
     apiBaseUrl: config.configuration.pipe(
       Effect.map(({ apiBaseUrl }) => apiBaseUrl),

@@ -1,30 +1,34 @@
 import * as v from "valibot"
 import { brandOf } from "../../domain/location/branding.ts"
 import type { Location } from "../../domain/location/Location.ts"
+import { flag, optional, shape, text } from "../reading/lenient.ts"
 
-/** What location/{id} answers (E8). */
-export const locationAnswer = v.object({
-  location: v.pipe(
-    v.object({
-      id: v.pipe(v.number(), v.integer()),
-      name: v.nullish(v.string()),
-      branding_code: v.nullish(v.string()),
-      rabbit_v_host: v.pipe(v.string(), v.minLength(1)),
-      feature_flags: v.nullish(
-        v.object({ booking_phone_required: v.nullish(v.boolean()), booking_hide_product_icon: v.nullish(v.boolean()) }),
-      ),
-      support_open: v.nullish(v.boolean()),
+/** RabbitMQ's own default. A location without a virtual host can still be looked at and booked. */
+const defaultBrokerHost = "/"
+
+/** What location/{id} answers (E8). Its id is the one that was asked for: the specification does not list it among the fields. */
+export const locationAnswer = (id: number) =>
+  v.pipe(
+    shape({
+      location: shape({
+        name: optional(text),
+        branding_code: optional(text),
+        rabbit_v_host: optional(text),
+        feature_flags: optional(
+          shape({ booking_phone_required: optional(flag), booking_hide_product_icon: optional(flag) }),
+        ),
+        support_open: optional(flag),
+      }),
     }),
     v.transform(
-      ({ id, name, branding_code, rabbit_v_host, feature_flags, support_open }): Location => ({
+      ({ location: { name, branding_code, rabbit_v_host, feature_flags, support_open } }): Location => ({
         id,
-        name: name || undefined,
+        name,
         brand: brandOf(branding_code),
-        brokerHost: rabbit_v_host,
+        brokerHost: rabbit_v_host ?? defaultBrokerHost,
         phoneRequired: feature_flags?.booking_phone_required ?? false,
         hidesProductIcon: feature_flags?.booking_hide_product_icon ?? false,
-        supportOpen: support_open ?? undefined,
+        supportOpen: support_open,
       }),
     ),
-  ),
-})
+  )

@@ -1,21 +1,21 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { IceServer } from "../../domain/stream/StreamAddress.ts"
+import { optional, shape, text } from "../reading/lenient.ts"
 import { socketAddress, webAddress } from "./mediaAddress.ts"
 
-const text = v.nullish(v.string())
-
 /** Where this visitor may publish, as a presentation says it (decisions, Streams). */
-export const publishTarget = v.object({
-  signalling_url: text,
-  application_name: text,
-  stream_name: text,
-  whip_url: text,
+export const publishTarget = shape({
+  signalling_url: optional(text),
+  application_name: optional(text),
+  stream_name: optional(text),
+  whip_url: optional(text),
+  token: optional(text),
 })
 
 /** The place, by one way or both; undefined unless one of them is whole. Wowza's needs its names, WHIP but an address. */
 export const publishTargetIn = (
-  found: v.InferOutput<typeof publishTarget> | null | undefined,
+  found: v.InferOutput<typeof publishTarget> | undefined,
   iceServers: ReadonlyArray<IceServer>,
   apiBaseUrl: string,
 ): PublishTarget | undefined => {
@@ -23,5 +23,6 @@ export const publishTargetIn = (
   const signallingUrl = link && application && name ? socketAddress(link, apiBaseUrl) : undefined
   const whipUrl = whip ? webAddress(whip, apiBaseUrl) : undefined
   if (signallingUrl === undefined && whipUrl === undefined) return undefined
-  return { signallingUrl, whipUrl, applicationName: application ?? "", streamName: name ?? "", iceServers }
+  const names = { applicationName: application ?? "", streamName: name ?? "" }
+  return { signallingUrl, whipUrl, ...names, iceServers, token: found?.token }
 }

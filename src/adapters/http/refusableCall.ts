@@ -1,16 +1,22 @@
-import * as v from "valibot"
 import type { RestCall } from "./restCall.ts"
 
-/** An answer, or a refusal whose body says more than words. */
-export const refusable = v.object({ status: v.number(), body: v.unknown() })
+/** A refusal whose body says more than words. */
+export class RefusedAnswer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
 
-/** A call of which the bodies of these refusals are read too; all other refusals are the transport's. */
+/** A call of which the bodies of these refusals are answered too; all other refusals are the transport's. */
 export const refusableCall =
   (call: RestCall, statuses: ReadonlyArray<number>): RestCall =>
   async (client, parts) => {
-    const { data, error, response } = await call(client, parts)
-    const { status } = response
+    const answer = await call(client, parts)
+    const { status } = answer.response
     return statuses.includes(status)
-      ? { data: { status, body: error }, response: new Response() }
-      : { data: { status, body: data }, error, response }
+      ? { data: new RefusedAnswer(status, answer.error), response: new Response() }
+      : answer
   }

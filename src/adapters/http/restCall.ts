@@ -3,6 +3,7 @@ import * as v from "valibot"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { alertText } from "../../domain/notice/noticeText.ts"
+import { readLeniently } from "../reading/lenient.ts"
 import type { RestClient } from "./restClient.ts"
 
 /** Headers that every request bears (E6). */
@@ -33,11 +34,24 @@ const unanswered = () => new RequestFailed({ status: 0, says: undefined })
 
 /** The words of a refusal (N3); undefined when it has none. */
 export const wordsOf = (body: unknown): string | undefined => {
-  const text = alertText(typeof body === "object" && body !== null ? body : undefined)
+  const text = alertText(body)
   return "says" in text ? text.says : undefined
 }
 
-/** Makes the call once. Fails with the status and words of a refusal (N3), with 0 when nobody answers within 20 s. */
+/** What a refusal says of single fields, unread: few pages need it. */
+export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
+  const errors = (body as { readonly errors?: unknown } | undefined)?.errors
+  return errors ? { errors } : {}
+}
+
+/** Whether an answer says that nothing was done, although its status says that it was: `success` is false, 0 or their text. */
+export const isDenial = (body: unknown): boolean =>
+  /^(false|0)$/i.test(String((body as { readonly success?: unknown } | null | undefined)?.success))
+
+/**
+ * Makes the call once. Fails with the status and words of a refusal (N3), which a 200 may be, too; with 0 when nobody answers within
+ * 20 s.
+ */
 export const callOnce = (
   client: RestClient,
   call: RestCall,
@@ -46,18 +60,33 @@ export const callOnce = (
   Effect.tryPromise({ try: (signal) => call(client, { header, signal }), catch: unanswered }).pipe(
     Effect.timeoutOrElse({ duration: patienceMs, orElse: () => Effect.fail(unanswered()) }),
     Effect.flatMap(({ data, error, response }) =>
-      response.ok
+      response.ok && !isDenial(data)
         ? Effect.succeed(data)
-        : Effect.fail(new RequestFailed({ status: response.status, says: wordsOf(error) })),
+        : Effect.fail(
+            new RequestFailed({ status: response.status, says: wordsOf(error ?? data), ...errorsOf(error ?? data) }),
+          ),
     ),
   )
 
-/** Reads an answer; one that is not as promised is reported by the place of the fault alone, and fails with 0. */
+/**
+ * Reads an answer. One that lacks something needed is reported by the place of the fault alone, and fails with 0. What was dropped
+ * is reported by its place, once as long as the places `told` are kept.
+ */
 export const decoded =
-  <Schema extends v.GenericSchema>(schema: Schema) =>
+  <Schema extends v.GenericSchema>(schema: Schema, told: Set<string> = new Set()) =>
   (data: unknown): Effect.Effect<v.InferOutput<Schema>, RequestFailed> => {
-    const read = v.safeParse(schema, data)
-    if (read.success) return Effect.succeed(read.output)
+    const { read, dropped } = readLeniently(schema, data)
+    const untold = [...new Set(dropped)].filter((place) => !told.has(place))
+    for (const place of untold) told.add(place)
+    const reported = Effect.forEach(
+      untold,
+      (place) => Effect.logWarning(`A REST answer is not as promised at ${place}, which is left out`),
+      { discard: true },
+    )
+    if (read.success) return Effect.as(reported, read.output)
     const place = v.getDotPath(read.issues[0]) ?? "its top"
-    return Effect.andThen(Effect.logWarning(`A REST answer is not as promised at ${place}`), Effect.fail(unanswered()))
+    return reported.pipe(
+      Effect.andThen(Effect.logWarning(`A REST answer is not as promised at ${place}`)),
+      Effect.andThen(Effect.fail(unanswered())),
+    )
   }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { PickedFile } from "../../application/ports/ChatFiles.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import { type RestHeaders, wordsOf } from "./restCall.ts"
+import { isDenial, type RestHeaders, wordsOf } from "./restCall.ts"
 
 /** How long an upload may stand still, or wait for its answer, in ms. */
 const stillMs = 30_000
@@ -53,7 +53,7 @@ export const upload = (
       request.onload = () => {
         const body = jsonOf(request.responseText)
         resume(
-          request.status === 200
+          request.status === 200 && !isDenial(body)
             ? Effect.succeed(body)
             : Effect.fail(new RequestFailed({ status: request.status, says: wordsOf(body) })),
         )

@@ -12,19 +12,29 @@ interface Link {
   readonly purpose: LinkPurpose
 }
 
-/** The bookings of a desk, their links and mails. `uuid` is who asks. */
+/** A booking that has a name. */
+export interface KeptBooking extends Booking {
+  readonly id: number
+}
+
+/** The bookings of a desk, their links and mails. `uuid` is who asks, or whose a booking is. */
 export interface BookingBook {
-  readonly find: (id: number) => Booking | undefined
-  readonly all: () => ReadonlyArray<Booking>
-  readonly put: (booking: Booking) => void
-  /** Puts it there and writes a mail. */
-  readonly write: (booking: Booking, mail: BookingMail) => Booking
+  readonly find: (id: number) => KeptBooking | undefined
+  readonly all: () => ReadonlyArray<KeptBooking>
+  /** It stays whose it is, if there was one of this name. */
+  readonly put: (booking: KeptBooking, uuid: string) => void
+  /** Puts it there and writes a mail; undefined: whose it was before. */
+  readonly write: (booking: KeptBooking, mail: BookingMail, uuid?: string) => KeptBooking
   readonly newId: () => number
-  readonly own: (id: number, uuid: string) => Booking | BookingUnknown
+  readonly own: (id: number, uuid: string) => KeptBooking | BookingUnknown
   readonly link: (bookingId: number, purpose: LinkPurpose) => string
-  readonly decode: (token: string) => Booking | LinkOutdated | LinkUnknown
+  readonly decode: (token: string) => KeptBooking | LinkOutdated | LinkUnknown
   /** The booking that may be changed: the own one, or by a link that is current. */
-  readonly changeable: (id: number, token: string | undefined, uuid: string) => Booking | BookingUnknown | LinkOutdated
+  readonly changeable: (
+    id: number,
+    token: string | undefined,
+    uuid: string,
+  ) => KeptBooking | BookingUnknown | LinkOutdated
   readonly mails: () => ReadonlyArray<BookingMail>
 }
 
@@ -45,28 +55,33 @@ const isCurrent = ({ version, purpose }: Link, booking: Booking) =>
   (purpose === "cancel" && isCancelled(booking) && version === (booking.version ?? 0) - 1)
 
 export const bookingBook = (): BookingBook => {
-  const kept = new Map<number, Booking>()
+  const kept = new Map<number, KeptBooking>()
+  const owners = new Map<number, string>()
   const links = new Map<string, Link>()
   const mails: Array<BookingMail> = []
 
   const own = (id: number, uuid: string) => {
     const booking = kept.get(id)
-    return booking?.customer.uuid === uuid ? booking : new BookingUnknown({ says })
+    return booking !== undefined && owners.get(id) === uuid ? booking : new BookingUnknown({ says })
   }
   const decode = (token: string) => {
     const link = links.get(token)
     const booking = link && kept.get(link.bookingId)
     if (link === undefined || booking === undefined) return new LinkUnknown({ says })
-    return isCurrent(link, booking) ? booking : new LinkOutdated({ says })
+    return isCurrent(link, booking) ? booking : new LinkOutdated({ says, bookingId: undefined })
   }
   return {
     own,
     decode,
     find: (id) => kept.get(id),
     all: () => [...kept.values()],
-    put: (booking) => void kept.set(booking.id, booking),
-    write: (booking, mail) => {
+    put: (booking, uuid) => {
       kept.set(booking.id, booking)
+      owners.set(booking.id, owners.get(booking.id) ?? uuid)
+    },
+    write: (booking, mail, uuid) => {
+      kept.set(booking.id, booking)
+      if (uuid !== undefined) owners.set(booking.id, uuid)
       mails.push(mail)
       return booking
     },

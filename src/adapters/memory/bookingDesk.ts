@@ -9,7 +9,7 @@ import type { ProductGateway } from "../../application/ports/ProductGateway.ts"
 import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
-import { type BookingMail, bookingBook, type LinkPurpose, settledOf } from "./bookingBook.ts"
+import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose, settledOf } from "./bookingBook.ts"
 import { type AskedBooking, type BookingAnswer, bookingCalls, callFailed } from "./bookingCalls.ts"
 import { bookingTimes } from "./bookingTimes.ts"
 
@@ -26,8 +26,8 @@ export interface BookingDesk {
   readonly unlist: () => void
   /** Who books from now on. */
   readonly become: (uuid: string) => void
-  /** Puts a booking there, of whomever it says. */
-  readonly put: (booking: Booking) => void
+  /** Puts a booking there, of whoever books now unless it is said whose it is. */
+  readonly put: (booking: KeptBooking, uuid?: string) => void
   /** A link to a booking as it is now; outdated when it is moved or cancelled, but for the one that cancels. */
   readonly link: (bookingId: number, purpose?: LinkPurpose) => string
   /** What the next calls meet, any of them. */
@@ -38,8 +38,8 @@ export interface BookingDesk {
   readonly holdFor: (ms: number) => void
   /** Nobody answers the availability any more, or does again. */
   readonly close: (isClosed: boolean) => void
-  readonly find: (id: number) => Booking | undefined
-  readonly all: () => ReadonlyArray<Booking>
+  readonly find: (id: number) => KeptBooking | undefined
+  readonly all: () => ReadonlyArray<KeptBooking>
   /** Requests to book or move, in order, with their keys. */
   readonly asked: () => ReadonlyArray<AskedBooking>
   /** Months and dates that were asked for, in order. */
@@ -81,7 +81,7 @@ export const bookingDesk = (): BookingDesk => {
       return isClosed ? Effect.fail(callFailed()) : Effect.sync(() => answer(now))
     })
 
-  const filled = (id: number, request: BookingRequest, owner: string): Booking => ({
+  const filled = (id: number, request: BookingRequest): KeptBooking => ({
     id,
     startsAt: request.startsAt,
     endsAt: times.intervalAt(request.startsAt).endsAt,
@@ -90,9 +90,9 @@ export const bookingDesk = (): BookingDesk => {
     version: (book.find(id)?.version ?? 0) + 1,
     token: undefined,
     locationId: request.locationId,
+    joinUrl: undefined,
     product: products?.find((product) => product.id === request.productId),
     customer: {
-      uuid: owner,
       firstName: request.firstName,
       lastName: request.lastName,
       email: request.email,
@@ -101,9 +101,9 @@ export const bookingDesk = (): BookingDesk => {
     comments: request.comments || undefined,
   })
 
-  const kept = (id: number, request: BookingRequest, owner: string, mail: "booked" | "moved"): Booking => {
+  const kept = (id: number, request: BookingRequest, mail: "booked" | "moved", owner?: string): KeptBooking => {
     times.release(request.holdId)
-    return book.write(filled(id, request, owner), mail)
+    return book.write(filled(id, request), mail, owner)
   }
 
   const settle =
@@ -162,7 +162,7 @@ export const bookingDesk = (): BookingDesk => {
         once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
           const { startsAt, holdId } = request
           if (!times.isFree(startsAt, { now, holdId })) return Effect.fail(times.refusal(startsAt, now))
-          return Effect.sync(() => kept(book.newId(), request, uuid, "booked"))
+          return Effect.sync(() => kept(book.newId(), request, "booked", uuid))
         }),
       reschedule: (id, request, key) =>
         once(request, key, (now) =>
@@ -175,7 +175,7 @@ export const bookingDesk = (): BookingDesk => {
               if (!times.isFree(startsAt, { now, holdId, bookingId: id }))
                 return Effect.fail(times.refusal(startsAt, now))
               return Effect.sync(() => {
-                const moved = kept(id, request, booking.customer.uuid, "moved")
+                const moved = kept(id, request, "moved")
                 return token === undefined ? moved : { ...moved, token: book.link(id, "reschedule") }
               })
             },
@@ -202,7 +202,7 @@ export const bookingDesk = (): BookingDesk => {
     become: (next) => {
       uuid = next
     },
-    put: book.put,
+    put: (booking, owner = uuid) => book.put(booking, owner),
     link: (bookingId, purpose = "reschedule") => book.link(bookingId, purpose),
     answerNext,
     expire: times.expire,

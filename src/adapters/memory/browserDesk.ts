@@ -17,12 +17,16 @@ export interface BrowserDesk {
   /** Puts something there, as an earlier visit would have. */
   readonly keep: (entry: StoreEntry, value: string) => void
   readonly keepLanguage: (remembered: Partial<RememberedLanguage>) => void
-  /** Storage reads empty and writes nothing from now on (E12). */
+  /** Storage reads empty and writes nothing from now on (E12); what it would not take is there after a reload. */
   readonly blockStorage: () => void
+  /** The page loads itself again (R9). */
+  readonly reload: () => void
   /** The same visitor in another tab: what lasts as long as the tab is gone. */
   readonly openTab: () => void
   /** Addresses to which the page went. */
   readonly visited: () => ReadonlyArray<string>
+  /** The browser's Back button: a page that was left is in view again, as it was. */
+  readonly comeBack: () => void
   /** What every draw gives from now on, in [0, 1); the middle at first, which leaves delays as they are. */
   readonly draw: (value: number) => void
   /** The page comes back: from sleep, from the background, online. */
@@ -41,14 +45,22 @@ const tabEntries: ReadonlyArray<StoreEntry> = [
   "timeZone",
   "reloadedAt",
 ]
-const nothingRemembered: RememberedLanguage = { session: undefined, local: undefined, cookie: undefined }
+const nothingRemembered: RememberedLanguage = {
+  session: undefined,
+  local: undefined,
+  cookie: undefined,
+  browser: undefined,
+}
 
 /** http(s), or a path of our own: two slashes name another host. */
 const mayLeaveTo = (address: string) => /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address)
 
 export const browserDesk = (): BrowserDesk => {
   const entries = new Map<StoreEntry, string>()
+  const notTaken = new Map<StoreEntry, string>()
+  let handedOver: ReadonlyMap<StoreEntry, string> = new Map()
   const visited: Array<string> = []
+  const leavers = new Set<() => void>()
   const sleepers = new Set<Effect.Effect<void>>()
   let remembered = nothingRemembered
   let blocked = false
@@ -57,14 +69,16 @@ export const browserDesk = (): BrowserDesk => {
   let randoms = 0
   return {
     store: {
-      read: (entry) => Effect.sync(() => (blocked ? undefined : entries.get(entry))),
+      read: (entry) => Effect.sync(() => (blocked ? handedOver.get(entry) : entries.get(entry))),
       write: (entry, value) =>
         Effect.sync(() => {
-          if (!blocked) entries.set(entry, value)
+          const taking = blocked ? notTaken : entries
+          taking.set(entry, value)
         }),
       forget: (...names) =>
         Effect.sync(() => {
-          if (!blocked) for (const name of names) entries.delete(name)
+          const forgetting = blocked ? notTaken : entries
+          for (const name of names) forgetting.delete(name)
         }),
     },
     language: {
@@ -72,17 +86,18 @@ export const browserDesk = (): BrowserDesk => {
       write: (language) =>
         Effect.suspend(() => {
           if (blocked) return Effect.logWarning("language not kept in this session")
-          remembered = { session: language, local: language, cookie: language }
+          remembered = { ...remembered, session: language, local: language, cookie: language }
           return Effect.void
         }),
     },
     page: {
       leave: (address) =>
         Effect.suspend(() => {
-          if (!mayLeaveTo(address)) return Effect.logWarning("address refused", address)
+          if (!mayLeaveTo(address)) return Effect.as(Effect.logWarning("address refused", address), false)
           visited.push(address)
-          return Effect.void
+          return Effect.succeed(true)
         }),
+      returned: Effect.callback<void>((resume) => void leavers.add(() => resume(Effect.void))),
       draw: Effect.sync(() => drawn),
     },
     wakefulness: {
@@ -112,11 +127,18 @@ export const browserDesk = (): BrowserDesk => {
     blockStorage: () => {
       blocked = true
     },
+    reload: () => {
+      handedOver = new Map(notTaken)
+    },
     openTab: () => {
       for (const entry of tabEntries) entries.delete(entry)
       remembered = { ...remembered, session: undefined }
     },
     visited: () => [...visited],
+    comeBack: () => {
+      for (const leaver of [...leavers]) leaver()
+      leavers.clear()
+    },
     draw: (value) => {
       drawn = value
     },

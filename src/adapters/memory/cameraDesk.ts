@@ -22,18 +22,26 @@ export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"
 /** The visitor's cameras and microphones, and what the visitor says to the browser (P2, P4-P6). */
 export interface CameraDesk {
   readonly capture: MediaCapture
+  /** Whether the browser has WebRTC, so that what devices give can be sent. */
+  readonly canSend: () => boolean
+  /** The browser has none. */
+  readonly lackWebRtc: () => void
   /** What the next times of asking meet; afterwards every device that is there opens. */
   readonly openNext: (...answers: ReadonlyArray<OpenAnswer>) => void
   /** What the browser says when it is asked about permission; "unknown" at first. */
   readonly permit: (kind: DeviceKind, answer: "granted" | "denied" | "prompt" | "unknown") => void
+  /** A phone in the place of the room: a camera to each side, and a microphone. */
+  readonly haveTwoSides: () => void
   readonly plugIn: (device: Device) => void
   readonly unplug: (id: string) => void
   /** Another program has it from now on. */
   readonly occupy: (id: string) => void
+  /** From now on a camera that opens ends the one that is open, as on some phones. */
+  readonly takeOver: () => void
   /** From now on the system lets but one device of a kind be open at a time. */
   readonly allowOne: () => void
-  /** How loud it is at the microphone, 0 to 1. */
-  readonly speak: (level: number) => void
+  /** How loud it is at the microphone, 0 to 1; undefined: nobody can measure it. */
+  readonly speak: (level: number | undefined) => void
   /** What was asked for, one after another. */
   readonly asked: () => ReadonlyArray<CaptureWish>
   /** Ids of the devices whose light is on. */
@@ -66,6 +74,12 @@ const furnished: ReadonlyArray<Device> = [
   { kind: "microphone", id: "microphone-2", label: "Headset" },
 ]
 
+const phone: ReadonlyArray<Device> = [
+  { kind: "camera", id: "front", label: "Facing front:1", facing: "front" },
+  { kind: "camera", id: "back", label: "Facing back:0", facing: "back" },
+  { kind: "microphone", id: "microphone-1", label: "Microphone" },
+]
+
 /** A room with one camera and two microphones. */
 export const cameraDesk = (): CameraDesk => {
   const answers = script<OpenAnswer>()
@@ -76,7 +90,9 @@ export const cameraDesk = (): CameraDesk => {
   const asked: Array<CaptureWish> = []
   const studio = deskStudio()
   let devices = furnished
+  let hasWebRtc = true
   let isOneAllowed = false
+  let takesOver = false
   const isTaken = (kind: DeviceKind) => isOneAllowed && [...open.keys()].some((device) => device.kind === kind)
 
   const changed = () => {
@@ -95,6 +111,15 @@ export const cameraDesk = (): CameraDesk => {
     return device
   }
 
+  /** Ends open devices from without. */
+  const end = (matches: (device: OpenDevice) => boolean) => {
+    for (const [device, ended] of [...open]) {
+      if (!matches(device)) continue
+      open.delete(device)
+      Deferred.doneUnsafe(ended, Effect.void)
+    }
+  }
+
   const found = (wish: CaptureWish): Effect.Effect<ReadonlyArray<OpenDevice>, CaptureFailure> => {
     const kinds = (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
     const wanted = kinds.map((kind) => {
@@ -104,6 +129,7 @@ export const cameraDesk = (): CameraDesk => {
     if (wanted.some((device) => device === undefined)) return Effect.fail(new DeviceMissing())
     const there = wanted.filter((device) => device !== undefined)
     if (there.some(({ id, kind }) => busy.has(id) || isTaken(kind))) return Effect.fail(new DeviceBusy())
+    if (takesOver) for (const { kind } of there) end((device) => device.kind === kind)
     return Effect.succeed(there.map(({ kind, id }) => opened(kind, id)))
   }
 
@@ -126,22 +152,29 @@ export const cameraDesk = (): CameraDesk => {
         }),
       studio: Effect.sync(() => studio.studio),
     },
+    canSend: () => hasWebRtc,
+    lackWebRtc: () => {
+      hasWebRtc = false
+    },
     openNext: answers.add,
     permit: (kind, answer) => void permissions.set(kind, answer),
+    haveTwoSides: () => {
+      devices = phone
+      changed()
+    },
     plugIn: (device) => {
       devices = [...devices, device]
       changed()
     },
     unplug: (id) => {
       devices = devices.filter((device) => device.id !== id)
-      for (const [device, ended] of [...open]) {
-        if (device.id !== id) continue
-        open.delete(device)
-        Deferred.doneUnsafe(ended, Effect.void)
-      }
+      end((device) => device.id === id)
       changed()
     },
     occupy: (id) => void busy.add(id),
+    takeOver: () => {
+      takesOver = true
+    },
     allowOne: () => {
       isOneAllowed = true
     },

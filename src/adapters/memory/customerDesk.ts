@@ -11,6 +11,8 @@ export interface CustomerDesk {
   readonly know: (customer: Customer) => void
   /** Makes a token with which this customer was invited; any other is unreadable. */
   readonly invite: (token: string, customer: Customer) => void
+  /** What is said of tokens that cannot be read from now on. */
+  readonly refuseInWords: (says: string) => void
   /** What the next calls of `me` meet. */
   readonly answerNext: (...answers: ReadonlyArray<"known" | "failed">) => void
   /** How often `me` was asked. */
@@ -27,6 +29,7 @@ export const customerDesk = (): CustomerDesk => {
     lastName: undefined,
   }
   let asked = 0
+  let says: string | undefined
   return {
     customers: {
       me: Effect.suspend(() => {
@@ -39,7 +42,7 @@ export const customerDesk = (): CustomerDesk => {
         Effect.suspend(() => {
           const customer = invited.get(token)
           return customer === undefined
-            ? Effect.fail(new InvitationUnreadable({ status: 422 }))
+            ? Effect.fail(new InvitationUnreadable({ status: 422, says }))
             : Effect.succeed(customer)
         }),
     },
@@ -47,6 +50,9 @@ export const customerDesk = (): CustomerDesk => {
       known = customer
     },
     invite: (token, customer) => void invited.set(token, customer),
+    refuseInWords: (words) => {
+      says = words
+    },
     answerNext: answers.add,
     asked: () => asked,
   }

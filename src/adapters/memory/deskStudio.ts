@@ -6,8 +6,8 @@ import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
 /** A studio without any sound or picture: it knows who is in it, and how loud it would be. */
 export interface DeskStudio {
   readonly studio: Studio
-  /** How loud it is at the microphone from now on; quite loud at first. */
-  readonly speak: (level: number) => void
+  /** How loud it is at the microphone from now on; quite loud at first. Undefined: nobody can measure it. */
+  readonly speak: (level: number | undefined) => void
   readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
 }
 
@@ -15,7 +15,7 @@ export const deskStudio = (): DeskStudio => {
   const held = new Map<DeviceKind, OpenDevice>()
   const hearers = new Set<(kind: DeviceKind) => void>()
   const surfaces = new Set<MediaSurface>()
-  let spoken = 0.5
+  let spoken: number | undefined = 0.5
   let gain = 1
   let muted = false
 
@@ -69,7 +69,7 @@ export const deskStudio = (): DeskStudio => {
     },
     handedOn: () => ({
       picture: held.get("camera")?.id,
-      loudness: held.has("microphone") ? (muted ? 0 : spoken * gain) : undefined,
+      loudness: held.has("microphone") ? (muted ? 0 : (spoken ?? 0) * gain) : undefined,
     }),
   }
 }

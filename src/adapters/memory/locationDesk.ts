@@ -52,12 +52,13 @@ export const locationDesk = (): LocationDesk => {
     websocketLink: "wss://broker.showroom.example/ws",
     localStorageKey: "showroom",
     hostOrigins: ["https://dealer.example"],
+    hlsCredentialOrigins: [],
     analytics: undefined,
     testStream: undefined,
     protocols: { webinar: undefined, oneToMany: undefined },
     defaultLanguage: undefined,
     supportTimeZone: "Europe/Berlin",
-    capabilities: [],
+    capabilities: ["feedback"],
   }
 
   const answered = <A>(answer: () => A): Effect.Effect<A, RequestFailed> =>

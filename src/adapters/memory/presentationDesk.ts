@@ -16,8 +16,8 @@ export interface PresentationDesk {
   readonly presentations: PresentationGateway
   /** Puts a presentation there, or in the place of the one with its id. */
   readonly put: (presentation: Presentation) => void
-  /** Answers 403 for this presentation from now on (R8). */
-  readonly uninvite: (presentationId: number) => void
+  /** Answers 403 for this presentation from now on (R8), in these words if any. */
+  readonly uninvite: (presentationId: number, says?: string) => void
   /** What the next calls meet, any of them. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** Where the live button leads from now on. */
@@ -38,7 +38,7 @@ export interface PresentationDesk {
 
 export const presentationDesk = (): PresentationDesk => {
   const kept = new Map<number, Presentation>()
-  const uninvited = new Set<number>()
+  const uninvited = new Map<number, string | undefined>()
   const answers = script<"answered" | "failed">()
   const found: Array<number> = []
   const consents: Array<number> = []
@@ -57,7 +57,8 @@ export const presentationDesk = (): PresentationDesk => {
       failing,
       Effect.suspend((): Effect.Effect<Presentation, PresentationFailure> => {
         const presentation = kept.get(presentationId)
-        if (uninvited.has(presentationId)) return Effect.fail(new InvitationMissing({ presentationId }))
+        if (uninvited.has(presentationId))
+          return Effect.fail(new InvitationMissing({ presentationId, says: uninvited.get(presentationId) }))
         return presentation === undefined
           ? Effect.fail(new PresentationUnknown({ presentationId }))
           : Effect.succeed(presentation)
@@ -79,7 +80,8 @@ export const presentationDesk = (): PresentationDesk => {
       attend: (presentationId, name) =>
         Effect.map(look(presentationId), (presentation) => {
           names.push({ presentationId, ...name })
-          kept.set(presentationId, { ...presentation, attending: true })
+          // A backend that does not say whether there is a name does not say so later either.
+          if (presentation.attending !== undefined) kept.set(presentationId, { ...presentation, attending: true })
         }),
       // Needs no invitation, so nobody is refused here.
       preview: (presentationId) =>
@@ -94,9 +96,10 @@ export const presentationDesk = (): PresentationDesk => {
         ),
       resendInvitation: (presentationId, email) =>
         Effect.suspend(() => {
-          if (sending === "failed") return Effect.fail(new RequestFailed({ status: 503, says: undefined }))
-          if (sending === "sent") invited.push({ presentationId, email })
-          return Effect.succeed(sending === "sent")
+          if (sending !== "sent")
+            return Effect.fail(new RequestFailed({ status: sending === "failed" ? 503 : 200, says: undefined }))
+          invited.push({ presentationId, email })
+          return Effect.void
         }),
       liveButtonUrl: (locationId, referral) =>
         Effect.andThen(
@@ -109,7 +112,7 @@ export const presentationDesk = (): PresentationDesk => {
         ),
     },
     put: (presentation) => void kept.set(presentation.id, presentation),
-    uninvite: (presentationId) => void uninvited.add(presentationId),
+    uninvite: (presentationId, says) => void uninvited.set(presentationId, says),
     answerNext: answers.add,
     leadTo: (next) => {
       address = next

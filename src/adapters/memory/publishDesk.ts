@@ -1,7 +1,6 @@
 import { Deferred, Effect, type Scope } from "effect"
 import { CodecsUnsupported, DescriptionFailed } from "../../application/ports/PeerConnector.ts"
 import type {
-  Publication,
   PublishingChannel,
   PublishingChannels,
   Sending,
@@ -45,8 +44,6 @@ export interface PublishDesk {
   readonly open: () => number
   /** Breaks every connection for good. */
   readonly lose: () => void
-  /** Closes every socket. */
-  readonly hangUp: () => void
   /** The network is back. */
   readonly goOnline: () => void
 }
@@ -61,21 +58,21 @@ export const publishDesk = (): PublishDesk => {
   const answers = script<PublishAnswer>()
   const asked: Array<AskedToPublish> = []
   const peers = new Map<object, DeskPeer>()
-  const sockets = new Set<Deferred.Deferred<void>>()
+  const publications = new Set<object>()
   const waiting = new Set<() => void>()
 
-  const stands: Effect.Effect<Publication, never, Scope.Scope> = Effect.acquireRelease(
+  const stands: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
     Effect.sync(() => {
-      const ended = Deferred.makeUnsafe<void>()
-      sockets.add(ended)
-      return ended
+      const publication = {}
+      publications.add(publication)
+      return publication
     }),
-    (ended) => Effect.sync(() => void sockets.delete(ended)),
-  ).pipe(Effect.map((ended) => ({ ended: Deferred.await(ended) })))
+    (publication) => Effect.sync(() => void publications.delete(publication)),
+  ).pipe(Effect.asVoid)
 
   const channel = (way: PublishWay): PublishingChannel => ({
     publish: (target, peer) =>
-      Effect.suspend((): Effect.Effect<Publication, NegotiationFailure, Scope.Scope> => {
+      Effect.suspend((): Effect.Effect<void, NegotiationFailure, Scope.Scope> => {
         const here = peers.get(peer)
         if (here === undefined) return Effect.die("a peer of somebody else's")
         asked.push({ way, target, kinds: here.sending.kinds, bandwidth: here.sending.bandwidth })
@@ -125,13 +122,10 @@ export const publishDesk = (): PublishDesk => {
     },
     answerNext: answers.add,
     asked: () => [...asked],
-    standing: () => sockets.size,
+    standing: () => publications.size,
     open: () => peers.size,
     lose: () => {
       for (const { lost } of [...peers.values()]) Deferred.doneUnsafe(lost, Effect.void)
-    },
-    hangUp: () => {
-      for (const ended of [...sockets]) Deferred.doneUnsafe(ended, Effect.void)
     },
     goOnline: () => {
       for (const hear of [...waiting]) hear()

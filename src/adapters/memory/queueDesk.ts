@@ -17,12 +17,16 @@ export interface QueueDesk {
   readonly consumerTag: string
   /** Who is in line before this visitor, from now on. */
   readonly wait: (...before: ReadonlyArray<string>) => void
+  /** The same, but the list leaves this visitor out from now on: a backend may know them by another name. */
+  readonly nameOthersOnly: (...before: ReadonlyArray<string>) => void
   /** A moderator takes the visitor: push answers so from now on. */
   readonly pickUp: (presentationId: number) => void
   /** Whether a moderator is there, from now on (Q5). */
   readonly staff: (moderatorAvailable: boolean) => void
   /** What the next attempts to join meet. */
   readonly answerJoins: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  /** What the next attempts to give the place up meet. */
+  readonly answerLeaving: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** What the next calls meet, registering and joining alike. */
   readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
   /** The place is given up because nobody listened: push says so once (decisions Q6). */
@@ -33,6 +37,8 @@ export interface QueueDesk {
   readonly registered: () => ReadonlyArray<Registered>
   /** Queues of the line that were made, in order. */
   readonly joined: () => ReadonlyArray<string>
+  /** How often it was tried to give the place up. */
+  readonly leavings: () => number
   /** How often the place was given up on purpose. */
   readonly left: () => number
 }
@@ -41,14 +47,17 @@ export const queueDesk = (): QueueDesk => {
   const consumerTag = "visitor-1"
   const answers = script<"answered" | "failed">()
   const joins = script<"answered" | "failed">()
+  const leavings = script<"answered" | "failed">()
   const registered: Array<Registered> = []
   const joined: Array<string> = []
   let before: ReadonlyArray<string> = []
   let presentationId: number | undefined
   let moderatorAvailable = true
+  let isListed = true
   let isExpired = false
   let waitedMs: number | undefined
   let left = 0
+  let tried = 0
 
   const answered = <A>(answer: () => A, own = answers): Effect.Effect<A, QueueUnavailable> =>
     Effect.suspend(() =>
@@ -69,19 +78,35 @@ export const queueDesk = (): QueueDesk => {
         answered((): Line => {
           const queueName = `line-${joined.length + 1}`
           joined.push(queueName)
-          const waitingIds = presentationId === undefined ? [...before, consumerTag] : before
+          const waitingIds = presentationId === undefined && isListed ? [...before, consumerTag] : before
           const leaseRanOut = isExpired
           isExpired = false
-          return { consumerTag, waitingIds, queueName, moderatorAvailable, presentationId, leaseRanOut, waitedMs }
+          return {
+            consumerTag,
+            waitingIds,
+            queueName,
+            moderatorAvailable,
+            presentationId,
+            leaseRanOut,
+            waitedMs,
+            leaseMs: undefined,
+          }
         }, joins),
       leave: () =>
-        Effect.sync(() => {
-          left += 1
+        Effect.suspend(() => {
+          tried += 1
+          return answered(() => {
+            left += 1
+          }, leavings)
         }),
     },
     consumerTag,
     wait: (...others) => {
       before = others
+    },
+    nameOthersOnly: (...others) => {
+      before = others
+      isListed = false
     },
     pickUp: (id) => {
       presentationId = id
@@ -96,9 +121,11 @@ export const queueDesk = (): QueueDesk => {
       waitedMs = ms
     },
     answerJoins: joins.add,
+    answerLeaving: leavings.add,
     answerNext: answers.add,
     registered: () => [...registered],
     joined: () => [...joined],
+    leavings: () => tried,
     left: () => left,
   }
 }

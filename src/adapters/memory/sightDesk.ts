@@ -1,11 +1,15 @@
 import { Effect, Queue } from "effect"
 import type { PageSight } from "../../application/ports/PageSight.ts"
+import type { ScreenLight } from "../../application/ports/ScreenLight.ts"
 import type { TimeZones } from "../../application/ports/TimeZones.ts"
 
 /** The visitor's eyes on the page, and where the visitor is. */
 export interface SightDesk {
   readonly sight: PageSight
   readonly zones: TimeZones
+  readonly light: ScreenLight
+  /** Whether the screen is kept on. */
+  readonly isKeptOn: () => boolean
   /** Looks at the page again; it is seen from then on. */
   readonly comeBack: () => void
   /** Puts the page behind another. */
@@ -18,6 +22,7 @@ export interface SightDesk {
 
 export const sightDesk = (): SightDesk => {
   let isSeen = true
+  let keeping = 0
   let zone = "Europe/Berlin"
   const waiting = new Set<() => void>()
   const returns = new Set<() => void>()
@@ -50,6 +55,19 @@ export const sightDesk = (): SightDesk => {
       own: Effect.sync(() => zone),
       all: Effect.sync(() => [zone, "Europe/London", "America/New_York", "UTC"]),
     },
+    light: {
+      keptOn: Effect.acquireUseRelease(
+        Effect.sync(() => {
+          keeping += 1
+        }),
+        () => Effect.never,
+        () =>
+          Effect.sync(() => {
+            keeping -= 1
+          }),
+      ),
+    },
+    isKeptOn: () => keeping > 0,
     comeBack: () => {
       isSeen = true
       for (const go of [...waiting]) go()

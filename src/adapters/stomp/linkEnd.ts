@@ -8,9 +8,12 @@ export interface LinkEnd {
   readonly cancelled: string | undefined
 }
 
-/** An ERROR that a fresh token may mend (B4). */
+/**
+ * An ERROR that another token may mend (B4), and the same one never: RabbitMQ says "Access refused for user 'x'", and of a virtual
+ * host that is not there or that the token does not name "Virtual host 'x' access denied".
+ */
 export const isAccessRefused = ({ headers, body }: IFrame): boolean =>
-  headers.message === "Bad CONNECT" && body.startsWith("Access refused")
+  headers.message === "Bad CONNECT" && /^(Access refused|Virtual host .* access denied)/.test(body)
 
 /** Whom "Server cancelled subscription" is about: RabbitMQ names it in the body, others in a header as well. */
 export const cancelledBy = ({ headers, body }: IFrame): string | undefined =>

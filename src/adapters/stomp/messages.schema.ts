@@ -1,81 +1,64 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import { type Attachment, plainFileName } from "../../domain/chat/Attachment.ts"
-import { customerSenderType } from "../../domain/chat/ChatMessage.ts"
-
-const text = v.pipe(v.string(), v.minLength(1))
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const name = v.nullish(v.string())
+import { chatMessage } from "../reading/chatMessage.ts"
+import { id, list, optional, readLeniently, shape, text } from "../reading/lenient.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+
+/** The fields of a message wherever they stand: in its `data`, which wins, or beside its type. The specification does not say. */
+const fields = v.pipe(
+  v.looseObject({}),
+  v.transform((message): Record<string, unknown> => ({ ...message, ...(isObject(message.data) && message.data) })),
+)
+
 const queuePosition = v.pipe(
-  v.object({ data: v.object({ waiting_ids: v.array(v.string()) }) }),
-  v.transform(({ data }): BrokerMessage => ({ _tag: "QueuePosition", waitingIds: data.waiting_ids })),
+  fields,
+  shape({ waiting_ids: list(text) }),
+  v.transform(({ waiting_ids }): BrokerMessage => ({ _tag: "QueuePosition", waitingIds: waiting_ids })),
 )
 const disconnect = v.pipe(
-  // A reason that is missing or that we do not know says no more than that the place is gone.
-  v.object({ data: v.object({ consumer_tag: text, reason: v.fallback(dropReason, "removed") }) }),
-  v.transform(
-    ({ data }): BrokerMessage => ({ _tag: "Disconnect", consumerTag: data.consumer_tag, reason: data.reason }),
-  ),
+  fields,
+  shape({
+    consumer_tag: optional(text),
+    uuid: optional(text),
+    user: optional(text),
+    reason: optional(v.string()),
+  }),
+  v.transform(({ consumer_tag, uuid, user, reason }) => ({ who: consumer_tag ?? uuid ?? user, reason })),
+  v.check(({ who }) => who !== undefined),
+  v.transform(({ who = "", reason }): BrokerMessage => {
+    // A reason that is missing or that we do not know says no more than that the place is gone.
+    const known = v.safeParse(dropReason, reason)
+    return { _tag: "Disconnect", consumerTag: who, reason: known.success ? known.output : "removed" }
+  }),
 )
 const presentation = v.pipe(
-  v.object({ data: v.object({ presentation_id: v.pipe(whole, v.minValue(1)) }) }),
-  v.transform(({ data }): BrokerMessage => ({ _tag: "PresentationCalled", presentationId: data.presentation_id })),
+  fields,
+  shape({ presentation_id: optional(id), presentation: optional(shape({ id })) }),
+  v.transform(({ presentation_id, presentation }) => presentation_id ?? presentation?.id),
+  v.number(),
+  v.transform((presentationId): BrokerMessage => ({ _tag: "PresentationCalled", presentationId })),
 )
 const presentationEnd = v.pipe(
-  v.object({}),
+  v.looseObject({}),
   v.transform((): BrokerMessage => ({ _tag: "PresentationEnded" })),
 )
 const cloudStreamUpdate = v.pipe(
-  v.object({}),
+  v.looseObject({}),
   v.transform((): BrokerMessage => ({ _tag: "CloudStreamUpdated" })),
 )
 const hlsStreamUpdate = v.pipe(
-  v.object({ data: v.object({ status: v.union([v.number(), v.string()]) }) }),
-  v.transform(({ data }): BrokerMessage => ({ _tag: "HlsStreamUpdated", status: String(data.status) })),
+  fields,
+  shape({ status: optional(text), status_id: optional(text) }),
+  v.transform(({ status, status_id }) => status ?? status_id),
+  v.string(),
+  v.transform((status): BrokerMessage => ({ _tag: "HlsStreamUpdated", status })),
 )
-const attachment = v.pipe(
-  v.object({ id: text, name: text, size: whole, content_type: text }),
-  v.transform(
-    ({ id, name, size, content_type }): Attachment => ({
-      id,
-      name: plainFileName(name) || id,
-      size,
-      contentType: content_type,
-    }),
-  ),
-)
-const chatMessage = v.pipe(
-  v.object({
-    timestamp: whole,
-    data: v.object({
-      id: v.nullish(text),
-      customer_chat: text,
-      sender: v.object({ type: v.nullish(whole), id: text, first_name: name, last_name: name }),
-      message: v.string(),
-      attachments: v.nullish(v.array(attachment)),
-    }),
-  }),
-  v.transform(
-    ({ timestamp, data: { id, customer_chat, sender, message, attachments } }): BrokerMessage => ({
-      _tag: "ChatMessageCame",
-      message: {
-        id: id ?? undefined,
-        chat: customer_chat,
-        sender: {
-          type: sender.type ?? customerSenderType,
-          id: sender.id,
-          firstName: sender.first_name || undefined,
-          lastName: sender.last_name || undefined,
-        },
-        text: message,
-        timestamp,
-        ...(attachments?.length && { attachments }),
-      },
-    }),
-  ),
+const chatMessageCame = v.pipe(
+  chatMessage,
+  v.transform((message): BrokerMessage => ({ _tag: "ChatMessageCame", message })),
 )
 
 /** Messages by the type names of the specification (Q6-Q9, H3). */
@@ -86,13 +69,19 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   presentation_end: presentationEnd,
   cloud_stream_update: cloudStreamUpdate,
   hls_stream_update: hlsStreamUpdate,
-  chat_message: chatMessage,
+  chat_message: chatMessageCame,
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))
 
-/** A message, or of what kind it is that could not be read: a type of ours, or a word for what is none. */
-export type Reading = { readonly message: BrokerMessage } | { readonly unreadable: string }
+/**
+ * A message, or none; and what could not be read: the places of a message's parts, or of which kind a message is, by a type of ours or
+ * a word for what is none.
+ */
+export interface Reading {
+  readonly message?: BrokerMessage
+  readonly unreadable: ReadonlyArray<string>
+}
 
 /** Reads message bodies, whose types this backend may name otherwise (E9). */
 export const messageReader = (messageTypes: Readonly<Record<string, string>>): ((body: string) => Reading) => {
@@ -101,10 +90,12 @@ export const messageReader = (messageTypes: Readonly<Record<string, string>>): (
   )
   return (body) => {
     const outer = v.safeParse(envelope, body)
-    if (!outer.success) return { unreadable: "no envelope" }
+    if (!outer.success) return { unreadable: ["no envelope"] }
     const kind = byName.get(outer.output.type)
-    if (kind === undefined) return { unreadable: "unknown type" }
-    const inner = v.safeParse(kind.schema, outer.output)
-    return inner.success ? { message: inner.output } : { unreadable: kind.type }
+    if (kind === undefined) return { unreadable: ["unknown type"] }
+    const { read, dropped } = readLeniently(kind.schema, outer.output)
+    return read.success
+      ? { message: read.output, unreadable: dropped.map((place) => `${kind.type} ${place}`) }
+      : { unreadable: [kind.type] }
   }
 }

@@ -25,9 +25,12 @@ export const stompBroker = ({ url, webSocket = browserSocket, sleep = Effect.sle
   const reporting = (read: (body: string) => Reading) => (body: string) =>
     Effect.suspend(() => {
       const reading = read(body)
-      if (!("unreadable" in reading) || reported.has(reading.unreadable)) return Effect.succeed(reading)
-      reported.add(reading.unreadable)
-      return Effect.as(Effect.logWarning(`A broker message could not be read: ${reading.unreadable}`), reading)
+      const unreported = reading.unreadable.filter((kind) => !reported.has(kind))
+      for (const kind of unreported) reported.add(kind)
+      return Effect.as(
+        Effect.forEach(unreported, (kind) => Effect.logWarning(`A broker message could not be read: ${kind}`)),
+        reading,
+      )
     })
 
   return {

@@ -27,7 +27,7 @@ export const stompSession = ({ link, messageTypes, read }: StompSessionParts): B
   const taken = (message: IMessage, handle: (message: BrokerMessage) => Effect.Effect<void>) =>
     Effect.gen(function* () {
       const reading = yield* read(message.body)
-      if ("message" in reading) yield* handle(reading.message)
+      if (reading.message) yield* handle(reading.message)
       // Only now: of a session that dies before, the broker gives the message to the next. What cannot be read is let go as
       // well, or it would come back for ever.
       if (link.isUp()) message.ack()

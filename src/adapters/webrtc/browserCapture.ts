@@ -31,10 +31,25 @@ const permission = async (kind: DeviceKind) => {
   }
 }
 
+/** What some browsers know of a device beside its name. */
+type Described = MediaDeviceInfo & { readonly getCapabilities?: () => MediaTrackCapabilities }
+
+const sides = { user: "front", environment: "back" } as const
+
+/** Where a camera looks: by its capabilities, or by the name that browsers without them give on a phone ("Facing back:0"). */
+const facingOf = (device: Described): Pick<Device, "facing"> => {
+  const modes: ReadonlyArray<string> = device.getCapabilities?.().facingMode ?? []
+  const mode = (["user", "environment"] as const).find((each) => modes.includes(each))
+  if (mode !== undefined) return { facing: sides[mode] }
+  const named = /\bfacing (front|back)\b/i.exec(device.label)?.[1]?.toLowerCase()
+  return named === "front" || named === "back" ? { facing: named } : {}
+}
+
 const listed = async (): Promise<ReadonlyArray<Device>> => {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
-  return devices.flatMap(({ kind, deviceId, label }): ReadonlyArray<Device> => {
-    if (kind === "videoinput") return [{ kind: "camera", id: deviceId, label }]
+  return devices.flatMap((device): ReadonlyArray<Device> => {
+    const { kind, deviceId, label } = device
+    if (kind === "videoinput") return [{ kind: "camera", id: deviceId, label, ...facingOf(device) }]
     return kind === "audioinput" ? [{ kind: "microphone", id: deviceId, label }] : []
   })
 }

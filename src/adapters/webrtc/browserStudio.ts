@@ -3,7 +3,10 @@ import type { OpenDevice, Studio } from "../../application/ports/MediaCapture.ts
 import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 
-/** The studio in the browser: the camera's own track, and the microphone through a graph that is made with the first one. */
+/**
+ * The studio in the browser: the camera's own track, and the microphone through a graph that is made with the first one. While the graph
+ * rests, the microphone's own track is sent: without gain, but heard.
+ */
 export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack | undefined): Studio => {
   const held = new Map<DeviceKind, OpenDevice>()
   const hearers = new Set<(kind: DeviceKind) => void>()
@@ -24,24 +27,38 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     const track = cameraTrack()
     if (track !== undefined) picture.addTrack(track)
   }
-  const connectSound = () => {
+  const microphoneTrack = () => {
     const microphone = held.get("microphone")
-    const track = microphone && trackOf(microphone)
+    return microphone && trackOf(microphone)
+  }
+  /** Muted by the graph where it runs, which needs the track to measure it; else by the track itself. */
+  const obeyMute = () => {
+    graph?.setMuted(muted)
+    const track = microphoneTrack()
+    if (track !== undefined) track.enabled = graph?.isRunning() === true || !muted
+  }
+  const graphChanged = () => {
+    obeyMute()
+    if (held.has("microphone")) replaced("microphone")
+  }
+  const connectSound = async () => {
+    const track = microphoneTrack()
     if (track === undefined) return graph?.disconnect()
-    graph ??= microphoneGraph()
+    graph ??= microphoneGraph(graphChanged)
     graph.setGain(gain)
-    graph.setMuted(muted)
     graph.connect(track)
+    await graph.settled
+    obeyMute()
   }
   const put = (kind: DeviceKind, device: OpenDevice | undefined) =>
-    Effect.suspend(() => {
+    Effect.gen(function* () {
       const former = held.get(kind)
       if (device === undefined) held.delete(kind)
       else held.set(kind, device)
       if (kind === "camera") showPicture()
-      else connectSound()
+      else yield* Effect.promise(connectSound)
       replaced(kind)
-      return former === undefined || former === device ? Effect.void : former.close
+      if (former !== undefined && former !== device) yield* former.close
     })
   const drop = (kind: DeviceKind) => put(kind, undefined)
 
@@ -54,9 +71,9 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
     },
     setMuted: (next) => {
       muted = next
-      graph?.setMuted(next)
+      obeyMute()
     },
-    level: () => graph?.level() ?? 0,
+    level: () => (graph === undefined ? 0 : graph.level()),
     attach: (surface) => {
       surface.srcObject = picture
       return () => {
@@ -64,7 +81,10 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
       }
     },
     outgoing: {
-      track: (kind) => (kind === "camera" ? cameraTrack() : held.has("microphone") ? graph?.track : undefined),
+      track: (kind) => {
+        if (kind === "camera") return cameraTrack()
+        return held.has("microphone") && graph?.isRunning() ? graph.track : microphoneTrack()
+      },
       onReplaced: (hear) => {
         hearers.add(hear)
         return () => void hearers.delete(hear)

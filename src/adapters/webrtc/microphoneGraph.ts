@@ -7,8 +7,15 @@ export interface MicrophoneGraph {
   /** 1 leaves it as it is (P3). */
   readonly setGain: (gain: number) => void
   readonly setMuted: (muted: boolean) => void
-  /** Root mean square of the last 43 ms before gain and mute, 0 to 1. */
-  readonly level: () => number
+  /**
+   * Whether sound goes through. A browser without an audio output, or one that wants another gesture, lets the graph rest, and what
+   * would be sent is silence.
+   */
+  readonly isRunning: () => boolean
+  /** Settles when it runs, or after so long that nobody waits any more. */
+  readonly settled: Promise<void>
+  /** Root mean square of the last 43 ms before gain and mute, 0 to 1; undefined while it rests. */
+  readonly level: () => number | undefined
   readonly close: () => void
 }
 
@@ -25,9 +32,22 @@ const limiterIn = (context: AudioContext): DynamicsCompressorNode => {
   return limiter
 }
 
-/** A graph at rest. Throws where the browser has no sound to be worked on. */
-export const microphoneGraph = (): MicrophoneGraph => {
+/** A context that may run does so within some 50 ms. */
+const patienceMs = 500
+
+/** A graph without a microphone; `changed` hears that it runs, or rests. Throws where the browser has no sound to be worked on. */
+export const microphoneGraph = (changed: () => void): MicrophoneGraph => {
   const context = new AudioContext()
+  const isRunning = () => context.state === "running"
+  const settled = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs)
+    const told = () => {
+      if (isRunning()) resolve()
+      changed()
+    }
+    context.addEventListener("statechange", told)
+    if (isRunning()) resolve()
+  })
   const meter = context.createAnalyser()
   meter.fftSize = samples
   const amplifier = context.createGain()
@@ -60,8 +80,8 @@ export const microphoneGraph = (): MicrophoneGraph => {
       source = context.createMediaStreamSource(new MediaStream([microphone]))
       source.connect(meter)
       source.connect(amplifier)
-      // Begun by the visitor's click, it runs; a browser that wants another gesture shows as a silent microphone.
-      if (context.state === "suspended") context.resume().catch(() => undefined)
+      // Begun by the visitor's click, it runs in most browsers. Refused, it stays at rest, which isRunning tells.
+      if (!isRunning()) context.resume().catch(() => undefined)
     },
     disconnect,
     setGain: (next) => {
@@ -72,7 +92,10 @@ export const microphoneGraph = (): MicrophoneGraph => {
       muted = next
       set()
     },
+    isRunning,
+    settled,
     level: () => {
+      if (!isRunning()) return undefined
       if (source === undefined) return 0
       meter.getFloatTimeDomainData(heard)
       return Math.min(1, Math.sqrt(heard.reduce((sum, each) => sum + each * each, 0) / samples))

@@ -5,9 +5,8 @@ import {
   SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/SignallingChannel.ts"
-import { heldOpen, sdpType, sessionIn } from "./httpSession.ts"
+import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 import { iceServersIn } from "./iceLinks.ts"
-import { retryAfterMs } from "./retryAfter.ts"
 
 export interface WhepSignallingParts {
   /** The browser's own when absent. */
@@ -23,15 +22,9 @@ interface Said {
   readonly headers: Headers
 }
 
-/** Statuses of WHEP as those of Wowza's signalling, by which playing goes (S3); what is not named is itself. */
-const offerStatuses: Readonly<Record<number, number>> = { 404: 502, 410: 502, 429: 503 }
-const answerStatuses: Readonly<Record<number, number>> = { 404: 507, 410: 507, 429: 503 }
-
-const refusal = ({ status, headers }: Said, statuses: Readonly<Record<number, number>>) =>
-  new SignallingRefused({
-    status: statuses[status] ?? status,
-    againMs: retryAfterMs(headers.get("retry-after"), Date.now()),
-  })
+/** A session that is gone when the answer comes is begun anew. */
+const answerRefusal = ({ status, headers }: Said) =>
+  status === 404 || status === 410 ? new SignallingRefused({ status: 507 }) : refusalOf(status, headers)
 
 /**
  * WHEP, the standard way to play (draft-ietf-wish-whep): an offer by POST, which is answered (201) or met with the server's own
@@ -40,10 +33,15 @@ const refusal = ({ status, headers }: Said, statuses: Readonly<Record<number, nu
 export const whepSignalling = ({
   fetch = globalThis.fetch.bind(globalThis),
 }: WhepSignallingParts = {}): SignallingChannel => {
-  const sent = (url: string, method: "POST" | "PATCH", body: string): Effect.Effect<Said, SignallingUnreachable> =>
+  const sent = (
+    url: string,
+    method: "POST" | "PATCH",
+    body: string,
+    token: string | undefined,
+  ): Effect.Effect<Said, SignallingUnreachable> =>
     Effect.tryPromise({
       try: async (signal) => {
-        const headers = { "content-type": sdpType, accept: sdpType }
+        const headers = sdpHeaders(token)
         const response = await fetch(url, { method, body, headers, signal })
         const { status } = response
         return { status, sdp: await response.text(), session: sessionIn(response, url), headers: response.headers }
@@ -52,30 +50,31 @@ export const whepSignalling = ({
     })
 
   /** Answers the server's own offer. */
-  const counter = (peer: Peer, { sdp, session }: Said) =>
+  const counter = (peer: Peer, { sdp, session }: Said, token: string | undefined) =>
     Effect.gen(function* () {
       if (session === undefined || sdp === "")
         return yield* Effect.fail(new DescriptionFailed({ reason: "The media server offered nothing" }))
-      const taken = yield* sent(session, "PATCH", yield* peer.answer(sdp))
-      if (taken.status < 200 || taken.status > 299) return yield* Effect.fail(refusal(taken, answerStatuses))
+      const taken = yield* sent(session, "PATCH", yield* peer.answer(sdp), token)
+      if (taken.status < 200 || taken.status > 299) return yield* Effect.fail(answerRefusal(taken))
     })
 
   return {
-    play: ({ whepUrl }, peer) =>
+    play: ({ whepUrl, token }, peer) =>
       Effect.gen(function* () {
         if (whepUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offer
         // Nothing may come between the server's answer and the promise to end what it has begun.
         const said = yield* Effect.uninterruptibleMask((restore) =>
-          Effect.tap(restore(sent(whepUrl, "POST", offer)), ({ status, session }) =>
-            session !== undefined && (status === 201 || status === 406) ? heldOpen(fetch, session) : Effect.void,
+          Effect.tap(restore(sent(whepUrl, "POST", offer, token)), ({ status, session }) =>
+            session !== undefined && (status === 201 || status === 406) ? heldOpen(fetch, session, token) : Effect.void,
           ),
         )
         const isCounter = said.status === 406
-        if (said.status !== 201 && !isCounter) return yield* Effect.fail(refusal(said, offerStatuses))
+        if (said.status !== 201 && !isCounter) return yield* Effect.fail(refusalOf(said.status, said.headers))
         yield* peer.addServers(iceServersIn(said.headers.get("link")))
-        if (isCounter) return yield* counter(peer, said)
-        if (said.sdp === "")
+        if (isCounter) return yield* counter(peer, said, token)
+        // A page for people, as a proxy or a sign-in sends it, is no description.
+        if (!said.sdp.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
         yield* peer.accept(said.sdp)
       }),

@@ -1,8 +1,8 @@
 import { Duration, Effect } from "effect"
 import { DescriptionFailed } from "../../application/ports/PeerConnector.ts"
 import type { PublishingChannel } from "../../application/ports/Publishing.ts"
-import { SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
-import { heldOpen, sdpType, sessionIn } from "./httpSession.ts"
+import { type SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 export interface WhipPublishingParts {
   /** The browser's own when absent. */
@@ -15,6 +15,7 @@ const patienceMs = 7_000
 /** What came of the offer. */
 interface Posted {
   readonly status: number
+  readonly headers: Headers
   readonly answer: string
   /** Where the publication stands at the server; undefined when it does not say. */
   readonly session: string | undefined
@@ -24,39 +25,45 @@ interface Posted {
 export const whipPublishing = ({
   fetch = globalThis.fetch.bind(globalThis),
 }: WhipPublishingParts = {}): PublishingChannel => {
-  const asked = async (url: string, offer: string, signal: AbortSignal): Promise<Posted> => {
-    const headers = { "content-type": sdpType }
-    const response = await fetch(url, { method: "POST", body: offer, headers, signal })
-    return { status: response.status, answer: await response.text(), session: sessionIn(response, url) }
+  const asked = async (url: string, offer: string, token: string | undefined, signal: AbortSignal): Promise<Posted> => {
+    const response = await fetch(url, { method: "POST", body: offer, headers: sdpHeaders(token), signal })
+    const { status, headers } = response
+    return { status, headers, answer: await response.text(), session: sessionIn(response, url) }
   }
-  const posted = (url: string, offer: string): Effect.Effect<Posted, SignallingRefused | SignallingUnreachable> =>
-    Effect.tryPromise({ try: (signal) => asked(url, offer, signal), catch: () => new SignallingUnreachable() }).pipe(
+  const posted = (
+    url: string,
+    offer: string,
+    token: string | undefined,
+  ): Effect.Effect<Posted, SignallingRefused | SignallingUnreachable> =>
+    Effect.tryPromise({
+      try: (signal) => asked(url, offer, token, signal),
+      catch: () => new SignallingUnreachable(),
+    }).pipe(
       Effect.timeoutOrElse({
         duration: Duration.millis(patienceMs),
         orElse: () => Effect.fail(new SignallingUnreachable()),
       }),
       Effect.filterOrFail(
         ({ status }) => status === 201,
-        ({ status }) => new SignallingRefused({ status }),
+        ({ status, headers }) => refusalOf(status, headers),
       ),
     )
 
   return {
-    publish: ({ whipUrl }, peer) =>
+    publish: ({ whipUrl, token }, peer) =>
       Effect.gen(function* () {
         if (whipUrl === undefined) return yield* Effect.fail(new SignallingUnreachable())
         const offer = yield* peer.offerWithAddresses
         // Nothing may come between the server's answer and the promise to end what it has begun.
         const { answer } = yield* Effect.uninterruptibleMask((restore) =>
-          Effect.tap(restore(posted(whipUrl, offer)), ({ session }) =>
-            session === undefined ? Effect.void : heldOpen(fetch, session),
+          Effect.tap(restore(posted(whipUrl, offer, token)), ({ session }) =>
+            session === undefined ? Effect.void : heldOpen(fetch, session, token),
           ),
         )
-        if (answer === "")
+        // A page for people, as a proxy or a sign-in sends it, is no description.
+        if (!answer.startsWith("v="))
           return yield* Effect.fail(new DescriptionFailed({ reason: "The media server answered nothing" }))
         yield* peer.accept(answer)
-        // Only the media tell that the far side has ended it.
-        return { ended: Effect.never }
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import * as v from "valibot"
 import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { readLeniently } from "../reading/lenient.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { type WowzaReply, wowzaReply } from "./wowza.schema.ts"
 
@@ -11,8 +11,6 @@ export type OpenSocket = (url: string) => WebSocket
 export interface SignallingSocket {
   /** The reply to this request. Fails when none comes within 7 s, or the socket breaks. */
   readonly ask: (request: SignallingRequest) => Effect.Effect<WowzaReply, SignallingUnreachable>
-  /** Succeeds when the far side, or the network, has closed it. */
-  readonly closed: Effect.Effect<void>
   readonly close: Effect.Effect<void>
 }
 
@@ -43,7 +41,7 @@ const opened = (url: string, openSocket: OpenSocket): Effect.Effect<WebSocket, S
 
 /** Whether a reply answers the command: some refusals name none. */
 const answers = (reply: WowzaReply, { command }: SignallingRequest): boolean =>
-  reply.command === undefined || reply.command === null || reply.command === command
+  reply.command === undefined || reply.command === command
 
 const replyTo = (
   socket: WebSocket,
@@ -53,9 +51,9 @@ const replyTo = (
   Effect.callback((resume) => {
     const unreachable = () => resume(Effect.fail(new SignallingUnreachable()))
     const heard = ({ data }: MessageEvent) => {
-      const reply = v.safeParse(wowzaReply, data)
-      if (!reply.success) unreadable()
-      else if (answers(reply.output, request)) resume(Effect.succeed(reply.output))
+      const { read } = readLeniently(wowzaReply, data)
+      if (!read.success) unreadable()
+      else if (answers(read.output, request)) resume(Effect.succeed(read.output))
     }
     const quiet = () => {
       socket.removeEventListener("message", heard)
@@ -68,14 +66,6 @@ const replyTo = (
     return Effect.sync(quiet)
   })
 
-const closedOf = (socket: WebSocket): Effect.Effect<void> =>
-  Effect.callback((resume) => {
-    const closed = () => resume(Effect.void)
-    socket.addEventListener("close", closed)
-    if (socket.readyState !== socket.OPEN) closed()
-    return Effect.sync(() => socket.removeEventListener("close", closed))
-  })
-
 /** Opens a socket to the media server; `unreadable` is called when it says what is no reply. */
 export const signallingSocket = (
   url: string,
@@ -84,6 +74,5 @@ export const signallingSocket = (
 ): Effect.Effect<SignallingSocket, SignallingUnreachable> =>
   Effect.map(inTime(opened(url, openSocket)), (socket) => ({
     ask: (request) => inTime(replyTo(socket, request, unreadable)),
-    closed: closedOf(socket),
     close: Effect.sync(() => socket.close()),
   }))

@@ -1,24 +1,19 @@
 import * as v from "valibot"
+import { list, optional, shape, text, whole } from "../reading/lenient.ts"
 
-const text = v.pipe(v.string(), v.minLength(1))
+const candidate = shape({ candidate: v.string(), sdpMid: optional(text), sdpMLineIndex: optional(whole) })
 
-const candidate = v.object({
-  candidate: v.string(),
-  sdpMid: v.nullish(v.string(), null),
-  sdpMLineIndex: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)), null),
-})
-
-/** A reply of the media server (S1); what the showroom does not use is let be. */
+/** A reply of the media server (S1), in the forms in which servers write it; what the showroom does not use is let be. */
 export const wowzaReply = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    status: v.pipe(v.number(), v.integer()),
-    command: v.nullish(v.string()),
-    streamInfo: v.nullish(v.object({ sessionId: v.nullish(text) })),
-    sdp: v.nullish(v.object({ type: v.string(), sdp: text })),
+  shape({
+    status: whole,
+    command: optional(text),
+    streamInfo: optional(shape({ sessionId: optional(text) })),
+    sdp: optional(shape({ type: v.string(), sdp: text })),
     // An address that cannot be read must not cost the others.
-    iceCandidates: v.nullish(v.array(v.fallback(v.nullable(candidate), null))),
+    iceCandidates: optional(list(candidate)),
   }),
 )
 

@@ -5,13 +5,20 @@ import { SignallingUnreachable } from "../../application/ports/SignallingChannel
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
-import { accepted, browserSocket, candidatesIn, noSession, type WowzaSignallingParts } from "./wowzaReplies.ts"
+import {
+  accepted,
+  browserSocket,
+  candidatesIn,
+  noSession,
+  streamInfo,
+  type WowzaSignallingParts,
+} from "./wowzaReplies.ts"
 
 /** The one request of a publisher; userData never bears uuid or token (decisions S1). */
-const sendOffer = ({ applicationName, streamName }: PublishTarget, offer: string): SignallingRequest => ({
+const sendOffer = ({ applicationName, streamName, token }: PublishTarget, offer: string): SignallingRequest => ({
   direction: "publish",
   command: "sendOffer",
-  streamInfo: { applicationName, streamName, sessionId: noSession },
+  streamInfo: streamInfo(applicationName, streamName, noSession, token),
   sdp: { type: "offer", sdp: offer },
   userData: { applicationName, streamName, sessionId: noSession },
 })
@@ -26,8 +33,8 @@ const negotiated = (target: PublishTarget, peer: SendingPeer, socket: Signalling
   })
 
 /**
- * Wowza Streaming Engine's signalling, where the publisher offers (P3). The socket stays open, and its end is the end of the
- * stream at either side: the protocol has no word for stopping.
+ * Wowza Streaming Engine's signalling, where the publisher offers (P3). The socket stays open until the scope ends, and says
+ * goodbye then: the protocol has no word for stopping. That it is cut off meanwhile does not matter.
  */
 export const wowzaPublishing = ({ webSocket = browserSocket }: WowzaSignallingParts = {}): PublishingChannel => ({
   publish: (target, peer) =>
@@ -50,6 +57,5 @@ export const wowzaPublishing = ({ webSocket = browserSocket }: WowzaSignallingPa
           ),
         ),
       )
-      return { ended: socket.closed }
     }),
 })

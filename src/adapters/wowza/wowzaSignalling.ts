@@ -5,17 +5,24 @@ import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { playableOffer } from "./offerProfile.ts"
 import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
-import { accepted, browserSocket, candidatesIn, noSession, type WowzaSignallingParts } from "./wowzaReplies.ts"
+import {
+  accepted,
+  browserSocket,
+  candidatesIn,
+  noSession,
+  streamInfo,
+  type WowzaSignallingParts,
+} from "./wowzaReplies.ts"
 
 /** A request to play; userData never bears uuid or token (decisions S1). */
 const request = (
-  { applicationName, streamName }: StreamAddress,
+  { applicationName, streamName, token }: StreamAddress,
   sessionId: string,
   command: SignallingRequest["command"],
 ): SignallingRequest => ({
   direction: "play",
   command,
-  streamInfo: { applicationName, streamName, sessionId },
+  streamInfo: streamInfo(applicationName, streamName, sessionId, token),
   userData: { applicationName, streamName, sessionId },
 })
 
@@ -26,8 +33,9 @@ const addressOf = ({ signallingUrl }: StreamAddress): Effect.Effect<string, Sign
 const negotiated = (stream: StreamAddress, peer: Peer, socket: SignallingSocket) =>
   Effect.gen(function* () {
     const offered = yield* Effect.flatMap(socket.ask(request(stream, noSession, "getOffer")), accepted)
-    const sessionId = offered.streamInfo?.sessionId
-    if (offered.sdp?.type !== "offer" || !sessionId)
+    // A server that names no session has one for each socket.
+    const sessionId = offered.streamInfo?.sessionId ?? noSession
+    if (offered.sdp?.type !== "offer")
       return yield* Effect.fail(new DescriptionFailed({ reason: "The media server offered nothing" }))
     const answer = yield* peer.answer(playableOffer(offered.sdp.sdp))
     yield* peer.addCandidates(candidatesIn(offered))

@@ -1,4 +1,4 @@
-import type { Booking, Standing } from "../../domain/booking/Booking.ts"
+import type { Booking, Closed, Standing } from "../../domain/booking/Booking.ts"
 
 /** How a booking was come by: the visitor's own, by its id, or by a mail's link. */
 export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }
@@ -23,11 +23,12 @@ export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
 /** What came of opening a booking; where it did not, an alert has said so (K7). */
 export type Opening =
   | { readonly _tag: "Opened"; readonly opened: OpenedBooking }
-  | { readonly _tag: "NotOpened"; readonly why: NotOpened }
+  /** `currentId`: the visitor's own booking, which the link that is outdated was for. */
+  | { readonly _tag: "NotOpened"; readonly why: NotOpened; readonly currentId?: number }
 
 /** What came of cancelling or confirming. An alert has said what failed (K7). */
 export type Settling =
   | { readonly _tag: "Done"; readonly opened: OpenedBooking }
-  /** It is cancelled or past already: nothing was done, and nothing is to be done. */
-  | { readonly _tag: "Settled"; readonly why: "cancelled" | "past" }
+  /** It is cancelled, has started or is past already: nothing was done, and nothing is to be done. */
+  | { readonly _tag: "Settled"; readonly why: Closed }
   | { readonly _tag: "Failed"; readonly why: NotOpened }

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { type Closed, isOpen } from "../../domain/booking/Booking.ts"
 import type { BookingIntent } from "../../domain/booking/bookingAction.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { PageSight } from "../ports/PageSight.ts"
@@ -16,8 +17,8 @@ export type LinkOutcome =
   | { readonly _tag: "AskCancel"; readonly opened: OpenedBooking }
   | { readonly _tag: "Confirmed"; readonly opened: OpenedBooking }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking }
-  /** The booking is cancelled or past already: said, and nothing done. */
-  | { readonly _tag: "Settled"; readonly why: "cancelled" | "past"; readonly opened: OpenedBooking }
+  /** The booking is cancelled, has started or is past already: said, and nothing done. */
+  | { readonly _tag: "Settled"; readonly why: Closed; readonly opened: OpenedBooking }
   /** The schedule page: nothing could be opened, and the link is done with. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
   /** The calendar, on this booking: cancelling or confirming failed. */
@@ -57,7 +58,7 @@ export const followLink = (
       }
       const { opened } = opening
       const { standing } = opened
-      if (standing === "past" || standing === "cancelled") return { _tag: "Settled", why: standing, opened } as const
+      if (!isOpen(standing)) return { _tag: "Settled", why: standing, opened } as const
       switch (action) {
         case "reschedule":
           return { _tag: "Reschedule", opened } as const

@@ -4,8 +4,8 @@ import type { BookingGateway, BookingPlace, Hold } from "../ports/BookingGateway
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { PageSight } from "../ports/PageSight.ts"
 import type { ServerClock } from "../ports/ServerClock.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import type { HoldSlot, HoldState, OpenHold } from "./Holding.ts"
-import { isOffered } from "./isOffered.ts"
 
 interface Wanted {
   readonly place: BookingPlace

@@ -5,6 +5,7 @@ import { type BookingForm, emptyBookingForm } from "../../domain/booking/booking
 import {
   type Attempt,
   type BookingDraft,
+  completed as completedAttempt,
   draftText,
   impersonal,
   isAttempted,
@@ -29,11 +30,16 @@ export interface KeepDraft {
   readonly begin: (visit: Visit, moving: Booking | undefined) => Effect.Effect<BookingDraft>
   /** Without consent to C0003 what is personal lasts as long as the page alone (E14). */
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
-  /** What was sent before, asked for something else and was not answered; undefined: there is nothing of that kind (K4). */
-  readonly open: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
+  /** What was sent before and never answered; undefined: there is nothing of that kind (K4). */
+  readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
   /** It was refused: nothing can come of it any more, and what was before it stands. */
   readonly close: (attempt: Attempt) => Effect.Effect<void>
-  /** The key under which this is sent, and what is to be sent: the same as before when it asks for the same (K4). */
+  /** It was turned away before anybody looked at it, which says nothing of an earlier sending whose answer was lost. */
+  readonly turnedAway: (attempt: Attempt) => Effect.Effect<void>
+  /**
+   * The key under which this is sent, and what is to be sent: the same as before when it asks for the same (K4). From now on it counts
+   * as lost, for a reload may come before the answer; the one that is given back tells whether an earlier sending was.
+   */
   readonly attempt: (visit: Visit, movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt>
   readonly forget: Effect.Effect<void>
 }
@@ -99,12 +105,14 @@ export const keepDraft = (store: VisitorStore, visitor: RememberVisitor, ids: Id
         held = { locationId: visit.location.id, draft, attempt: held?.attempt }
         return write
       }),
-    open: (movingId, request) =>
+    lost: (movingId, request) =>
       Effect.sync(() => {
-        if (held === undefined) return undefined
-        const before = openAttempt(held.attempt, request)
-        held = { ...held, attempt: before }
-        return before === undefined || isAttempted(before, movingId, request) ? undefined : before
+        const before = held?.attempt
+        if (held === undefined || before === undefined) return undefined
+        // What was turned away keeps its key for the same request.
+        if (isAttempted(before, movingId, request)) return before.isLost ? completedAttempt(before, request) : undefined
+        held = { ...held, attempt: openAttempt(before, request) }
+        return held.attempt && completedAttempt(held.attempt, request)
       }),
     close: (attempt) =>
       Effect.suspend(() => {
@@ -112,18 +120,26 @@ export const keepDraft = (store: VisitorStore, visitor: RememberVisitor, ids: Id
         held = { ...held, attempt: attempt.after }
         return write
       }),
+    turnedAway: (attempt) =>
+      Effect.suspend(() => {
+        if (held === undefined || attempt.isLost) return Effect.void
+        held = { ...held, attempt }
+        return write
+      }),
     attempt: (visit, movingId, request) =>
       Effect.gen(function* () {
         const before = held?.attempt
-        if (before !== undefined && isAttempted(before, movingId, request)) return before
-        const attempt = { key: yield* ids.uuid, movingId, request, after: before }
+        const isAgain = before !== undefined && isAttempted(before, movingId, request)
+        const attempt: Attempt = isAgain
+          ? completedAttempt(before, request)
+          : { key: yield* ids.uuid, movingId, request, isLost: false, after: before }
         const { productId, firstName, lastName, email, phone, comments, consent, startsAt } = request
         const draft = held?.draft ?? {
           form: { productId, firstName, lastName, email, phone, comments, consent },
           chosen: { startsAt, endsAt: startsAt },
           movingId,
         }
-        held = { locationId: visit.location.id, draft, attempt }
+        held = { locationId: visit.location.id, draft, attempt: { ...attempt, isLost: true } }
         yield* write
         return attempt
       }),

@@ -1,4 +1,5 @@
-import { type Observed, observed, type Writable } from "../observed/Observed.ts"
+import { type Observed, observed } from "../observed/Observed.ts"
+import type { BookingTabs } from "../ports/BookingTabs.ts"
 import type { OpenedBooking } from "./OpenedBooking.ts"
 
 export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
@@ -15,6 +16,24 @@ export interface DoneBooking {
 export type LastBooking = Observed<DoneBooking | undefined>
 
 /** For those who do it. */
-export type KeptLastBooking = Writable<DoneBooking | undefined>
+export interface KeptLastBooking extends LastBooking {
+  /** The visitor's other tabs are told as well. */
+  readonly set: (done: DoneBooking) => void
+  /** The booking of this id was changed elsewhere: what was done here is not how it stands any more. */
+  readonly forget: (bookingId: number | undefined) => void
+}
 
-export const lastBooking = (): KeptLastBooking => observed<DoneBooking | undefined>(undefined)
+export const lastBooking = (tabs: BookingTabs): KeptLastBooking => {
+  const { set, ...last } = observed<DoneBooking | undefined>(undefined)
+  return {
+    ...last,
+    set: (done) => {
+      set(done)
+      const { id } = done.opened.booking
+      if (id !== undefined) tabs.tell(id)
+    },
+    forget: (bookingId) => {
+      if (last.get()?.opened.booking.id === bookingId) set(undefined)
+    },
+  }
+}

@@ -18,6 +18,13 @@ export const openBooking = (bookings: BookingGateway, clock: ServerClock, notice
       const booking = yield* source.by === "link" ? bookings.decode(source.token) : bookings.find(source.id)
       const opened = takeInHand(visit, booking, token, yield* clock.now)
       return { _tag: "Opened", opened } as const
-    }).pipe(Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "NotOpened", why }) as const)))
+    }).pipe(
+      Effect.catch((failure) =>
+        Effect.map(alert(failure), (why): Opening => {
+          const currentId = failure._tag === "LinkOutdated" ? failure.bookingId : undefined
+          return { _tag: "NotOpened", why, ...(currentId !== undefined && { currentId }) }
+        }),
+      ),
+    )
   }
 }

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
+import { type Closed, closedBy } from "../../domain/booking/Booking.ts"
 import type { Notices } from "../notice/notices.ts"
-import type { BookingGateway } from "../ports/BookingGateway.ts"
+import { type BookingGateway, BookingUnknown } from "../ports/BookingGateway.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { ServerClock } from "../ports/ServerClock.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import { alertFailure } from "./alertFailure.ts"
-import { isOffered } from "./isOffered.ts"
 import type { NotOpened, OpenedBooking } from "./OpenedBooking.ts"
 import { oneFlight } from "./oneFlight.ts"
 
@@ -12,8 +14,8 @@ export type MailSending =
   | { readonly _tag: "Sent" }
   /** It was sent less than a minute ago, and is not sent once more. */
   | { readonly _tag: "TooSoon" }
-  /** The booking is cancelled or past by now: there is nothing to write about. */
-  | { readonly _tag: "Settled"; readonly why: "cancelled" | "past" }
+  /** The booking is cancelled, has started or is past by now: there is nothing to write about. */
+  | { readonly _tag: "Settled"; readonly why: Closed }
   /** An alert has said what failed (K7). */
   | { readonly _tag: "Failed"; readonly why: NotOpened }
 
@@ -25,18 +27,28 @@ export interface SendMailAgain {
   readonly send: (opened: OpenedBooking) => Effect.Effect<MailSending>
 }
 
-export const sendMailAgain = (bookings: BookingGateway, config: ConfigSource, notices: Notices): SendMailAgain => {
+export const sendMailAgain = (
+  bookings: BookingGateway,
+  config: ConfigSource,
+  clock: ServerClock,
+  notices: Notices,
+): SendMailAgain => {
   const alert = alertFailure(notices)
   const flight = oneFlight<MailSending>()
   return {
     isOffered: isOffered(config, "booking_mail"),
-    send: ({ booking: { id }, token }) =>
+    send: ({ booking, token }) =>
       flight(
-        String(id),
-        bookings.sendMailAgain(id, token).pipe(
+        String(booking.id),
+        (booking.id === undefined
+          ? Effect.fail(new BookingUnknown({ says: undefined }))
+          : bookings.sendMailAgain(booking.id, token)
+        ).pipe(
           Effect.as({ _tag: "Sent" } as const),
           Effect.catchTag("MailTooSoon", () => Effect.succeed({ _tag: "TooSoon" } as const)),
-          Effect.catchTag("BookingSettled", ({ why }) => Effect.succeed({ _tag: "Settled", why } as const)),
+          Effect.catchTag("BookingSettled", ({ why }) =>
+            Effect.map(clock.now, (now) => ({ _tag: "Settled", why: closedBy(why, booking, now) }) as const),
+          ),
           Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "Failed", why }) as const)),
         ),
       ),

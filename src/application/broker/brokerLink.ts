@@ -24,6 +24,8 @@ export interface BrokerLink {
     handle: (message: BrokerMessage) => Effect.Effect<void>,
     listening: Effect.Effect<void>,
   ) => Effect.Effect<never, SubscriptionFailed>
+  /** The visitor asks to try again: what is left of a pause between two attempts is cut short (B7). */
+  readonly hurry: () => void
   /** Succeeds when the broker has confirmed; without a link it fails at once. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
@@ -36,7 +38,8 @@ export const brokerLink = (
 ): BrokerLink => {
   const held = observed<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = tokenLife(accessTokens, wakefulness.sleep)
-  const life = linkLife({ broker, tokens, page, wakefulness, held })
+  const hurried = observed(0)
+  const life = linkLife({ broker, tokens, page, wakefulness, held, hurried })
   // A page that is left and entered again may start anew before the old session is closed.
   const oneLife = Semaphore.makeUnsafe(1)
 
@@ -51,6 +54,7 @@ export const brokerLink = (
           yield* until(held, (now): now is Held => now.session !== session)
         }
       }) as Effect.Effect<never, SubscriptionFailed>,
+    hurry: () => hurried.set(hurried.get() + 1),
     send: (message) =>
       Effect.suspend(() => {
         const { session } = held.get()

@@ -1,7 +1,7 @@
 import { Effect, Queue } from "effect"
 import { connectTimeoutMs, type LinkCommand, type LinkEvent, nextLink } from "../../domain/broker/linkPolicy.ts"
 import { hurryAfterMs } from "../../domain/broker/reconnectDelay.ts"
-import type { Writable } from "../observed/Observed.ts"
+import { nextThat, type Observed, type Writable } from "../observed/Observed.ts"
 import type { AccessToken } from "../ports/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/Broker.ts"
 import type { Page } from "../ports/Page.ts"
@@ -23,13 +23,15 @@ export interface LinkLifeParts {
   readonly page: Page
   readonly wakefulness: Wakefulness
   readonly held: Writable<Held>
+  /** Counts how often the visitor asked to try again. */
+  readonly hurried: Observed<number>
 }
 
 const lost = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
 /** Keeps the link up until interrupted: carries the commands of linkPolicy out, one after another. */
 export const linkLife =
-  ({ broker, tokens, page, wakefulness, held }: LinkLifeParts) =>
+  ({ broker, tokens, page, wakefulness, held, hurried }: LinkLifeParts) =>
   (login: LinkLogin): Effect.Effect<never> => {
     const { sleep } = wakefulness
 
@@ -122,9 +124,13 @@ export const linkLife =
     return Effect.gen(function* () {
       // One that came while an attempt was made is taken after it; a hundred are one.
       const woken = yield* Queue.sliding<void>(1)
-      return yield* Effect.raceFirst(
-        supervised(woken),
-        wakefulness.onWake(Effect.asVoid(Queue.offer(woken, undefined))),
+      const wake = Effect.asVoid(Queue.offer(woken, undefined))
+      const pressed = Effect.forever(
+        Effect.andThen(
+          nextThat(hurried, () => true),
+          wake,
+        ),
       )
+      return yield* Effect.raceAllFirst([supervised(woken), wakefulness.onWake(wake), pressed])
     }).pipe(Effect.ensuring(Effect.sync(() => held.set({ ...held.get(), state: { _tag: "Idle" } }))))
   }

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { type LinkEvent, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
+import { type LinkEvent, replaceEveryMs, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
 import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/AccessTokens.ts"
 import type { Wakefulness } from "../ports/Wakefulness.ts"
 
@@ -28,6 +28,13 @@ export interface TokenLife {
 export const tokenLife = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): TokenLife => {
   let last: string | undefined
   let shortInARow = 0
+  let replacedAt: number | undefined
+
+  /** Waits until a session may end for another token, which the next one may have to wait for again. */
+  const inTurn = Effect.gen(function* () {
+    if (replacedAt !== undefined) yield* sleep(Math.max(0, replacedAt + replaceEveryMs - (yield* steadyNow)))
+    replacedAt = yield* steadyNow
+  })
 
   /** Ends when this tab holds another token, also when that came while the session was being opened. */
   const replaced = (token: AccessToken): Effect.Effect<LinkEvent> =>
@@ -41,7 +48,7 @@ export const tokenLife = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): To
       Effect.flatMap(tokens.current, ({ value }) => (value === token.value ? Effect.never : Effect.void)).pipe(
         Effect.catchTag("TokenUnavailable", () => Effect.never),
       ),
-    ).pipe(Effect.as({ _tag: "TokenReplaced" } as const))
+    ).pipe(Effect.andThen(inTurn), Effect.as({ _tag: "TokenReplaced" } as const))
 
   const due = (token: AccessToken): Effect.Effect<LinkEvent> =>
     Effect.gen(function* () {

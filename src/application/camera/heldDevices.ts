@@ -7,6 +7,8 @@ export interface HeldDevices {
   /** The port, which remembers here whatever it opens: what is opened and then not wanted is closed all the same. */
   readonly capture: MediaCapture
   readonly kinds: () => ReadonlyArray<DeviceKind>
+  /** Whether this very device is in the studio. */
+  readonly holds: (device: OpenDevice) => boolean
   /** Puts it in the place of the one of its kind. */
   readonly take: (device: OpenDevice) => Effect.Effect<void>
   readonly drop: (kind: DeviceKind) => Effect.Effect<void>
@@ -42,11 +44,12 @@ export const heldDevices = (
     })
     yield* Effect.addFinalizer(() => closeAll)
 
+    const holds = (device: OpenDevice) => held.get(device.kind) === device
     const watched = (device: OpenDevice) =>
       Effect.andThen(
         device.ended,
         Effect.sync(() => {
-          if (held.get(device.kind) === device) ended(device)
+          if (holds(device)) ended(device)
         }),
       )
     return {
@@ -60,6 +63,7 @@ export const heldDevices = (
           ),
       },
       kinds: () => [...held.keys()],
+      holds,
       take: (device) =>
         Effect.gen(function* () {
           yield* studio.take(device)

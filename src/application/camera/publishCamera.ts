@@ -4,7 +4,7 @@ import { isDenied, withProblems } from "../../domain/camera/DeviceProblem.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
 import { type PublishTarget, sameTarget, waysTo } from "../../domain/camera/PublishTarget.ts"
 import { type Observed, observed, until } from "../observed/Observed.ts"
-import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
 import { type CameraState, restingCamera } from "./CameraState.ts"
 import { chooseDevice } from "./chooseDevice.ts"
 import { heldDevices } from "./heldDevices.ts"
@@ -59,7 +59,7 @@ export const publishCamera =
       const state = observed(restingCamera)
       const change = (difference: Partial<CameraState>) => state.set({ ...state.get(), ...difference })
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
-      const held = yield* heldDevices(port, studio, ({ kind }) => line.add(ended(kind)))
+      const held = yield* heldDevices(port, studio, (device) => line.add(ended(device)))
       const line = yield* taskLine(held.closeLoose)
       let place = target.get()
 
@@ -100,8 +100,11 @@ export const publishCamera =
         )
 
       /** Unplugged, or taken away: said, and left to the visitor, for no device opens by itself. */
-      const ended = (kind: DeviceKind): Effect.Effect<void> =>
+      const ended = (device: OpenDevice): Effect.Effect<void> =>
         Effect.gen(function* () {
+          // A phone ends one camera when it opens the other: by now that one may stand in its place.
+          if (!held.holds(device)) return
+          const { kind } = device
           yield* Effect.logWarning("A device has ended", kind)
           yield* drop(kind)
           const devices = yield* port.devices
@@ -216,7 +219,7 @@ export const publishCamera =
 
       return {
         state,
-        level: studio.level,
+        level: () => studio.level() ?? 0,
         attach: studio.attach,
         prepare: (type) => line.add(prepared(type)),
         join: (type) => line.add(joined(type)),

@@ -1,4 +1,4 @@
-import { Duration, Effect, Fiber, Queue, type Scope } from "effect"
+import { Clock, Duration, Effect, Fiber, Queue, type Scope } from "effect"
 import { bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
 import type { PublishTarget, PublishWay } from "../../domain/camera/PublishTarget.ts"
@@ -10,6 +10,7 @@ import {
   type PublishState,
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
+import { pacedMs } from "../../domain/stream/pace.ts"
 import type { OutgoingMedia } from "../ports/MediaCapture.ts"
 import type { PublishingChannels, SendingPeers } from "../ports/Publishing.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../ports/SignallingChannel.ts"
@@ -32,7 +33,7 @@ export interface Sent {
 const eventOf = (failure: NegotiationFailure): PublishEvent => {
   switch (failure._tag) {
     case "SignallingRefused":
-      return { _tag: "Refused", status: failure.status }
+      return { _tag: "Refused", status: failure.status, againMs: failure.againMs }
     case "SignallingUnreachable":
       return { _tag: "Unreachable" }
     case "DescriptionFailed":
@@ -42,7 +43,7 @@ const eventOf = (failure: NegotiationFailure): PublishEvent => {
   }
 }
 
-/** One negotiation and what comes of it; its end closes connection and socket (P3). */
+/** One negotiation and what comes of it; its end closes connection and socket (P3). Only the media connection tells that it is lost. */
 const negotiated = (
   { peers, channels }: SendParts,
   { target, kinds, media }: Sent,
@@ -51,23 +52,22 @@ const negotiated = (
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const peer = yield* peers.open({ iceServers: target.iceServers, media, kinds, bandwidth })
-    const publication = yield* channels[way].publish(target, peer).pipe(
+    yield* channels[way].publish(target, peer).pipe(
       Effect.timeoutOrElse({
         duration: Duration.millis(connectMs),
         orElse: () => Effect.fail(new SignallingUnreachable()),
       }),
     )
-    const over = Effect.raceFirst(publication.ended, peer.lost)
     const outcome = yield* Effect.raceAllFirst([
       Effect.as(peer.connected, "connected" as const),
-      Effect.as(over, "over" as const),
+      Effect.as(peer.lost, "lost" as const),
       Effect.as(Effect.sleep(Duration.millis(connectMs)), "late" as const),
     ])
     if (outcome === "late") return yield* tell({ _tag: "Unconnected" })
-    if (outcome === "over") return yield* tell({ _tag: "Unreachable" })
+    if (outcome === "lost") return yield* tell({ _tag: "Unreachable" })
     yield* tell({ _tag: "Connected" })
     yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), tell({ _tag: "Steady" })))
-    yield* over
+    yield* peer.lost
     yield* tell({ _tag: "Lost" })
   }).pipe(
     Effect.scoped,
@@ -94,6 +94,9 @@ export const sendMedia = (
     let state = notPublishing
     let current: { readonly number: number; readonly fiber: Fiber.Fiber<void> } | undefined
     let attempts = 0
+    const clock = yield* Clock.Clock
+    let begunAt = 0
+    let inVainSince: number | undefined
 
     const begin = (afterMs: number) =>
       Effect.gen(function* () {
@@ -102,6 +105,7 @@ export const sendMedia = (
         const attempt = Effect.andThen(
           Effect.sleep(Duration.millis(afterMs)),
           Effect.suspend(() => {
+            begunAt = clock.currentTimeMillisUnsafe()
             const now = sent()
             const [way] = state.ways
             return now === undefined || way === undefined
@@ -120,10 +124,16 @@ export const sendMedia = (
         const step = nextPublish(state, event)
         state = step.state
         show(state)
+        if (event._tag === "Steady" || event._tag === "Start") inVainSince = undefined
         if (step.command._tag === "Rest") continue
         if (current !== undefined) yield* Fiber.interrupt(current.fiber)
         current = undefined
-        if (step.command._tag === "Negotiate") yield* begin(step.command.afterMs)
+        if (step.command._tag !== "Negotiate") continue
+        const { afterMs } = step.command
+        const moment = clock.currentTimeMillisUnsafe()
+        inVainSince ??= moment
+        const course = { inVainMs: moment - inVainSince, sinceBegunMs: moment - begunAt, hasReadPlaylist: false }
+        yield* begin(attempt === undefined ? afterMs : pacedMs(afterMs, course))
       }
     })
 

@@ -10,11 +10,21 @@ export interface Conversation {
   /** Undefined until the chat queue is known. */
   readonly consumerTag: string | undefined
   readonly chats: ReadonlyArray<string>
+  /** How the backend names the group's. */
+  readonly groupName: string
   readonly active: string | undefined
-  /** Whether the queue was heard and history caught up with, at least once. */
-  readonly caughtUp: boolean
+  /** Whether the queue was heard at least once. */
+  readonly heard: boolean
+  /** The failed-connection flag: the queue cannot be had or heard (B7), until it is heard again. */
+  readonly unheard: boolean
+  /** What was said before: on its way, here, or not to be had so far, which is tried on (H1). */
+  readonly history: "reading" | "read" | "missing"
   /** The link's state, one object for each session, on which history was last caught up with. */
   readonly caughtUpOn: LinkState | undefined
+  /** The same, on which messages may be sent: history came, or is not waited for any longer. */
+  readonly sendsOn: LinkState | undefined
+  /** How often the visitor asked for another try. */
+  readonly retries: number
   readonly timeline: Timeline
   readonly outbox: ReadonlyArray<OutgoingMessage>
   readonly unread: Unread

@@ -1,81 +1,134 @@
-import { Duration, Effect, FiberHandle } from "effect"
+import { Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
+import { shownIn } from "../../domain/chat/conversation.ts"
 import { identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
-import { holds, merge, type Timeline } from "../../domain/chat/timeline.ts"
+import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import { heardWhile, nothingUnread, readMarker, remembered } from "../../domain/chat/unread.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import { askAgainMs } from "../../domain/request/askAgain.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { observed } from "../observed/Observed.ts"
+import { observed, until } from "../observed/Observed.ts"
 import type { ChatGateway } from "../ports/ChatGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { keepTrying } from "../request/keepTrying.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
 /** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
 export interface FollowConversation {
   readonly open: (presentation: Presentation) => OpenConversation
+  /** Ends every wait before another try: for history, for a queue, for the link. */
+  readonly retry: (conversation: OpenConversation) => Effect.Effect<void>
   /** Follows it until interrupted: asks for a queue, hears it, catches up; again whenever that breaks. */
   readonly live: (conversation: OpenConversation, referral: Referral) => Effect.Effect<never>
 }
 
-/** Wait before asking for another queue or for history again after a failure, in ms. */
-const askAgainMs = 2_000
+/** How long messages wait for history, which may show that one of them had arrived after all (B6), in ms. */
+const historyPatienceMs = 3_000
 
 /** The very same outbox when nothing of it came back, so that nobody looks at it again. */
-const echoed = (outbox: ReadonlyArray<OutgoingMessage>, timeline: Timeline): ReadonlyArray<OutgoingMessage> => {
-  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id)
+const echoed = (
+  outbox: ReadonlyArray<OutgoingMessage>,
+  timeline: Timeline,
+  ownTag: string | undefined,
+): ReadonlyArray<OutgoingMessage> => {
+  const isNews = ({ id, delivery }: OutgoingMessage) => delivery !== "sent" && holds(timeline, id, ownTag)
   if (!outbox.some(isNews)) return outbox
   return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
 }
 
 export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
+  /** Takes messages into a timeline; answers them as they stand in the chats that there are. */
   const arrive = (conversation: OpenConversation, base: Timeline, messages: ReadonlyArray<ChatMessage>) => {
-    const { timeline: before, outbox: waiting, consumerTag } = conversation.get()
-    const timeline = merge(base, identified(messages, waiting, consumerTag))
-    const outbox = echoed(waiting, timeline)
+    const { timeline: before, outbox: waiting, consumerTag, chats: known } = conversation.get()
+    const placed = messages.map((message) => {
+      const chat = shownIn(known, consumerTag, message.chat)
+      if (chat === message.chat) return message
+      // What is written to the group goes to the name that it bears there.
+      if (chat === groupChat && message.chat !== "") change(conversation, { groupName: message.chat })
+      return { ...message, chat }
+    })
+    const timeline = merge(base, identified(placed, waiting, consumerTag))
+    const outbox = echoed(waiting, timeline, consumerTag)
     // What came a second time changes nothing, and is no reason for anybody to look.
     if (timeline !== before || outbox !== waiting) change(conversation, { timeline, outbox })
+    return placed
   }
 
   const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
     Effect.suspend(() => {
       if (message._tag !== "ChatMessageCame") return Effect.void
       const before = conversation.get()
-      arrive(conversation, before.timeline, [message.message])
+      const placed = arrive(conversation, before.timeline, [message.message])
       const fromMe = originOf(message.message, before.consumerTag) === "me"
       if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
-      const unread = heardWhile(before.unread, before.active, message.message)
-      if (unread === before.unread) return Effect.void
-      change(conversation, { unread })
-      return store.write("lastUnreadChatMessage", JSON.stringify(unread.marker))
+      return note(conversation, before.active, placed)
     })
 
-  const recall = (conversation: OpenConversation, stored: string | undefined) =>
-    Effect.sync(() => {
-      const { unread, active, timeline } = conversation.get()
-      change(conversation, { unread: remembered(unread, readMarker(stored), active, timeline) })
-    })
+  /** Stores messages of other chats than the active one as unread (H5). */
+  const note = (conversation: OpenConversation, active: string, messages: ReadonlyArray<ChatMessage>) => {
+    const { unread: before } = conversation.get()
+    const unread = messages.reduce((sum, message) => heardWhile(sum, active, message), before)
+    if (unread === before) return Effect.void
+    change(conversation, { unread })
+    return store.write("lastUnreadChatMessage", JSON.stringify(unread.marker))
+  }
 
-  /** On each session the chat is cleared and filled from history; what came live meanwhile stays (B6). */
+  const recall = (conversation: OpenConversation, stored: string | undefined) => {
+    const { unread, active, timeline } = conversation.get()
+    change(conversation, { unread: remembered(unread, readMarker(stored), active, timeline) })
+  }
+
+  /** Ends when the visitor asks for another try. */
+  const retried = (conversation: OpenConversation) => {
+    const before = conversation.get().retries
+    return until(conversation, (now): now is Conversation => now.retries !== before)
+  }
+  const pause = (conversation: OpenConversation) => (ms: number) =>
+    Effect.raceFirst(Effect.sleep(ms), Effect.asVoid(retried(conversation)))
+
+  /**
+   * On each session the chat is cleared and filled from history; what came live meanwhile stays (B6). It is no condition of
+   * anything: until it comes, what is live is shown, and what is written is sent (H1).
+   */
   const catchUp = (conversation: OpenConversation) =>
-    Effect.suspend(() => {
+    Effect.gen(function* () {
       const heardBefore = new Set(conversation.get().timeline)
       const session = link.state.get()
-      return chats.history(conversation.get().presentationId).pipe(
-        Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
-        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
-        Effect.orDie,
-        Effect.flatMap((history) =>
-          Effect.sync(() => {
-            const since = conversation.get().timeline.filter((message) => !heardBefore.has(message))
-            arrive(conversation, [], [...history, ...since])
-            change(conversation, { caughtUp: true, caughtUpOn: session })
-          }),
-        ),
-        Effect.andThen(store.read("lastUnreadChatMessage")),
-        Effect.flatMap((stored) => recall(conversation, stored)),
-      )
+      const isMissing = Effect.sync(() => change(conversation, { history: "missing", sendsOn: session }))
+      const history = yield* retryUntil(conversation, isMissing)
+      const before = conversation.get()
+      const since = before.timeline.filter((message) => !heardBefore.has(message))
+      arrive(conversation, [], [...history, ...since])
+      const { timeline, active, consumerTag } = conversation.get()
+      change(conversation, { history: "read", caughtUpOn: session, sendsOn: session })
+      // At first all of it is new; later, what was said while nobody listened (H5).
+      if (before.caughtUpOn !== undefined && active !== undefined)
+        yield* note(
+          conversation,
+          active,
+          newIn(before.timeline, timeline).filter((message) => originOf(message, consumerTag) !== "me"),
+        )
+      recall(conversation, yield* store.read("lastUnreadChatMessage"))
+    })
+
+  const retryUntil = (conversation: OpenConversation, isMissing: Effect.Effect<void>) =>
+    Effect.gen(function* () {
+      let failures = 0
+      while (true) {
+        const found = yield* Effect.raceAllFirst([
+          chats.history(conversation.get().presentationId).pipe(
+            Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
+            Effect.catch(() => Effect.as(isMissing, undefined)),
+          ),
+          Effect.andThen(Effect.sleep(historyPatienceMs), Effect.andThen(isMissing, Effect.never)),
+          Effect.as(retried(conversation), undefined),
+        ])
+        if (found !== undefined) return found
+        failures += 1
+        if (conversation.get().history === "missing") yield* pause(conversation)(askAgainMs(failures))
+      }
     })
 
   return {
@@ -84,31 +137,53 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
         presentationId: id,
         consumerTag: undefined,
         chats: hasGroupChat ? [groupChat] : [],
+        groupName: groupChat,
         active: undefined,
-        caughtUp: false,
+        heard: false,
+        unheard: false,
+        history: "reading",
         caughtUpOn: undefined,
+        sendsOn: undefined,
+        retries: 0,
         timeline: [],
         outbox: [],
         unread: nothingUnread,
       }),
-    live: (conversation, referral) =>
-      Effect.gen(function* () {
-        const catchingUp = yield* FiberHandle.make<void>()
-        const { consumerTag, queueName, privateChat } = yield* chats.queue(conversation.get().presentationId, referral)
-        const { chats: known, active, outbox } = conversation.get()
+    retry: (conversation) =>
+      Effect.sync(() => {
+        const { history, retries } = conversation.get()
         change(conversation, {
-          consumerTag,
-          chats: known.includes(privateChat) ? known : [...known, privateChat],
-          active: active ?? privateChat,
-          outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
+          unheard: false,
+          history: history === "missing" ? "reading" : history,
+          retries: retries + 1,
         })
-        const listening = Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
-        return yield* link.listen(queueName, hear(conversation), listening)
-      }).pipe(
-        Effect.scoped,
-        Effect.tapError((failure) => Effect.logWarning("chat not heard", failure)),
-        Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(askAgainMs)), true) }),
-        Effect.orDie,
+        link.hurry()
+      }),
+    live: (conversation, referral) =>
+      keepTrying(
+        Effect.gen(function* () {
+          const catchingUp = yield* FiberHandle.make<void>()
+          const { presentationId } = conversation.get()
+          const { consumerTag, queueName, privateChat } = yield* chats.queue(presentationId, referral)
+          const { chats: known, active, outbox } = conversation.get()
+          change(conversation, {
+            consumerTag,
+            chats: known.includes(privateChat) ? known : [...known, privateChat],
+            active: active ?? privateChat,
+            outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
+          })
+          const listening = Effect.suspend(() => {
+            change(conversation, { heard: true, unheard: false })
+            return Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
+          })
+          return yield* link.listen(queueName, hear(conversation), listening)
+        }).pipe(Effect.scoped),
+        (failure) =>
+          Effect.andThen(
+            Effect.logWarning("chat not heard", failure),
+            Effect.sync(() => change(conversation, { unheard: true })),
+          ),
+        pause(conversation),
       ),
   }
 }

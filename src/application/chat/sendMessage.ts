@@ -28,14 +28,17 @@ export interface SendMessage {
   /** Gives up one that failed. */
   readonly discard: (conversation: OpenConversation, id: string) => Effect.Effect<void>
   /**
-   * Delivers what is pending whenever there is a link, until interrupted; on each session only after history was caught up with,
-   * which may show that a message had arrived after all (B6). One that waits for its files lets the others pass.
+   * Delivers what is pending whenever there is a link, until interrupted; on each session history is waited for a little, which may
+   * show that a message had arrived after all (B6). One that waits for its files lets the others pass.
    */
   readonly live: (conversation: OpenConversation, customer: Customer) => Effect.Effect<never>
 }
 
 /** How long after an undelivered message a broken link may take to be noticed, in ms. */
 const brokenLinkPatienceMs = 5_000
+
+/** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
+const mostSessions = 3
 
 export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
   const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
@@ -47,11 +50,12 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
 
   const deliver = (conversation: OpenConversation, customer: Customer, { message, attachments }: Ready) =>
     Effect.suspend(() => {
-      const { presentationId, consumerTag = "" } = conversation.get()
+      const { presentationId, consumerTag = "", groupName } = conversation.get()
+      const { chat = groupChat } = message
       return link.send({
         id: message.id,
         recipient: recipientOf(consumerTag, presentationId, message.broadcast ? undefined : message.chat),
-        chat: message.chat ?? groupChat,
+        chat: chat === groupChat ? groupName : chat,
         text: message.text,
         firstName: customer.firstName,
         lastName: customer.lastName,
@@ -105,16 +109,21 @@ export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
     live: (conversation, customer) => {
       /** The first message that may go, when there is a link to carry it. */
       const next = derived([conversation, link.state], () =>
-        link.state.get()._tag === "Connected" && conversation.get().caughtUpOn === link.state.get()
+        link.state.get()._tag === "Connected" && conversation.get().sendsOn === link.state.get()
           ? firstReady(conversation.get())
           : undefined,
       )
       return Effect.gen(function* () {
+        const undelivered = new Map<string, number>()
         while (true) {
           const ready = yield* until(next, (each) => each !== undefined)
-          yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () =>
-            untilLinkChanges(() => note(conversation, ready.message.id, "timedOut")),
-          )
+          const { id } = ready.message
+          yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () => {
+            const failed = () => note(conversation, id, "timedOut")
+            const count = (undelivered.get(id) ?? 0) + 1
+            undelivered.set(id, count % mostSessions)
+            return count === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed)
+          })
         }
       }) as Effect.Effect<never>
     },

@@ -14,6 +14,8 @@ export interface Notices {
    */
   readonly raise: (message: NoticeMessage, type: Notice["type"], manner?: NoticeManner) => Effect.Effect<void>
   readonly dismiss: (id: string) => Effect.Effect<void>
+  /** Takes away what is told under this hash, for it holds no longer; nothing when nothing is. */
+  readonly withdraw: (hash: string) => Effect.Effect<void>
   /** Its time stands still while a visitor reads it: under the pointer, or with the focus in it. */
   readonly hold: (id: string) => Effect.Effect<void>
   readonly release: (id: string) => Effect.Effect<void>
@@ -42,6 +44,7 @@ export const notices = (ids: Ids): Notices => {
   return {
     shown,
     dismiss,
+    withdraw: (hash) => Effect.suspend(() => become(shown.get().filter((notice) => notice.hash !== hash))),
     hold: (id) => Effect.suspend(() => countdowns.get(id)?.hold ?? Effect.void),
     release: (id) => Effect.suspend(() => countdowns.get(id)?.release ?? Effect.void),
     raise: (message, type, manner = {}) =>

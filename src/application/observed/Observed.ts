@@ -29,7 +29,10 @@ export const observed = <A>(initial: A): Writable<A> => {
 }
 
 /** Waits until the value is as wished; woken at once, so no slower than the polling of B8. */
-export const until = <A, B extends A>(source: Observed<A>, holds: (value: A) => value is B): Effect.Effect<B> =>
+export const until: {
+  <A, B extends A>(source: Observed<A>, holds: (value: A) => value is B): Effect.Effect<B>
+  <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A>
+} = <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
     const look = () => {
       const value = source.get()

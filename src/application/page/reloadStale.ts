@@ -18,8 +18,6 @@ export const reloadStale =
       const lastReloadAt = instantIn(yield* store.read("reloadedAt"))
       if (!mayReload({ now, lastReloadAt, isBusy })) return false
       yield* store.write("reloadedAt", String(now))
-      // Blocked storage would forget it: the next page would reload as well, and so on without end.
-      if ((yield* store.read("reloadedAt")) !== String(now)) return false
       yield* Effect.logWarning("the page is loaded anew, for its code is gone")
       yield* reload
       return true

@@ -2,7 +2,11 @@ import type { Effect } from "effect"
 import { Data } from "effect"
 
 /** No token is to be had (X2: only logged). The visitor may try again. */
-export class TokenUnavailable extends Data.TaggedError("TokenUnavailable")<{ readonly status: number }> {}
+export class TokenUnavailable extends Data.TaggedError("TokenUnavailable")<{
+  readonly status: number
+  /** The words of the answer (N3); undefined when it had none. */
+  readonly says?: string | undefined
+}> {}
 
 /** A bearer, and how long it holds. */
 export interface AccessToken {

@@ -21,10 +21,20 @@ export class BookingSettled extends Data.TaggedError("BookingSettled")<{
 }> {}
 
 /** The booking has changed since the link was written: the newest mail has the links that hold. */
-export class LinkOutdated extends Data.TaggedError("LinkOutdated")<{ readonly says: string | undefined }> {}
+export class LinkOutdated extends Data.TaggedError("LinkOutdated")<{
+  readonly says: string | undefined
+  /** The booking as it is now, told to the booker alone; undefined: nothing is told of it. */
+  readonly bookingId: number | undefined
+}> {}
 
 /** The link leads to no booking, may be because it was cut off: the mail has the whole one. */
 export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly says: string | undefined }> {}
+
+/** The key was used for a request with other words: that one was carried out. */
+export class KeyUsed extends Data.TaggedError("KeyUsed")<{
+  /** The booking that it made; undefined where the backend does not say. */
+  readonly bookingId: number | undefined
+}> {}
 
 /** The hold has run out; the interval may be taken again, if it is still free. */
 export class HoldEnded extends Data.TaggedError("HoldEnded")<{ readonly holdId: string }> {}
@@ -49,8 +59,9 @@ export interface Hold {
 export type ChangeFailure = BookingUnknown | BookingSettled | LinkOutdated | RequestFailed
 
 /**
- * Appointments (K1, K4, K5). `key` makes a request one however often it is sent; `token` is the one of a mail's link, which lets
- * its holder change a booking that was made elsewhere.
+ * Appointments (K1, K4, K5). `key` makes a request one however often it is sent (undefined: the backend knows none, capability
+ * `idempotency`); `token` is the one of a mail's link, which lets its holder change a booking that was made elsewhere. What an answer
+ * does not tell of a booking is taken from what was asked for.
  */
 export interface BookingGateway {
   /** The UTC dates of a UTC month; `month` counts from 1. Dates that are not named have nothing free. */
@@ -65,16 +76,19 @@ export interface BookingGateway {
   readonly decode: (token: string) => Effect.Effect<Booking, LinkOutdated | LinkUnknown | RequestFailed>
   /** A booking of this customer's own. */
   readonly find: (id: number) => Effect.Effect<Booking, BookingUnknown | RequestFailed>
-  readonly submit: (request: BookingRequest, key: string) => Effect.Effect<Booking, SlotTaken | RequestFailed>
+  readonly submit: (
+    request: BookingRequest,
+    key: string | undefined,
+  ) => Effect.Effect<Booking, SlotTaken | KeyUsed | RequestFailed>
   readonly reschedule: (
     id: number,
     request: BookingRequest,
-    key: string,
-  ) => Effect.Effect<Booking, SlotTaken | ChangeFailure>
-  /** Again: the same answer, and nothing more happens. */
-  readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking, ChangeFailure>
-  /** Again: the same answer, and nothing more happens. */
-  readonly confirm: (id: number, token: string | undefined) => Effect.Effect<Booking, ChangeFailure>
+    key: string | undefined,
+  ) => Effect.Effect<Booking, SlotTaken | KeyUsed | ChangeFailure>
+  /** Again: the same answer, and nothing more happens. Undefined: it is done, and nothing else was said of the booking. */
+  readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
+  /** Again: the same answer, and nothing more happens. Undefined: it is done, and nothing else was said of the booking. */
+  readonly confirm: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
   /** Writes the newest mail about it once more, to the address that it has (capability `booking_mail`); no link is outdated by it. */
   readonly sendMailAgain: (id: number, token: string | undefined) => Effect.Effect<void, MailTooSoon | ChangeFailure>
   /** Keeps an interval while the form is filled, and gives the one before back (capability `holds`). */

@@ -21,6 +21,8 @@ export interface Configuration {
   readonly testStream: TestStreamAddress | undefined
   /** The player's protocol by kind of presentation (S5). */
   readonly protocols: StreamProtocols
+  /** Exact origins of HLS streams that are asked with their cookies (credentials); none where nothing is set. */
+  readonly hlsCredentialOrigins: ReadonlyArray<string>
   /** A Google tag's id and the address of its script (E14); undefined: visits are not counted. */
   readonly analytics: { readonly id: string; readonly script: string } | undefined
   readonly defaultLanguage: string | undefined

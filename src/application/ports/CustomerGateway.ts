@@ -4,7 +4,11 @@ import type { Customer } from "../../domain/visit/Customer.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The token of an invitation could not be read (E7): an alert, and resend-invite. */
-export class InvitationUnreadable extends Data.TaggedError("InvitationUnreadable")<{ readonly status: number }> {}
+export class InvitationUnreadable extends Data.TaggedError("InvitationUnreadable")<{
+  readonly status: number
+  /** The words of the answer (N3); undefined when it had none. */
+  readonly says?: string | undefined
+}> {}
 
 /** Who the visitor is (E7). */
 export interface CustomerGateway {

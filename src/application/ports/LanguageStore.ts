@@ -1,11 +1,13 @@
 import type { Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
 
-/** What the browser remembers of the language, as it stands there; it may be any text (L2). */
+/** What the browser says of the language: what was chosen, as it stands there, which may be any text, and what it speaks (L2). */
 export interface RememberedLanguage {
   readonly session: string | undefined
   readonly local: string | undefined
   readonly cookie: string | undefined
+  /** The first of its own languages that we speak. */
+  readonly browser: string | undefined
 }
 
 /** Where a chosen language is kept (L3, L4). What is blocked reads empty. */

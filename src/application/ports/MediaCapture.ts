@@ -54,8 +54,8 @@ export interface Studio {
   readonly setGain: (gain: number) => void
   /** A muted microphone sends silence. */
   readonly setMuted: (muted: boolean) => void
-  /** How loud the microphone is before gain and mute, 0 to 1. */
-  readonly level: () => number
+  /** How loud the microphone is before gain and mute, 0 to 1; undefined where the browser does not let it be measured. */
+  readonly level: () => number | undefined
   /** Shows the own picture there, without sound; the answer takes it off. */
   readonly attach: (surface: MediaSurface) => () => void
   readonly outgoing: OutgoingMedia

@@ -6,9 +6,17 @@ import type { Referral } from "../../domain/visit/Referral.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The presentation call was answered 403 (R8): the visitor may ask for a new invitation. */
-export class InvitationMissing extends Data.TaggedError("InvitationMissing")<{ readonly presentationId: number }> {}
+export class InvitationMissing extends Data.TaggedError("InvitationMissing")<{
+  readonly presentationId: number
+  /** The words of the answer (N3); undefined when it had none. */
+  readonly says?: string | undefined
+}> {}
 /** There is no such presentation (R5): the error page, 404. */
-export class PresentationUnknown extends Data.TaggedError("PresentationUnknown")<{ readonly presentationId: number }> {}
+export class PresentationUnknown extends Data.TaggedError("PresentationUnknown")<{
+  readonly presentationId: number
+  /** The words of the answer (N3); undefined when it had none. */
+  readonly says?: string | undefined
+}> {}
 
 export type PresentationFailure = InvitationMissing | PresentationUnknown | RequestFailed
 
@@ -21,8 +29,8 @@ export interface PresentationGateway {
   readonly attend: (presentationId: number, name: DisplayName) => Effect.Effect<void, PresentationFailure>
   /** What is to come, which needs no invitation (Q11). */
   readonly preview: (presentationId: number) => Effect.Effect<Preview, PresentationFailure>
-  /** Asks for the invitation by e-mail again; false: it was not sent (Q11, X3). */
-  readonly resendInvitation: (presentationId: number, email: string) => Effect.Effect<boolean, RequestFailed>
+  /** Asks for the invitation by e-mail again; fails where it was not sent (Q11, X3). */
+  readonly resendInvitation: (presentationId: number, email: string) => Effect.Effect<void, RequestFailed>
   /** Where the live button leads, as the backend says it (E11). */
   readonly liveButtonUrl: (locationId: number, referral: Referral) => Effect.Effect<string, RequestFailed>
 }

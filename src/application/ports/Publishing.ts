@@ -35,19 +35,13 @@ export interface SendingPeers {
   readonly open: (sending: Sending) => Effect.Effect<SendingPeer, CodecsUnsupported, Scope.Scope>
 }
 
-/** A publication that stands until its scope ends. */
-export interface Publication {
-  /** Succeeds when the far side has ended it. */
-  readonly ended: Effect.Effect<void>
-}
-
-/** Publishes by one way. The end of the scope ends the publication at the server (P3). */
+/**
+ * Publishes by one way. The end of the scope ends the publication at the server (P3). Whether it still stands is the media
+ * connection's to say: a signalling socket may end long before, by an idle limit of a proxy for one.
+ */
 export interface PublishingChannel {
   /** Succeeds when both descriptions are set; the connection may still be under way. */
-  readonly publish: (
-    target: PublishTarget,
-    peer: SendingPeer,
-  ) => Effect.Effect<Publication, NegotiationFailure, Scope.Scope>
+  readonly publish: (target: PublishTarget, peer: SendingPeer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 
 export type PublishingChannels = { readonly [Way in PublishWay]: PublishingChannel }

@@ -4,7 +4,11 @@ import type { Line } from "../../domain/queue/QueueState.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
 
 /** The queue could not be joined or was lost; the visitor may try again (X2, decisions X2). */
-export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{ readonly status: number }> {}
+export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{
+  readonly status: number
+  /** The words of the answer (N3); undefined when it had none. */
+  readonly says?: string | undefined
+}> {}
 
 /** The visitor's own queue on the broker (Q1). */
 export interface VisitorQueue {
@@ -22,6 +26,6 @@ export interface QueueGateway {
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
   /** Puts the visitor in line, or answers the place already held; the lease runs while nobody listens (decisions Q6). */
   readonly join: (locationId: number, referral: Referral) => Effect.Effect<Line, QueueUnavailable>
-  /** Gives the place up on purpose; a failure is only logged, for the lease ends the place as well. */
-  readonly leave: (locationId: number) => Effect.Effect<void>
+  /** Gives the place up on purpose, where the backend has the capability `leave`; the lease ends the place as well. */
+  readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }

@@ -12,6 +12,8 @@ export type StoreEntry =
   | "product"
   | "terms"
   | "presentation"
+  /** Ids of presentations for which a display name was given (Q4). */
+  | "attended"
   /** What was written in the chats and not sent yet. */
   | "chat"
   /** Feedback that is half-finished, or was handed in. */
@@ -27,7 +29,10 @@ export type StoreEntry =
   /** When the page last loaded itself anew (R9), ms since 1970. */
   | "reloadedAt"
 
-/** The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). */
+/**
+ * The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). What it would not take is there
+ * after the page has reloaded itself (R9), and after nothing else.
+ */
 export interface VisitorStore {
   readonly read: (entry: StoreEntry) => Effect.Effect<string | undefined>
   readonly write: (entry: StoreEntry, value: string) => Effect.Effect<void>

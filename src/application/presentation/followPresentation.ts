@@ -3,26 +3,31 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
+import { nextThat, type Observed, observed } from "../observed/Observed.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 import type { QueueGateway } from "../ports/QueueGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { hearVisitorQueue } from "./hearVisitorQueue.ts"
 
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
   readonly state: Observed<VisitState>
   /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
   readonly unheard: Observed<boolean>
+  /** Where the visitor stands in the line, counted from 1, where the visitor's own queue says so (Q3). */
+  readonly position: Observed<number | undefined>
   /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
   readonly hlsReady: Observed<number>
   /** Something happened; the state moves on and its command is carried out. */
   readonly tell: (event: VisitEvent) => Effect.Effect<void>
-  /** Registers with the broker and follows the visitor's own queue until interrupted (Q1). */
+  /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
+  readonly hurry: () => void
+  /**
+   * Registers with the broker and follows the visitor's own queue until interrupted; anew when the visitor takes part in a
+   * presentation that was not known at first, for its id goes along (Q1).
+   */
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
-
-/** Wait before registering again after a failure, in ms. */
-const registerAgainMs = 2_000
 
 export const followPresentation = (
   presentations: PresentationGateway,
@@ -32,13 +37,17 @@ export const followPresentation = (
 ): FollowPresentation => {
   const state = observed<VisitState>({ _tag: "Arriving" })
   const unheard = observed(false)
+  const position = observed<number | undefined>(undefined)
   const hlsReady = observed(0)
+  const presses = observed(0)
+  const pressed = nextThat(presses, () => true)
 
   const tell = (event: VisitEvent): Effect.Effect<void> =>
-    Effect.suspend(() => {
+    // Who looks on may end the very life that tells, and the command must still be carried out.
+    Effect.uninterruptibleMask((restore) => {
       const step = nextVisit(state.get(), event)
       state.set(step.state)
-      return carryOut(step.command)
+      return step.command._tag === "ReadAgain" ? restore(carryOut(step.command)) : carryOut(step.command)
     })
 
   const carryOut = (command: VisitCommand): Effect.Effect<void> => {
@@ -91,48 +100,15 @@ export const followPresentation = (
   return {
     state,
     unheard,
+    position,
     hlsReady,
     tell,
-    live: ({ location, referral, settings }) =>
-      Effect.suspend(() => {
-        let heardOn: string | undefined
-        /** What was said on a queue that is gone is made good by asking; on a queue that stands it waits there. */
-        const caughtUpOn = (queueName: string) =>
-          Effect.suspend(() => {
-            const presentationId = attendedId(state.get())
-            const isAnother = heardOn !== undefined && heardOn !== queueName
-            heardOn = queueName
-            unheard.set(false)
-            return isAnother && presentationId !== undefined
-              ? carryOut({ _tag: "ReadAgain", presentationId })
-              : Effect.void
-          })
-        return Effect.gen(function* () {
-          const { queueName } = yield* queue.register(location.id, referral, attendedId(state.get()))
-          return yield* link.listen(queueName, (message) => heed(message, settings.hlsReady), caughtUpOn(queueName))
-        }).pipe(
-          Effect.tapError((failure) =>
-            Effect.andThen(
-              Effect.sync(() => unheard.set(true)),
-              Effect.logWarning("the visitor's queue is not heard", failure),
-            ),
-          ),
-          Effect.retry({ while: () => Effect.as(Effect.sleep(Duration.millis(registerAgainMs)), true) }),
-          Effect.orDie,
-        )
-      }),
-  }
-}
-
-/** The presentation in which the visitor takes part and that has not ended (Q1). */
-const attendedId = (state: VisitState): number | undefined => {
-  switch (state._tag) {
-    case "AwaitingStart":
-      return state.presentation.id
-    case "Invited":
-    case "Live":
-      return state.presentationId
-    default:
-      return undefined
+    hurry: () => presses.set(presses.get() + 1),
+    live: (visit) =>
+      hearVisitorQueue({ queue, link, state, unheard, position, pressed })(
+        visit,
+        (message) => heed(message, visit.settings.hlsReady),
+        (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),
+      ),
   }
 }

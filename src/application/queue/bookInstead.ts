@@ -1,7 +1,9 @@
 import { Duration, Effect } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { Page } from "../ports/Page.ts"
 import type { QueueGateway } from "../ports/QueueGateway.ts"
+import { isOffered } from "../visit/isOffered.ts"
 
 export type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
 
@@ -10,8 +12,11 @@ const patienceMs = 1_000
 
 /** Gives the place in line up, then goes where appointments are booked (decisions Q6, K8). */
 export const bookInstead =
-  (queue: QueueGateway, page: Page): BookInstead =>
+  (queue: QueueGateway, config: ConfigSource, page: Page): BookInstead =>
   ({ location }, address) =>
-    queue
-      .leave(location.id)
-      .pipe(Effect.timeoutOption(Duration.millis(patienceMs)), Effect.andThen(page.leave(address)))
+    isOffered(config, "leave").pipe(
+      Effect.flatMap((can) => (can ? queue.leave(location.id) : Effect.void)),
+      Effect.catch(({ status }) => Effect.logWarning("the place in line could not be given up", status)),
+      Effect.timeoutOption(Duration.millis(patienceMs)),
+      Effect.andThen(page.leave(address)),
+    )

@@ -1,11 +1,44 @@
-import { Effect } from "effect"
+import { Duration, Effect, Fiber } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { QueueGateway } from "../ports/QueueGateway.ts"
+import { isOffered } from "../visit/isOffered.ts"
 
-export type LeaveQueue = (visit: Visit) => Effect.Effect<void>
+/** Leaving the line on purpose (decisions Q6); by the capability `leave` alone, else the lease ends the place. */
+export interface LeaveQueue {
+  /** Gives the place up; outlives the page that asked for it, and is repeated for as long as a lease while nobody answers. */
+  readonly leave: (visit: Visit) => Effect.Effect<void>
+  /** The visitor wants a place again: what is not given up yet is kept. */
+  readonly takeBack: Effect.Effect<void>
+}
 
-/** Gives the place up on purpose (decisions Q6); outlives the page that asked for it. */
-export const leaveQueue =
-  (queue: QueueGateway): LeaveQueue =>
-  ({ location }) =>
-    Effect.asVoid(Effect.forkDetach(queue.leave(location.id)))
+/** Waits before the place is given up again after a failure, in ms: together a lease, which ends the place as well. */
+const repeatAfterMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** Whether another try may meet another answer: nobody answered, too many asked, or the far side failed. */
+const mayPass = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+export const leaveQueue = (queue: QueueGateway, config: ConfigSource): LeaveQueue => {
+  let leaving: Fiber.Fiber<void> | undefined
+
+  const attempt = (locationId: number, failures: number): Effect.Effect<void> =>
+    Effect.catch(queue.leave(locationId), ({ status }) => {
+      const ms = repeatAfterMs[failures]
+      return ms === undefined || !mayPass(status)
+        ? Effect.logWarning("the place in line could not be given up", status)
+        : Effect.delay(attempt(locationId, failures + 1), Duration.millis(ms))
+    })
+
+  return {
+    leave: ({ location }) =>
+      Effect.gen(function* () {
+        if (!(yield* isOffered(config, "leave"))) return
+        leaving = yield* Effect.forkDetach(attempt(location.id, 0))
+      }),
+    takeBack: Effect.suspend(() => {
+      const pending = leaving
+      leaving = undefined
+      return pending === undefined ? Effect.void : Fiber.interrupt(pending)
+    }),
+  }
+}

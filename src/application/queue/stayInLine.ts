@@ -1,23 +1,25 @@
 import { Duration, Effect } from "effect"
 import {
   heardInLine,
+  type InLine,
   type Line,
   type OwnNames,
+  patientTries,
   pickUpPatienceMs,
   type QueueState,
   silenceMs,
-  unheardDelaysMs,
+  steadyAfterMs,
+  unheardDelayMs,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { nextThat, type Observed, observed, until, type Writable } from "../observed/Observed.ts"
-import { QueueUnavailable } from "../ports/QueueGateway.ts"
+import { derived, nextThat, type Observed, observed, until, type Writable } from "../observed/Observed.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
 /** Push was asked again, and why: its answer begins the next stay. */
 export interface AskedAgain {
   readonly _tag: "AskedAgain"
-  readonly why: "healed" | "unanswered" | "silent" | "unheard"
+  readonly why: "healed" | "unanswered" | "silent" | "unheard" | "pressed" | "returned"
   readonly line: Line
 }
 
@@ -25,10 +27,18 @@ export interface StayParts {
   readonly link: BrokerLink
   /** Access was refused, and the link is well again (B4). */
   readonly healed: Effect.Effect<unknown>
-  /** Asks push. */
-  readonly join: Effect.Effect<Line, QueueUnavailable>
+  /** The visitor is back after a while out of reach. */
+  readonly returned: Effect.Effect<unknown>
+  /** The visitor asks to try again. */
+  readonly again: Effect.Effect<unknown>
+  /** Asks push until it answers, and tells the visitor of failures. */
+  readonly join: Effect.Effect<Line>
+  /** The same, without a word. */
+  readonly joinQuietly: Effect.Effect<Line>
   /** How many times in a row the line could not be heard. */
   readonly failures: Writable<number>
+  /** False once the line could not be heard several times; true again when it is (B7). */
+  readonly isHeard: Writable<boolean>
 }
 
 export const isSettled = (state: QueueState | AskedAgain): state is Settled =>
@@ -62,54 +72,72 @@ const silence = (heard: Observed<number>): Effect.Effect<unknown> =>
     { until: (wasSilent) => wasSilent },
   )
 
-/** One stay on one queue of the line, from an answer of push to what settles it or to the next answer of push. */
+/**
+ * One stay on one queue of the line, from an answer of push to what settles it or to the next answer of push. The queue goes on
+ * being listened to while push is asked, unless it is the queue that is gone.
+ */
 export const stayInLine = (
-  { link, healed, join, failures }: StayParts,
+  parts: StayParts,
   names: OwnNames,
-  line: Line,
-  joined: QueueState,
+  joined: InLine,
+  queueName: string,
   note: (state: QueueState) => void,
-): Effect.Effect<Settled | AskedAgain, QueueUnavailable> =>
+): Effect.Effect<Settled | AskedAgain> =>
   Effect.suspend(() => {
-    const state = observed(joined)
+    const { link, healed, returned, again, join, joinQuietly, failures, isHeard } = parts
+    const place = observed(joined)
+    const state = derived([place], () => place.get().state)
     const heard = observed(0)
-    note(joined)
-    state.subscribe(() => note(state.get()))
+    note(joined.state)
+    const stop = place.subscribe(() => note(place.get().state))
 
-    const asked = (why: AskedAgain["why"]) =>
-      Effect.map(join, (next): AskedAgain => ({ _tag: "AskedAgain", why, line: next }))
-    /** The queue that is listened to still stands meanwhile, so an answer that does not come changes nothing. */
-    const askedQuietly = (when: Effect.Effect<unknown>, why: AskedAgain["why"]): Effect.Effect<AskedAgain> =>
-      Effect.andThen(when, asked(why)).pipe(
-        Effect.tapError((failure) => Effect.logWarning("the line was not asked again", failure)),
-        Effect.eventually,
-      )
+    const asked = (why: AskedAgain["why"], push = join) =>
+      Effect.map(push, (line): AskedAgain => ({ _tag: "AskedAgain", why, line }))
+    /** One that was heard for a moment only must not be asked for without a pause. */
+    const steady = Effect.andThen(
+      Effect.sleep(Duration.millis(steadyAfterMs)),
+      Effect.sync(() => failures.set(0)),
+    )
     /** The queue is gone, as after a long sleep, or is refused: push gives another one, which may be refused as well. */
-    const unheard: Effect.Effect<AskedAgain, QueueUnavailable> = Effect.suspend(() => {
-      const delayMs = unheardDelaysMs[failures.get()]
+    const unheard = Effect.suspend(() => {
       failures.set(failures.get() + 1)
-      if (delayMs === undefined) return Effect.fail(new QueueUnavailable({ status: 0 }))
-      return Effect.delay(asked("unheard"), Duration.millis(delayMs)).pipe(
-        Effect.catch((failure) => Effect.andThen(Effect.logWarning("the line cannot be heard", failure), unheard)),
-      )
+      if (failures.get() > patientTries) isHeard.set(false)
+      const pause = Effect.sleep(Duration.millis(unheardDelayMs(failures.get())))
+      return Effect.andThen(Effect.raceFirst(pause, again), asked("unheard"))
     })
+    const listening = observed(false)
+    const listened = Effect.catch(
+      link.listen(
+        queueName,
+        (message) =>
+          Effect.sync(() => {
+            heard.set(heard.get() + 1)
+            place.set(heardInLine(names, place.get(), message))
+          }),
+        Effect.sync(() => {
+          isHeard.set(true)
+          listening.set(true)
+        }),
+      ),
+      () => Effect.void,
+    )
 
     return Effect.raceAllFirst([
       until(state, isSettled),
       Effect.andThen(healed, asked("healed")),
-      askedQuietly(unanswered(state), "unanswered"),
-      askedQuietly(silence(heard), "silent"),
-      Effect.catch(
-        link.listen(
-          line.queueName,
-          (message) =>
-            Effect.sync(() => {
-              heard.set(heard.get() + 1)
-              state.set(heardInLine(names, state.get(), message))
-            }),
-          Effect.sync(() => failures.set(0)),
+      Effect.andThen(unanswered(state), asked("unanswered", joinQuietly)),
+      Effect.andThen(silence(heard), asked("silent", joinQuietly)),
+      Effect.andThen(returned, asked("returned", joinQuietly)),
+      Effect.andThen(again, asked("pressed")),
+      Effect.andThen(
+        Effect.raceFirst(
+          listened,
+          Effect.andThen(
+            until(listening, (is): is is true => is),
+            Effect.andThen(steady, Effect.never),
+          ),
         ),
-        () => unheard,
+        unheard,
       ),
-    ])
+    ]).pipe(Effect.ensuring(Effect.sync(stop)))
   })

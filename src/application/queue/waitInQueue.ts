@@ -1,27 +1,58 @@
 import { Clock, Duration, Effect } from "effect"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { fellBack, inLine, longWaitMs, type OwnNames, type QueueState } from "../../domain/queue/QueueState.ts"
+import {
+  awayAfterMs,
+  failedDelayMs,
+  fellBack,
+  inLine,
+  type Line,
+  longWaitMs,
+  type OwnNames,
+  type QueueState,
+  usualLeaseMs,
+} from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notices } from "../notice/notices.ts"
-import { nextThat, type Observed, observed } from "../observed/Observed.ts"
-import type { QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
+import { derived, nextThat, type Observed, observed } from "../observed/Observed.ts"
+import type { Page } from "../ports/Page.ts"
+import { type QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
+import type { Wakefulness } from "../ports/Wakefulness.ts"
 import { isSettled, type Settled, stayInLine } from "./stayInLine.ts"
 
+/** What is known of the place while it is waited for. */
+export interface LineProgress {
+  /** Undefined until push has answered for the first time. */
+  readonly state: QueueState | undefined
+  /** Whether it has become a long wait (QU10). */
+  readonly isLong: boolean
+  /** Whether the connection has been down for longer than a place is kept: it may be gone (Q6). */
+  readonly isAtRisk: boolean
+  /** Why push gave no answer, or that its line cannot be heard; it is asked again by itself (X2, B7). */
+  readonly failure: QueueUnavailable | undefined
+}
+
 /**
- * Joins the line and shows where the visitor stands, and whether it has become a long wait (QU10), until that is settled. Fails
- * when it cannot be joined, or not be heard however often it is asked again. Stopping to listen starts the lease (decisions Q6).
+ * Joins the line and shows where the visitor stands until that is settled. It never gives up: push that fails, and a line that
+ * cannot be heard, are asked for again, with growing pauses that `again` (the visitor's press) and a link that is well again
+ * end at once. Stopping to listen starts the lease (decisions Q6).
  */
 export type WaitInQueue = (
   visit: Visit,
-  show: (state: QueueState, isLong: boolean) => void,
-) => Effect.Effect<Settled, QueueUnavailable>
+  show: (progress: LineProgress) => void,
+  again: Effect.Effect<unknown>,
+) => Effect.Effect<Settled>
+
+/** How often it is looked whether the visitor is within reach, in ms. */
+const lookMs = 5_000
 
 export const waitInQueue = (
   queue: QueueGateway,
   link: BrokerLink,
   notices: Notices,
   journey: { readonly state: Observed<VisitState> },
+  page: Page,
+  wakefulness: Wakefulness,
 ): WaitInQueue => {
   /** B4: whoever has been called, or is in a consultation, is not put back into the line. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(journey.state.get()._tag)
@@ -29,57 +60,125 @@ export const waitInQueue = (
     link.state,
     (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
   )
+  const linkIsBack = nextThat(link.state, ({ _tag }) => _tag === "Connected")
   /** The visitor has read that the lease ran out, and joins again. */
   let knowsOfLoss = false
 
-  return ({ location, referral, customer }, show) =>
+  return ({ location, referral, customer }, show, again) =>
     Effect.gen(function* () {
-      let state: QueueState | undefined
-      let since: number | undefined
-      let line = yield* queue.join(location.id, referral)
-      let healed = false
-      const stayParts = {
+      const state = observed<QueueState | undefined>(undefined)
+      const isLong = observed(false)
+      const failure = observed<QueueUnavailable | undefined>(undefined)
+      const failures = observed(0)
+      const isHeard = observed(true)
+      const isAtRisk = observed(false)
+      const deaf = new QueueUnavailable({ status: 0 })
+      const progress = derived([state, isLong, failure, isHeard, isAtRisk], () => ({
+        state: state.get(),
+        isLong: isLong.get(),
+        isAtRisk: isAtRisk.get(),
+        failure: failure.get() ?? (isHeard.get() ? undefined : deaf),
+      }))
+      const showNow = () => show(progress.get())
+      /** Asks push until it answers. `tell` hears of each failure, and of the answer or the press that ends it. */
+      const joined = (tell: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<Line> =>
+        queue.join(location.id, referral).pipe(
+          Effect.tap(() => Effect.sync(() => tell(undefined))),
+          Effect.catch((unavailable) =>
+            Effect.gen(function* () {
+              // Raises no notice (X2): the screen says so, and offers to try at once.
+              yield* Effect.logWarning("not in line", unavailable)
+              tell(unavailable)
+              const delayMs = failedDelayMs(times, yield* page.draw)
+              const isPressed = yield* Effect.raceAllFirst([
+                Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
+                Effect.as(linkIsBack, false),
+                Effect.as(again, true),
+              ])
+              if (isPressed) tell(undefined)
+              return yield* joined(tell, times + 1)
+            }),
+          ),
+        )
+      const joinAloud = joined(failure.set)
+      const parts = {
         link,
         healed: healedAfterRefusal,
-        join: queue.join(location.id, referral),
-        failures: observed(0),
+        again,
+        join: joinAloud,
+        // The queue that is listened to still stands, so an answer that does not come changes nothing.
+        joinQuietly: joined(() => {}),
+        failures,
+        isHeard,
       }
-      while (true) {
-        const names: OwnNames = { consumerTag: line.consumerTag, uuid: customer.uuid }
-        const joined = inLine(names, line)
-        const isLost = fellBack(state, line, joined)
-        const now = yield* Clock.currentTimeMillis
-        since = line.waitedMs !== undefined ? now - line.waitedMs : isLost ? now : (since ?? now)
-        if (isLost && !knowsOfLoss)
-          yield* notices.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
-        // After access was refused the place is taken again; told only when that worked (B4).
-        else if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
-        knowsOfLoss = false
 
-        const longFrom = since + longWaitMs
-        let isLong = now >= longFrom
-        const note = (next: QueueState) => {
-          state = next
-          show(next, isLong)
-        }
-        const grownLong = Effect.suspend(() => {
-          if (isLong) return Effect.never
-          return Effect.andThen(
-            Effect.sleep(Duration.millis(longFrom - now)),
-            Effect.suspend(() => {
-              isLong = true
-              if (state !== undefined) show(state, isLong)
-              return Effect.never
-            }),
-          )
+      /** Ends when the visitor is within reach again after a while: the link was down, or the page slept. */
+      const returned = (leaseMs: number) =>
+        Effect.gen(function* () {
+          let reachedAt = yield* Clock.currentTimeMillis
+          while (true) {
+            yield* wakefulness.sleep(lookMs)
+            const now = yield* Clock.currentTimeMillis
+            const isUp = link.state.get()._tag === "Connected"
+            isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
+            if (isUp && now - reachedAt >= awayAfterMs) return
+            if (isUp) reachedAt = now
+          }
         })
-        const outcome = yield* Effect.raceFirst(stayInLine(stayParts, names, line, joined, note), grownLong)
-        if (isSettled(outcome)) {
-          knowsOfLoss = outcome._tag === "Removed" && outcome.reason === "lease"
-          return outcome
+
+      const grownLong = (afterMs: number) =>
+        Effect.andThen(
+          Effect.sleep(Duration.millis(Math.max(0, afterMs))),
+          Effect.suspend(() => {
+            isLong.set(true)
+            return Effect.never
+          }),
+        )
+
+      const waited = Effect.gen(function* () {
+        let since: number | undefined
+        let line = yield* joinAloud
+        let healed = false
+        let isBack = false
+        while (true) {
+          const names: OwnNames = { consumerTag: line.consumerTag, uuid: customer.uuid }
+          const before = state.get()
+          const next = inLine(names, line, before)
+          const isLost = fellBack(before, line, next)
+          const now = yield* Clock.currentTimeMillis
+          since = line.waitedMs !== undefined ? now - line.waitedMs : isLost ? now : (since ?? now)
+          if (isLost && !knowsOfLoss)
+            yield* notices.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
+          else if (isBack && (next._tag === "Waiting" || next._tag === "PickingUp"))
+            yield* notices.raise({ text: "placeKept" }, "success", { hash: "place" })
+          // After access was refused the place is taken again; told only when that worked (B4).
+          else if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
+          knowsOfLoss = false
+
+          const longAfterMs = since + longWaitMs - now
+          isLong.set(longAfterMs <= 0)
+          const stay = stayInLine(
+            { ...parts, returned: returned(line.leaseMs ?? usualLeaseMs) },
+            names,
+            { waitingIds: line.waitingIds, state: next },
+            line.queueName,
+            state.set,
+          )
+          const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs))
+          if (isSettled(outcome)) {
+            // What was said of this place says nothing of one that is gone, or is needed no more.
+            yield* notices.withdraw("place")
+            knowsOfLoss = outcome._tag === "Removed" && outcome.reason === "lease"
+            return outcome
+          }
+          healed = outcome.why === "healed"
+          isBack = outcome.why === "returned"
+          line = outcome.line
         }
-        healed = outcome.why === "healed"
-        line = outcome.line
-      }
+      })
+
+      showNow()
+      const stop = progress.subscribe(showNow)
+      return yield* Effect.ensuring(waited, Effect.sync(stop))
     })
 }

@@ -1,9 +1,10 @@
 import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
 import { notPlaying, type PlayEvent } from "../../domain/stream/PlayState.ts"
+import { pacedMs } from "../../domain/stream/pace.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { samePlace, sameStream } from "../../domain/stream/samePlace.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
-import { type StreamProtocols, waysToPlay } from "../../domain/stream/streamSource.ts"
+import { alikeTo, type StreamProtocols, waysToPlay } from "../../domain/stream/streamSource.ts"
 import { freshMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
 import { nextThat, observed, until } from "../observed/Observed.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
@@ -52,6 +53,8 @@ export const playStream =
       let attempts = 0
       /** Since when the attempt has been at it, in ms; undefined while it waits for its turn. */
       let begunAt: number | undefined
+      let inVainSince: number | undefined
+      let hasReadPlaylist = false
 
       const told = (event: PlayEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
       const shown = () => {
@@ -64,6 +67,7 @@ export const playStream =
         const tell = (event: PlayEvent) => told(event, number)
         return Effect.gen(function* () {
           begunAt = undefined
+          hasReadPlaylist = false
           yield* Effect.sleep(Duration.millis(afterMs))
           begunAt = clock.currentTimeMillisUnsafe()
           const stream = address.get()
@@ -74,8 +78,9 @@ export const playStream =
           const source = yield* Effect.timeoutOption(playSource(parts, stream, way), Duration.millis(renegotiationMs))
           if (source._tag === "None") return yield* tell({ _tag: "Unanswered" })
           media = source.value.media
+          hasReadPlaylist = way === "hls"
           yield* tell({ _tag: "Answered" })
-          yield* watchSource(source.value, way, judge, woken, tell)
+          yield* watchSource(source.value, way, judge, alikeTo(way, stream), woken, tell)
         }).pipe(
           Effect.scoped,
           Effect.catch((failure) => tell(eventOf(failure))),
@@ -115,9 +120,16 @@ export const playStream =
         if (number !== undefined && number !== attempts) continue
         const step = nextPlay(state, event)
         state = step.state
+        if (event._tag === "Steady") inVainSince = undefined
         if (step.command._tag === "Negotiate") {
+          const { afterMs } = step.command
+          const moment = clock.currentTimeMillisUnsafe()
+          inVainSince ??= moment
           attempts += 1
-          yield* FiberHandle.run(running, attempt(step.command.afterMs, attempts))
+          // What an attempt came to is paced; what the page wishes is not.
+          const course = { inVainMs: moment - inVainSince, sinceBegunMs: moment - (begunAt ?? 0), hasReadPlaylist }
+          const waitMs = number === undefined ? afterMs : pacedMs(afterMs, course)
+          yield* FiberHandle.run(running, attempt(waitMs, attempts))
         }
         shown()
         if (state.phase === "stopped") return

@@ -2,7 +2,7 @@ import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
 import type { PlayEvent } from "../../domain/stream/PlayState.ts"
 import { cameBetween } from "../../domain/stream/quality.ts"
 import type { StreamWay } from "../../domain/stream/streamSource.ts"
-import { firstFrameMs, selfHelpMs, stallMs, steadyMs, wakeMs } from "../../domain/stream/streamTimes.ts"
+import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
 import { nextThat, type Observed } from "../observed/Observed.ts"
 import type { QualityJudge } from "./judgeQuality.ts"
 import type { Source } from "./playSource.ts"
@@ -76,20 +76,22 @@ const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
     while (lastAt() === before) yield* Effect.sleep(Duration.millis(100))
   })
 
-/** Watches media from its first frame to its end, which it tells last (S2, S4). */
+/** Watches media from its first frame to its end, which it tells last (S2, S4). `alike`: ways that bring no more than this one. */
 export const watchSource = (
   source: Source,
   way: StreamWay,
   judge: QualityJudge,
+  alike: ReadonlyArray<StreamWay>,
   woken: Observed<number>,
   tell: (event: PlayEvent) => Effect.Effect<void>,
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
+    const noMedia = (afterMs: number): PlayEvent => ({ _tag: "NoMedia", afterMs, alike })
     const signs = yield* signsOf(source, judge)
     const begun = yield* Effect.raceAllFirst([
       Effect.as(signs.first, "flowing" as const),
-      Effect.sleep(Duration.millis(firstFrameMs(way))).pipe(Effect.as({ _tag: "Unanswered" } as const)),
-      Effect.map(source.over, (event): PlayEvent => (event._tag === "Silent" ? { _tag: "LostEarly" } : event)),
+      Effect.sleep(Duration.millis(firstFrameMs(way))).pipe(Effect.as(noMedia(0))),
+      Effect.map(source.over, (event): PlayEvent => (event._tag === "Silent" ? noMedia(streamRetryMs) : event)),
     ])
     if (begun !== "flowing") return yield* tell(begun)
     judge.begin()

@@ -42,7 +42,7 @@ export const deviceChecks = (
         let heard = 0
         for (let looks = 1; heard < looksHeard; looks++) {
           yield* Effect.sleep(Duration.millis(lookMs))
-          if (studio.level() >= voice) heard += 1
+          if ((studio.level() ?? 0) >= voice) heard += 1
           if (looks === looksInVain) tell(found("warned", "silent"))
         }
         tell(passed())

@@ -3,8 +3,9 @@ import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { type Observed, observed } from "../observed/Observed.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import type { ReadTerms } from "./readTerms.ts"
 
-/** Whether the visitor has agreed to the terms in this tab (C1-C3). */
+/** Whether the visitor has agreed in this tab to the terms of this location, as they were shown (C1-C3, decisions C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
 
 export interface AcceptTerms {
@@ -18,15 +19,31 @@ export interface AcceptTerms {
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
-export const acceptTerms = (presentations: PresentationGateway, store: VisitorStore): AcceptTerms => {
+export const acceptTerms = (
+  presentations: PresentationGateway,
+  store: VisitorStore,
+  text: Pick<ReadTerms, "key">,
+): AcceptTerms => {
   const answer = observed<TermsAnswer>("open")
   const reported = new Set<number>()
+  /** Keys of all terms that were agreed to in this tab. */
+  const agreements = Effect.map(store.read("terms"), (kept) => kept?.split(" ") ?? [])
+  const others = Effect.map(agreements, (keys) => keys.filter((key) => key !== text.key()))
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
   return {
     answer,
-    recall: Effect.flatMap(store.read("terms"), (kept) => (kept === "agreed" ? become("agreed") : Effect.void)),
-    agree: Effect.andThen(become("agreed"), store.write("terms", "agreed")),
-    decline: Effect.andThen(become("declined"), store.forget("terms")),
+    recall: Effect.flatMap(agreements, (keys) =>
+      keys.some((key) => key === text.key()) ? become("agreed") : Effect.void,
+    ),
+    agree: Effect.flatMap(others, (keys) =>
+      Effect.andThen(become("agreed"), store.write("terms", [...keys, text.key() ?? ""].join(" "))),
+    ),
+    decline: Effect.flatMap(others, (keys) =>
+      Effect.andThen(
+        become("declined"),
+        keys.length === 0 ? store.forget("terms") : store.write("terms", keys.join(" ")),
+      ),
+    ),
     reconsider: become("open"),
     report: ({ id, consentGiven }) =>
       Effect.suspend(() => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { TermsSection } from "../../domain/terms/terms.ts"
+import { type TermsSection, termsKey } from "../../domain/terms/terms.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { type Observed, observed } from "../observed/Observed.ts"
 import type { LocationGateway } from "../ports/LocationGateway.ts"
@@ -7,6 +7,8 @@ import type { LocationGateway } from "../ports/LocationGateway.ts"
 /** The text of the terms in the language that is spoken (C1). */
 export interface ReadTerms {
   readonly sections: Observed<ReadonlyArray<TermsSection>>
+  /** What an agreement to the text in view is to (decisions C3); undefined where the location has no terms. */
+  readonly key: () => string | undefined
   /** Takes the text that came with the visit. */
   readonly take: (visit: Visit) => void
   /** Reads it again after a change of language; a failure keeps the text there is and is logged. */
@@ -16,9 +18,14 @@ export interface ReadTerms {
 export const readTerms = (locations: LocationGateway): ReadTerms => {
   const sections = observed<ReadonlyArray<TermsSection>>([])
   let asked = 0
+  let locationId = 0
   return {
     sections,
-    take: ({ settings }) => sections.set(settings.terms),
+    key: () => termsKey(locationId, sections.get()),
+    take: ({ location, settings }) => {
+      locationId = location.id
+      sections.set(settings.terms)
+    },
     readAgain: ({ location }) =>
       Effect.suspend(() => {
         asked += 1

@@ -1,21 +1,29 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Page } from "../ports/Page.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
-import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { RequestFailed } from "../ports/RequestFailed.ts"
 import type { VisitorIdentity } from "./visitorIdentity.ts"
 
 export type OpenLiveButton = (visit: Visit, language: Language) => Effect.Effect<void, RequestFailed>
 
-/** Goes where the backend says that the live consultation is, with lang and uuid appended (E11). */
+/** How long a page may take to be left, in ms: a visitor who stopped the way there can press again. */
+const leavingMs = 20_000
+
+/**
+ * Goes where the backend says that the live consultation is, with lang and uuid appended (E11). Ends when the visitor is still or
+ * again here; fails when there is no such address, or none to go to.
+ */
 export const openLiveButton =
   (presentations: PresentationGateway, identity: VisitorIdentity, page: Page): OpenLiveButton =>
   ({ location, referral }, language) =>
     Effect.gen(function* () {
       const url = yield* presentations.liveButtonUrl(location.id, referral)
       const uuid = yield* identity.uuid
-      yield* page.leave(withParameters(url, { lang: language, uuid }))
+      const isLeaving = yield* page.leave(withParameters(url, { lang: language, uuid }))
+      if (!isLeaving) return yield* Effect.fail(new RequestFailed({ status: 502, says: undefined }))
+      yield* Effect.timeoutOption(page.returned, Duration.millis(leavingMs))
     })
 
 const withParameters = (url: string, parameters: Readonly<Record<string, string>>): string => {

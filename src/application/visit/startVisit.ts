@@ -9,6 +9,7 @@ import type { AccessTokens } from "../ports/AccessTokens.ts"
 import type { ConfigSource, ConfigUnavailable } from "../ports/ConfigSource.ts"
 import type { CustomerGateway } from "../ports/CustomerGateway.ts"
 import type { LocationGateway } from "../ports/LocationGateway.ts"
+import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
 import type { VisitorIdentity } from "./visitorIdentity.ts"
 
@@ -21,13 +22,15 @@ interface Recognised {
 
 /**
  * Opens a visit: configuration and parameters; then location and settings beside token and customer, which do not need each
- * other (E3-E10). Who cannot be recognised looks around unknown: a failed token is only logged (X2).
+ * other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
+ * cannot be recognised looks around unknown: a failed token is only logged (X2).
  */
 export const startVisit = (
   config: ConfigSource,
   tokens: AccessTokens,
   customers: CustomerGateway,
   locations: LocationGateway,
+  presentations: PresentationGateway,
   identity: VisitorIdentity,
   notices: Notices,
 ): StartVisit => {
@@ -55,7 +58,12 @@ export const startVisit = (
       Effect.tap((customer) => identity.become(customer.uuid)),
       Effect.catch((failure) =>
         Effect.logWarning("invitation not readable", failure).pipe(
-          Effect.andThen(notices.raise({ text: "invitationUnreadable" }, "error")),
+          Effect.andThen(
+            notices.raise(
+              failure.says === undefined ? { text: "invitationUnreadable" } : { says: failure.says },
+              "error",
+            ),
+          ),
           Effect.as(undefined),
         ),
       ),
@@ -66,17 +74,32 @@ export const startVisit = (
       ? known(invitation !== undefined)
       : Effect.succeed({ customer: guest, invitationUnreadable: false })
 
+  /** Where a presentation belongs; undefined when that cannot be had: its own page tells why. */
+  const locationOf = (presentationId: number): Effect.Effect<number | undefined> =>
+    presentations.find(presentationId).pipe(
+      Effect.map(({ locationId }) => locationId),
+      Effect.catch((failure) =>
+        Effect.as(Effect.logWarning("location of the presentation not known", failure), undefined),
+      ),
+    )
+
   return (lookup) =>
     Effect.gen(function* () {
       const { supportTimeZone } = yield* config.configuration
       const parameters = readLaunchParameters(lookup)
-      const locationId = parameters.locationId ?? defaultLocationId
       // Before anything else: the first request asks for a token, and that must be the invited visitor's (E7).
       const guest = parameters.token === undefined ? undefined : yield* invited(parameters.token)
-      const [location, settings, recognised] = yield* Effect.all(
-        [locations.location(locationId), locations.settings(locationId), recognise(parameters.token, guest)],
-        { concurrency: "unbounded" },
-      )
+      const recognising = recognise(parameters.token, guest)
+      const placing = (locationId: number = defaultLocationId) =>
+        Effect.all([locations.location(locationId), locations.settings(locationId)], { concurrency: "unbounded" })
+      const { locationId, presentationId } = parameters
+      const [[location, settings], recognised] =
+        locationId === undefined && presentationId !== undefined
+          ? // A webinar is read with a token that comes with the customer (E7).
+            yield* Effect.flatMap(recognising, (known) =>
+              Effect.map(Effect.flatMap(locationOf(presentationId), placing), (place) => [place, known] as const),
+            )
+          : yield* Effect.all([placing(locationId), recognising], { concurrency: "unbounded" })
       return { ...recognised, location, settings, parameters, referral: readReferral(lookup), supportTimeZone }
     })
 }

@@ -9,8 +9,6 @@ export interface ProductChoice extends Product {
 
 /** For whom a time is booked. */
 export interface Booker {
-  /** Secret (decisions E5). */
-  readonly uuid: string
   readonly firstName: string | undefined
   readonly lastName: string | undefined
   readonly email: string | undefined
@@ -19,7 +17,8 @@ export interface Booker {
 
 /** A booked time (K4). */
 export interface Booking {
-  readonly id: number
+  /** Undefined where the backend did not say which it made: then it can be shown, and not changed. */
+  readonly id: number | undefined
   /** UTC, ms since 1970. */
   readonly startsAt: number
   readonly endsAt: number
@@ -32,15 +31,32 @@ export interface Booking {
   /** Told when it was moved by a link: what takes the place of the link's token, which is outdated now. */
   readonly token: string | undefined
   readonly locationId: number | undefined
+  /** Where the visitor joins: a path of the showroom's own, or an http(s) address; undefined where the backend names none. */
+  readonly joinUrl: string | undefined
   readonly product: ProductChoice | undefined
   readonly customer: Booker
   readonly comments: string | undefined
 }
 
+const told = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+
+/** A booking as it is after a change: what the answer leaves out is as it was. */
+export const changedBooking = (before: Booking, answered: Booking | undefined): Booking =>
+  answered === undefined
+    ? before
+    : { ...before, ...told(answered), customer: { ...before.customer, ...told(answered.customer) } }
+
 export type BookingStatus = "booked" | "confirmed" | "cancelled"
 
-/** What a booking is now; nothing can be done to one that is past or cancelled (K4, K6). */
-export type Standing = BookingStatus | "past"
+/**
+ * What a booking is now (K4, K6). `started`: it can be joined until it ends; `past`: it has ended. Only one that is booked or confirmed
+ * can be changed.
+ */
+export type Standing = BookingStatus | "started" | "past"
+
+/** Why a booking cannot be changed any more. */
+export type Closed = Exclude<Standing, "booked" | "confirmed">
 
 /** Ids of the settings' booking_interval_statuses by their type (E9). */
 export type BookingStatusIds = Readonly<Partial<Record<string, string>>>
@@ -50,12 +66,30 @@ const usualIds: Readonly<Record<BookingStatus, string>> = { booked: "1", confirm
 
 const statuses: ReadonlyArray<BookingStatus> = ["cancelled", "confirmed", "booked"]
 
+/** How long an appointment goes on where the backend does not say, in ms. */
+const usualLengthMs = 30 * 60_000
+
+const begun = ({ startsAt, endsAt }: Pick<Booking, "startsAt" | "endsAt">, now: number): "started" | "past" =>
+  now < (endsAt > startsAt ? endsAt : startsAt + usualLengthMs) ? "started" : "past"
+
+/** Two clocks may differ by so much, in ms. */
+const clocksDifferMs = 60_000
+
+/**
+ * Why the backend refuses a change at a moment (UTC, ms since 1970): it says "past" of what has only begun, too. Of a booking that was
+ * known to begin later it is believed: that one was moved meanwhile.
+ */
+export const closedBy = (why: "cancelled" | "past", booking: Booking, now: number): Closed =>
+  why === "past" && booking.startsAt <= now + clocksDifferMs ? begun(booking, now) : why
+
 /** What a booking is at a moment (UTC, ms since 1970); a status that is not known is taken for booked. */
-export const standingOf = ({ statusId, startsAt }: Booking, ids: BookingStatusIds, now: number): Standing => {
+export const standingOf = (booking: Booking, ids: BookingStatusIds, now: number): Standing => {
+  const { statusId, startsAt } = booking
   const status = statuses.find((each) => statusId === (ids[each] ?? usualIds[each])) ?? "booked"
   if (status === "cancelled") return "cancelled"
-  return startsAt <= now ? "past" : status
+  return startsAt <= now ? begun(booking, now) : status
 }
 
 /** Whether it may still be moved, cancelled or confirmed. */
-export const isOpen = (standing: Standing): boolean => standing === "booked" || standing === "confirmed"
+export const isOpen = (standing: Standing): standing is Exclude<Standing, Closed> =>
+  standing === "booked" || standing === "confirmed"

@@ -6,6 +6,7 @@ export interface BookingRequest extends BookingForm {
   readonly locationId: number
   /** UTC, ms since 1970. */
   readonly startsAt: number
+  readonly endsAt: number
   /** IANA name of the zone in which the visitor reads times; mails are written in it. */
   readonly timeZone: string
   readonly holdId: string | undefined

@@ -27,6 +27,16 @@ export const bookingFields = ["slot", "firstName", "lastName", "email", "phone",
 
 export type BookingField = (typeof bookingFields)[number]
 
+/** By which names the contract calls what is filled in. */
+export const bookingFieldNames = {
+  first_name: "firstName",
+  last_name: "lastName",
+  email: "email",
+  phone: "phone",
+  comments: "comments",
+  gdpr_consent: "consent",
+} as const satisfies Readonly<Record<string, BookingField>>
+
 export type BookingProblems = { readonly [Field in BookingField]?: FieldProblem }
 
 /** What the form depends on. */
@@ -35,6 +45,8 @@ export interface BookingTerms {
   readonly phoneRequired: boolean
   /** Whether a time is chosen. */
   readonly slotChosen: boolean
+  /** Whether it is a new booking: who moves one has agreed when it was made. */
+  readonly asksConsent: boolean
 }
 
 /** The lengths are the contract's. */
@@ -56,7 +68,7 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
     const problem = firstProblem(form[field], ...ruled[field])
     if (problem !== undefined) problems[field] = problem
   }
-  if (!form.consent) problems.consent = { kind: "required" }
+  if (terms.asksConsent && !form.consent) problems.consent = { kind: "required" }
   return problems
 }
 

@@ -13,7 +13,10 @@ export interface BookingDraft {
 export interface Attempt {
   readonly key: string
   readonly movingId: number | undefined
+  /** Without names and words where a reload without consent to C0003 took them: those of the next request stand in. */
   readonly request: BookingRequest
+  /** Nobody knows what came of it: it is on its way, or its answer was lost. Otherwise it was turned away before it was looked at. */
+  readonly isLost: boolean
   /** What stands when this comes to nothing: an attempt that was carried out, and whose booking this one moves. */
   readonly after: Attempt | undefined
 }
@@ -25,6 +28,18 @@ export interface KeptDraft {
   readonly attempt: Attempt | undefined
 }
 
+/** Whether what is personal is missing: no request is sent without an e-mail address. */
+const isImpersonal = ({ request }: Attempt): boolean => request.email === ""
+
+/** An attempt as it can be sent: what consent kept out of the storage is taken from what is filled in now. */
+export const completed = (
+  attempt: Attempt,
+  { firstName, lastName, email, phone, comments, consent }: BookingRequest,
+): Attempt =>
+  isImpersonal(attempt)
+    ? { ...attempt, request: { ...attempt.request, firstName, lastName, email, phone, comments, consent } }
+    : attempt
+
 const isHeldAnew = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
   holdId !== undefined && holdId !== attempt.request.holdId
 
@@ -33,7 +48,8 @@ const isHeldAnew = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
  */
 export const isAttempted = (attempt: Attempt, movingId: number | undefined, request: BookingRequest): boolean => {
   const content = ({ holdId: _hold, timeZone: _zone, ...rest }: BookingRequest) => JSON.stringify(rest)
-  return !isHeldAnew(attempt, request) && attempt.movingId === movingId && content(attempt.request) === content(request)
+  const known = completed(attempt, request).request
+  return !isHeldAnew(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
 }
 
 /** Whether a request proves that an attempt came to nothing: its time was free, for it could be held again. */
@@ -42,13 +58,27 @@ const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
 
 /** The attempt of which something may have come, as far as a request can prove. */
 export const openAttempt = (attempt: Attempt | undefined, request: BookingRequest): Attempt | undefined =>
-  attempt !== undefined && isDisproved(attempt, request) ? openAttempt(attempt.after, request) : attempt
+  attempt !== undefined && (!attempt.isLost || isDisproved(attempt, request))
+    ? openAttempt(attempt.after, request)
+    : attempt
 
-/** What may be kept without consent to C0003: nothing that says who the visitor is (E14). */
+const impersonalAttempt = (attempt: Attempt): Attempt => {
+  const { productId, ...request } = attempt.request
+  return {
+    ...attempt,
+    request: { ...request, ...emptyBookingForm, productId },
+    after: attempt.after && impersonalAttempt(attempt.after),
+  }
+}
+
+/**
+ * What may be kept without consent to C0003: nothing that says who the visitor is (E14). An attempt keeps its key and its time, which
+ * do not (decisions K4, once).
+ */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
   draft: { ...kept.draft, form: { ...emptyBookingForm, productId: kept.draft.form.productId } },
-  attempt: undefined,
+  attempt: kept.attempt && impersonalAttempt(kept.attempt),
 })
 
 export const draftText = (kept: KeptDraft): string => JSON.stringify(kept)
@@ -89,19 +119,19 @@ const chosenOf = (found: Fields | undefined): BookingDraft["chosen"] => {
 const attemptOf = (found: Fields | undefined): Attempt | undefined => {
   const request = fieldsOf(found?.request)
   const locationId = wholeOf(request?.locationId)
-  const startsAt = wholeOf(request?.startsAt)
-  if (found === undefined || request === undefined || locationId === undefined || startsAt === undefined)
-    return undefined
+  const times = chosenOf(request)
+  if (found === undefined || request === undefined || locationId === undefined || times === undefined) return undefined
   const referral = fieldsOf(request.referral)
   const given = (value: unknown) => (typeof value === "string" ? value : undefined)
   return {
     key: wordsOf(found.key),
     movingId: wholeOf(found.movingId),
+    isLost: found.isLost !== false,
     after: attemptOf(fieldsOf(found.after)),
     request: {
       ...formOf(request),
       locationId,
-      startsAt,
+      ...times,
       timeZone: wordsOf(request.timeZone),
       holdId: given(request.holdId),
       token: given(request.token),

@@ -1,4 +1,4 @@
-import { hurriedMs, spreadMs } from "./reconnectDelay.ts"
+import { hurriedMs, patientAttempts, shortLivedMs, spreadMs, spreadOf } from "./reconnectDelay.ts"
 
 /** The broker link as a table (B1, B3-B5, CH7); carried out by linkLife. */
 export type LinkState =
@@ -52,11 +52,19 @@ export const tokenMarginMs = 5_000
 export const connectTimeoutMs = 5_000
 /** How long the far side may take to answer a probe: on a train it needs more than 1 s, and a visitor who is back looks on. */
 export const probePatienceMs = 2_000
-/** A link that broke sooner was never well: the delays go on, or one who lets in and throws out would be called 100 times a second. */
-export const wellAfterMs = 1_000
+/**
+ * A link that broke sooner was never well: the delays go on, or one who lets in and throws out would be called 100 times a second.
+ * As long as this, for each session has its queues asked for and history read.
+ */
+export const wellAfterMs = 10_000
+/**
+ * Least time between two sessions that end because this tab holds another token, in ms. A backend that refuses each token has each
+ * of them replaced; the session that stands was let in, and nothing is lost while it waits.
+ */
+export const replaceEveryMs = 60_000
 
-const connectNow = (freshToken: boolean, refused: boolean): LinkStep => ({
-  state: { _tag: "Connecting", attempt: 0, refused },
+const connectNow = (freshToken: boolean, attempt: number): LinkStep => ({
+  state: { _tag: "Connecting", attempt, refused: false },
   command: { _tag: "Connect", freshToken },
 })
 
@@ -72,7 +80,7 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number): Link
     waiting(failed + 1, refused, { ms: spreadMs(failed, draw), freshToken })
   switch (state._tag) {
     case "Idle":
-      return event._tag === "Wanted" ? connectNow(false, false) : keep
+      return event._tag === "Wanted" ? connectNow(false, 0) : keep
     case "Connecting": {
       const { attempt, refused, pause } = state
       if (pause === undefined)
@@ -101,14 +109,18 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number): Link
     case "Connected":
       switch (event._tag) {
         case "Lost":
+          if (event.stoodMs < wellAfterMs && state.attempt > patientAttempts) {
+            const ms = spreadOf(shortLivedMs, draw)
+            return waiting(state.attempt + 1, false, { ms, freshToken: false })
+          }
           return again(event.stoodMs < wellAfterMs ? state.attempt : 0, false, false)
         case "TokenDue":
-          return connectNow(true, false)
+          return connectNow(true, state.attempt)
         // With short tokens each session would begin the delays anew, and spin: they grow from session to session.
         case "ShortTokenDue":
           return again(Math.max(0, event.inARow - 1), false, false)
         case "TokenReplaced":
-          return connectNow(false, false)
+          return connectNow(false, state.attempt)
         case "Woken":
           return { state, command: { _tag: "Probe" } }
         default:

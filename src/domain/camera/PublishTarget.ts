@@ -9,6 +9,8 @@ export interface PublishTarget {
   /** http(s) address of WHIP. */
   readonly whipUrl: string | undefined
   readonly iceServers: ReadonlyArray<IceServer>
+  /** What the media server asks of who publishes; undefined where it asks nothing. */
+  readonly token?: string | undefined
 }
 
 /** How one can publish. */

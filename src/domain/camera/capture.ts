@@ -1,10 +1,25 @@
 import type { DeviceKind } from "./PublishingSession.ts"
 
+/** Where a camera looks: at the visitor, or at what the visitor looks at. */
+export type Facing = "front" | "back"
+
 /** A camera or microphone of the visitor's. Without permission a browser tells neither id nor label. */
 export interface Device {
   readonly kind: DeviceKind
   readonly id: string
   readonly label: string
+  /** Absent for a microphone, and where the browser does not tell. */
+  readonly facing?: Facing
+}
+
+/** Where the camera with this id looks; undefined where nobody knows. */
+export const facingOf = (devices: ReadonlyArray<Device>, id: string | undefined): Facing | undefined =>
+  devices.find((device) => device.kind === "camera" && device.id === id)?.facing
+
+/** The first camera that looks the other way than the one with this id; undefined where there is none. */
+export const oppositeCamera = (devices: ReadonlyArray<Device>, id: string | undefined): Device | undefined => {
+  const facing = facingOf(devices, id)
+  return facing && devices.find((device) => device.facing !== undefined && device.facing !== facing)
 }
 
 /** Bounds of a property of a picture. */

@@ -1,3 +1,4 @@
+import { longestRetryMs } from "../stream/streamTimes.ts"
 import { type DeviceKind, mayStart, type PublishingSession } from "./PublishingSession.ts"
 import type { PublishWay } from "./PublishTarget.ts"
 
@@ -13,7 +14,7 @@ export interface PublishState {
   readonly notice: PublishNotice | undefined
   /** Ways that are left, the present one first. */
   readonly ways: ReadonlyArray<PublishWay>
-  /** Descriptions that failed in a row. */
+  /** Descriptions that failed in a row, whichever way (S4). */
   readonly failures: number
   /** Signalling unreachable in a row. */
   readonly unreachable: number
@@ -29,14 +30,15 @@ export type PublishEvent =
       readonly ways: ReadonlyArray<PublishWay>
     }
   | { readonly _tag: "Stop" }
-  | { readonly _tag: "Refused"; readonly status: number }
+  /** `againMs`: when to ask again, where the server says it. */
+  | { readonly _tag: "Refused"; readonly status: number; readonly againMs?: number | undefined }
   | { readonly _tag: "Unreachable" }
   | { readonly _tag: "DescriptionFailed" }
   | { readonly _tag: "CodecsMissing" }
   | { readonly _tag: "Connected" }
   /** Answered, yet not connected in time. */
   | { readonly _tag: "Unconnected" }
-  /** Peer or socket lost. */
+  /** The media connection is lost. */
   | { readonly _tag: "Lost" }
   /** It has stood for long. */
   | { readonly _tag: "Steady" }
@@ -61,7 +63,7 @@ export const publishRetryMs = 2_000
 export const connectMs = 7_000
 /** A connection that stood for this long has nothing to do with the one before. */
 export const steadyMs = 30_000
-/** Attempts at a description before the error is shown (S4). */
+/** Attempts at a description before the error is shown, and the next way is tried behind it (S4). */
 const descriptionAttempts = 3
 
 export const notPublishing: PublishState = {
@@ -81,14 +83,14 @@ const negotiate = (afterMs: number): PublishCommand => ({ _tag: "Negotiate", aft
 const givenUp = (state: PublishState, notice: PublishNotice): PublishStep => {
   const ways = state.ways.slice(1)
   return ways.length > 0
-    ? { state: { ...state, ways, failures: 0, unreachable: 0 }, command: negotiate(0) }
+    ? { state: { ...state, ways, unreachable: 0 }, command: negotiate(0) }
     : { state: { ...notPublishing, notice }, command: release }
 }
 
-const refused = (state: PublishState, status: number): PublishStep => {
+const refused = (state: PublishState, status: number, againMs = 0): PublishStep => {
   const again = (notice: PublishNotice): PublishStep => ({
     state: { ...state, notice, unreachable: 0 },
-    command: negotiate(publishRetryMs),
+    command: negotiate(Math.max(publishRetryMs, Math.min(againMs, longestRetryMs))),
   })
   switch (status) {
     case 502:
@@ -124,7 +126,7 @@ const whilePublishing = (
 ): PublishStep => {
   switch (event._tag) {
     case "Refused":
-      return refused(state, event.status)
+      return refused(state, event.status, event.againMs)
     case "Unreachable": {
       const unreachable = state.unreachable + 1
       return {
@@ -134,9 +136,10 @@ const whilePublishing = (
     }
     case "DescriptionFailed": {
       const failures = state.failures + 1
-      return failures >= descriptionAttempts
-        ? givenUp(state, "failed")
-        : { state: { ...state, failures }, command: negotiate(0) }
+      if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
+      const { state: next, command } = givenUp(state, "failed")
+      // The visitor is told, while the next way is tried behind it.
+      return { state: next.phase === "stopped" ? next : { ...next, failures, notice: "failed" }, command }
     }
     case "CodecsMissing":
       return givenUp(state, "unsupported")
@@ -146,7 +149,7 @@ const whilePublishing = (
         command: rest,
       }
     case "Unconnected":
-      return { state, command: negotiate(0) }
+      return { state: { ...state, notice: "unreachable" }, command: negotiate(0) }
     case "Lost": {
       const losses = state.losses + 1
       return {

@@ -24,21 +24,31 @@ export interface Sender {
 
 /** The sender type of an envelope that names none (H3). */
 export const customerSenderType = 4
+/** Of a sender whose type cannot be understood. */
+export const unknownSenderType = 0
 /** customer_chat of the group chat (x-assumed). */
 export const groupChat = "general"
 
 /** From whom a message is shown (H4). */
 export type Origin = "me" | "guest" | "moderator" | "group"
 
-/** Me by my own name, the moderator by sender type; other customers are guests, and whoever is neither speaks for the group. */
-export const originOf = ({ sender }: ChatMessage, ownTag: string | undefined): Origin => {
+/**
+ * Me by my own name; other customers are guests. The moderator by sender type, or as the only other one in a private chat; in the
+ * group anyone else speaks for the group.
+ */
+export const originOf = ({ chat, sender }: ChatMessage, ownTag: string | undefined): Origin => {
   if (sender.type === customerSenderType) return sender.id === ownTag ? "me" : "guest"
-  return sender.type === 2 ? "moderator" : "group"
+  return sender.type === 2 || chat !== groupChat ? "moderator" : "group"
 }
 
-/** Whether two messages are the same one: by id where both bear one, else by the five-part rule (decisions H1). */
+/** A sender's id of a message, as one comparable text: another sender may bear the same one, by chance or to hide a message. */
+export const idOf = (id: string, { type, id: sender }: Pick<Sender, "type" | "id">): string => `${id} ${type} ${sender}`
+
+/** Whether two messages are the same one: by sender and id where both bear one, else by the five-part rule (decisions H1). */
 export const sameMessage = (one: ChatMessage, other: ChatMessage): boolean =>
-  one.id !== undefined && other.id !== undefined ? one.id === other.id : fiveParts(one) === fiveParts(other)
+  one.id !== undefined && other.id !== undefined
+    ? idOf(one.id, one.sender) === idOf(other.id, other.sender)
+    : fiveParts(one) === fiveParts(other)
 
 /** Timestamp, sender type, sender id, chat and text as one comparable text. */
 export const fiveParts = ({ timestamp, sender, chat, text }: ChatMessage): string =>

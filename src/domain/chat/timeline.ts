@@ -1,12 +1,15 @@
-import { type ChatMessage, fiveParts } from "./ChatMessage.ts"
+import { type ChatMessage, customerSenderType, fiveParts, idOf } from "./ChatMessage.ts"
 
 /** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
 export type Timeline = ReadonlyArray<ChatMessage>
 
-/** Ties are broken by id, then by the five parts, so that every tab shows the same order. */
+const tieOf = (message: ChatMessage): string =>
+  message.id === undefined ? fiveParts(message) : idOf(message.id, message.sender)
+
+/** Ties are broken by id and sender, then by the five parts, so that every tab shows the same order. */
 const before = (one: ChatMessage, other: ChatMessage): number => {
   if (one.timestamp !== other.timestamp) return one.timestamp - other.timestamp
-  const [first, second] = [one.id ?? fiveParts(one), other.id ?? fiveParts(other)]
+  const [first, second] = [tieOf(one), tieOf(other)]
   return first < second ? -1 : first > second ? 1 : 0
 }
 
@@ -20,7 +23,7 @@ const knownIds = (timeline: Timeline): Set<string> => {
   const known = idsOf.get(timeline)
   if (known !== undefined) return known
   const ids = new Set<string>()
-  for (const { id } of timeline) if (id !== undefined) ids.add(id)
+  for (const { id, sender } of timeline) if (id !== undefined) ids.add(idOf(id, sender))
   idsOf.set(timeline, ids)
   return ids
 }
@@ -31,17 +34,18 @@ const isNew = (ids: Set<string>, id: string): boolean => {
   return ids.add(id).size > before
 }
 
-/** Whether a message of this id has arrived. */
-export const holds = (timeline: Timeline, id: string): boolean => knownIds(timeline).has(id)
+/** Whether a visitor's own message of this id has arrived. */
+export const holds = (timeline: Timeline, id: string, ownTag: string | undefined): boolean =>
+  ownTag !== undefined && knownIds(timeline).has(idOf(id, { type: customerSenderType, id: ownTag }))
 
 /**
  * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6). A
- * message with an id meets its twin by id; one without by the five parts, and gives way to a twin that bears one. Costs no more
+ * message with an id meets its twin by sender and id; one without by the five parts, and gives way to a twin that bears one. Costs no more
  * than sorting what arrived and going through what is not older than it (H10).
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const ids = knownIds(timeline)
-  const fresh = arrived.filter(({ id }) => id === undefined || isNew(ids, id))
+  const fresh = arrived.filter(({ id, sender }) => id === undefined || isNew(ids, idOf(id, sender)))
   fresh.sort(before)
   const [oldest] = fresh
   if (oldest === undefined) return timeline
@@ -53,6 +57,15 @@ export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): 
   idsOf.delete(timeline)
   idsOf.set(merged, ids)
   return merged
+}
+
+/** What a later timeline holds and an earlier one does not, told by id or by the five parts. */
+export const newIn = (before: Timeline, after: Timeline): Timeline => {
+  const ids = knownIds(before)
+  const unmatched = after.filter(({ id, sender }) => id === undefined || !ids.has(idOf(id, sender)))
+  if (unmatched.length === 0) return unmatched
+  const looks = new Set(before.map(fiveParts))
+  return unmatched.filter((message) => !looks.has(fiveParts(message)))
 }
 
 /** Index of the first message that is not older than a timestamp, by halving. */

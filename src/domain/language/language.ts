@@ -6,6 +6,10 @@ export type Language = (typeof languages)[number]
 export const languageOf = (value: string | null | undefined): Language | undefined =>
   languages.find((language) => language === value)
 
+/** The first of a browser's languages (BCP 47 tags, the dearest first) that we speak: de-AT is German (decisions L2). */
+export const spokenLanguage = (tags: ReadonlyArray<string>): Language | undefined =>
+  tags.map((tag) => languageOf(tag.split("-")[0]?.toLowerCase())).find((language) => language !== undefined)
+
 /** Where a language can stand, in the order in which they win (decisions L2). */
 export interface LanguageSources {
   readonly parameter: string | undefined
@@ -13,6 +17,8 @@ export interface LanguageSources {
   readonly session: string | undefined
   readonly local: string | undefined
   readonly cookie: string | undefined
+  /** What the browser speaks, as far as we do. */
+  readonly browser: string | undefined
   readonly configured: string | undefined
 }
 
@@ -23,6 +29,7 @@ export const firstLanguage = (sources: LanguageSources): Language =>
   languageOf(sources.session) ??
   languageOf(sources.local) ??
   languageOf(sources.cookie) ??
+  languageOf(sources.browser) ??
   languageOf(sources.configured) ??
   "en"
 

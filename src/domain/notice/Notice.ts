@@ -23,7 +23,13 @@ export interface Notice {
 export type NoticeMessage = { readonly says: string } | { readonly text: NoticeText }
 
 /** Notices with words of our own; the words stand in the language files. */
-export type NoticeText = "reconnected" | "placeLost" | "systemError" | "chatMessage" | "invitationUnreadable"
+export type NoticeText =
+  | "reconnected"
+  | "placeLost"
+  | "placeKept"
+  | "systemError"
+  | "chatMessage"
+  | "invitationUnreadable"
 
 /** What may be said about a notice beside its words; the rest is as N1 has it. */
 export type NoticeManner = Partial<Omit<Notice, "id" | "type" | "message">>

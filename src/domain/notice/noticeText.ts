@@ -1,10 +1,9 @@
 import type { NoticeMessage } from "./Notice.ts"
 
 /** Alert text: the response's message, else its error, else "System error" (N3). */
-export const alertText = (
-  body: { readonly message?: unknown; readonly error?: unknown } | undefined,
-): NoticeMessage => {
-  for (const words of [body?.message, body?.error])
+export const alertText = (body: unknown): NoticeMessage => {
+  const said = body as { readonly message?: unknown; readonly error?: unknown } | null | undefined
+  for (const words of [said?.message, said?.error])
     if (typeof words === "string" && words.trim() !== "") return { says: words }
   return { text: "systemError" }
 }

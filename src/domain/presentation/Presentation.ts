@@ -9,7 +9,8 @@ export interface Presentation {
   readonly id: number
   readonly status: PresentationStatus
   readonly kind: PresentationKind
-  readonly locationId: number
+  /** Where it belongs (E8); undefined where the backend does not say. */
+  readonly locationId: number | undefined
   readonly hasGroupChat: boolean
   /** Whether this visitor has agreed to the terms for it (C3). */
   readonly consentGiven: boolean

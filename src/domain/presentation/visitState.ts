@@ -36,6 +36,8 @@ export type VisitEvent =
   | { readonly _tag: "Go" }
   | { readonly _tag: "Ended" }
   | { readonly _tag: "StreamMoved" }
+  /** The visitor leaves the consultation. */
+  | { readonly _tag: "HungUp"; readonly presentationId: number }
   | { readonly _tag: "Left" }
 
 export type VisitCommand =
@@ -126,6 +128,11 @@ export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
       return state._tag === "Live"
         ? { state, command: { _tag: "ReadAgain", presentationId: state.presentationId } }
         : { state, command: keep }
+    case "HungUp": {
+      const kind = state._tag === "Invited" || state._tag === "Live" ? state.kind : undefined
+      const { presentationId } = event
+      return { state: { _tag: "Over", presentationId, wasLive: true, kind }, command: { _tag: "Forget" } }
+    }
     case "Left":
       return { state: { _tag: "Arriving" }, command: keep }
   }

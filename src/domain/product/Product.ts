@@ -3,13 +3,19 @@ export interface Product {
   readonly id: number | undefined
   readonly brand: string
   readonly model: string
+  /** Address of its picture, http(s); undefined: it is shown by its name alone. */
+  readonly imageUrl?: string | undefined
 }
 
 /** Brand plus model (specification, section 3). */
 export const productName = ({ brand, model }: Product): string => `${brand} ${model}`.trim()
 
+/** An address of a picture in full; undefined when it is none that a page loads pictures from. */
+export const pictureAddress = (text: string): string | undefined => (/^https?:\/\/[^/]/i.test(text) ? text : undefined)
+
 /** A product as text, to be kept until it is booked (E16). */
-export const productText = ({ id, brand, model }: Product): string => JSON.stringify({ id, brand, model })
+export const productText = ({ id, brand, model, imageUrl }: Product): string =>
+  JSON.stringify({ id, brand, model, imageUrl })
 
 const parsed = (text: string): unknown => {
   try {
@@ -24,7 +30,12 @@ const parsed = (text: string): unknown => {
 export const readProductText = (text: string | undefined): Product | undefined => {
   const found = text === undefined ? undefined : parsed(text)
   if (typeof found !== "object" || found === null) return undefined
-  const { id, brand, model } = found as Readonly<Record<string, unknown>>
+  const { id, brand, model, imageUrl } = found as Readonly<Record<string, unknown>>
   if (typeof brand !== "string" || typeof model !== "string") return undefined
-  return { id: typeof id === "number" && Number.isSafeInteger(id) ? id : undefined, brand, model }
+  return {
+    id: typeof id === "number" && Number.isSafeInteger(id) ? id : undefined,
+    brand,
+    model,
+    imageUrl: typeof imageUrl === "string" ? pictureAddress(imageUrl) : undefined,
+  }
 }

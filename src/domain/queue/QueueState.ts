@@ -2,9 +2,9 @@ import type { BrokerMessage, DropReason } from "../broker/BrokerMessage.ts"
 
 /** Where a visitor is in the one-to-one line (Q2, Q6). */
 export type QueueState =
-  /** Counted from 1: 1 is next. */
-  | { readonly _tag: "Waiting"; readonly position: number }
-  /** No longer in the line after having been in it: position 0. */
+  /** Counted from 1: 1 is next. Undefined where no list has named the visitor yet: in line, at a place that nobody has told. */
+  | { readonly _tag: "Waiting"; readonly position: number | undefined }
+  /** No longer in the list by a replacement, after having been in it: position 0. */
   | { readonly _tag: "PickingUp" }
   | { readonly _tag: "Removed"; readonly reason: DropReason }
   | { readonly _tag: "NoModerator" }
@@ -22,6 +22,8 @@ export interface Line {
   readonly leaseRanOut: boolean
   /** For how long the place has been held, in ms; undefined where the backend does not say. */
   readonly waitedMs: number | undefined
+  /** For how long the place is kept while nobody listens, in ms; undefined where the backend does not say. */
+  readonly leaseMs: number | undefined
 }
 
 /** Names under which the own entry may stand in the line (decisions E5). */
@@ -32,45 +34,64 @@ export interface OwnNames {
 
 const isOwn = (names: OwnNames, id: string) => id === names.consumerTag || id === names.uuid
 
-const positioned = (names: OwnNames, waitingIds: ReadonlyArray<string>): QueueState => {
-  const index = waitingIds.findIndex((id) => isOwn(names, id))
-  return index < 0 ? { _tag: "PickingUp" } : { _tag: "Waiting", position: index + 1 }
-}
-
-/** The state on joining. */
-export const inLine = (names: OwnNames, line: Line): QueueState => {
-  if (line.presentationId !== undefined) return { _tag: "PickedUp", presentationId: line.presentationId }
-  if (!line.moderatorAvailable) return { _tag: "NoModerator" }
-  return positioned(names, line.waitingIds)
+/** The waiting list as last heard, and what it says of the visitor. */
+export interface InLine {
+  readonly waitingIds: ReadonlyArray<string>
+  readonly state: QueueState
 }
 
 const isSame = (one: QueueState, other: QueueState) =>
   one._tag === other._tag && (one._tag !== "Waiting" || other._tag !== "Waiting" || one.position === other.position)
 
+const wasListed = (before: QueueState | undefined) =>
+  before?._tag === "PickingUp" || (before?._tag === "Waiting" && before.position !== undefined)
+
+/** What a list says of the visitor; the very same state when that has not changed, for places are told again and again (QU9). */
+const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: QueueState | undefined): QueueState => {
+  const index = waitingIds.findIndex((id) => isOwn(names, id))
+  const next = ((): QueueState => {
+    if (index >= 0) return { _tag: "Waiting", position: index + 1 }
+    return wasListed(before) ? { _tag: "PickingUp" } : { _tag: "Waiting", position: undefined }
+  })()
+  return before !== undefined && isSame(before, next) ? before : next
+}
+
+/** The state on joining, or on asking again; `before`: the one until then (Q1, Q2). */
+export const inLine = (names: OwnNames, line: Line, before?: QueueState): QueueState => {
+  if (line.presentationId !== undefined) return { _tag: "PickedUp", presentationId: line.presentationId }
+  if (!line.moderatorAvailable) return { _tag: "NoModerator" }
+  return listed(names, line.waitingIds, before)
+}
+
+const positionIn = (state: QueueState | undefined) => (state?._tag === "Waiting" ? state.position : undefined)
+
 /**
  * Whether the place was lost between two answers of push: the backend says so, or, where it cannot, the visitor stands further
  * back than before.
  */
-export const fellBack = (before: QueueState | undefined, line: Line, after: QueueState): boolean =>
-  after._tag === "Waiting" && (line.leaseRanOut || (before?._tag === "Waiting" && after.position > before.position))
+export const fellBack = (before: QueueState | undefined, line: Line, after: QueueState): boolean => {
+  const [was, is] = [positionIn(before), positionIn(after)]
+  return after._tag === "Waiting" && (line.leaseRanOut || (was !== undefined && is !== undefined && is > was))
+}
 
 /**
- * The state after a message on the line's queue (Q2, Q6): the very same when nothing changed, for places are told again and
- * again (QU9). Only a disconnect of oneself is being removed.
+ * The list and the state after a message on the line's queue (Q2, Q6): a replacement of the list, or somebody who is off it. The
+ * state is the very same when nothing changed. Only a disconnect of oneself is being removed.
  */
-export const heardInLine = (names: OwnNames, state: QueueState, message: BrokerMessage): QueueState => {
-  if (state._tag === "PickedUp" || state._tag === "Removed") return state
+export const heardInLine = (names: OwnNames, { waitingIds, state }: InLine, message: BrokerMessage): InLine => {
+  if (state._tag === "PickedUp" || state._tag === "Removed") return { waitingIds, state }
   switch (message._tag) {
-    case "QueuePosition": {
-      const next = positioned(names, message.waitingIds)
-      return isSame(state, next) ? state : next
+    case "QueuePosition":
+      return { waitingIds: message.waitingIds, state: listed(names, message.waitingIds, state) }
+    case "Disconnect": {
+      if (isOwn(names, message.consumerTag)) return { waitingIds, state: { _tag: "Removed", reason: message.reason } }
+      const left = waitingIds.filter((id) => id !== message.consumerTag)
+      return { waitingIds: left, state: listed(names, left, state) }
     }
-    case "Disconnect":
-      return isOwn(names, message.consumerTag) ? { _tag: "Removed", reason: message.reason } : state
     case "PresentationCalled":
-      return { _tag: "PickedUp", presentationId: message.presentationId }
+      return { waitingIds, state: { _tag: "PickedUp", presentationId: message.presentationId } }
     default:
-      return state
+      return { waitingIds, state }
   }
 }
 
@@ -80,8 +101,31 @@ export const pickUpPatienceMs = 30_000
 /** After this long without a word on the line push is asked again, in ms: more than a repetition, less than a lease (QU1, QU9). */
 export const silenceMs = 45_000
 
-/** How long to wait before each time that push is asked again for a line that cannot be heard, in ms; then it has failed (B7). */
-export const unheardDelaysMs: ReadonlyArray<number> = [0, 1_000, 4_000]
+/** How long to wait before each time that push is asked again for a line that cannot be heard, in ms (B7). */
+const unheardDelaysMs: ReadonlyArray<number> = [0, 1_000, 4_000]
+/** How long to wait before each time that push is asked again after it has failed, in ms (X2). */
+const failedDelaysMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** What each wait comes to in the end, in ms: asked at most twice a minute by itself, however long it goes on. */
+const lastDelayMs = 30_000
+
+/** After so many times in a row it is said that the line cannot be heard; it is tried on (B7). */
+export const patientTries = unheardDelaysMs.length
+
+/** A line that was heard for so long, in ms, is well: the pauses begin anew when it is lost. */
+export const steadyAfterMs = lastDelayMs
+
+/** How long to wait before a line that could not be heard so many times is asked for again, in ms. */
+export const unheardDelayMs = (times: number): number => unheardDelaysMs[times - 1] ?? lastDelayMs
+
+/** How long to wait before push, which has failed so many times, is asked again, in ms; `draw` in [0, 1) spreads visitors. */
+export const failedDelayMs = (times: number, draw: number): number =>
+  Math.round((failedDelaysMs[times - 1] ?? lastDelayMs) * (0.8 + 0.4 * draw))
+
+/** For how long a place is kept while nobody listens where the backend does not say, in ms (decisions Q6). */
+export const usualLeaseMs = 60_000
+
+/** Whoever was out of reach for so long, in ms, is told what became of the place: half a lease. */
+export const awayAfterMs = 30_000
 
 /** From then on it is a long wait, in ms (QU10 names none; ten minutes is our choice). */
 export const longWaitMs = 600_000

@@ -16,6 +16,14 @@ export const displayNameFields = ["firstName", "lastName", "email", "dealerId"] 
   keyof DisplayName
 >
 
+/** By which names the contract calls them. */
+export const displayFieldNames = {
+  first_name: "firstName",
+  last_name: "lastName",
+  email: "email",
+  dealer_id: "dealerId",
+} as const satisfies Readonly<Record<string, keyof DisplayName>>
+
 export const noDisplayName: DisplayName = { firstName: "", lastName: "", email: "", dealerId: "" }
 
 /** The lengths are the contract's. */

@@ -11,7 +11,7 @@ export interface PlayState {
   readonly preferred: StreamWay | undefined
   /** The way that has shown a picture last: it is not set aside for being out of reach for a while. */
   readonly proven: StreamWay | undefined
-  /** Descriptions that failed in a row (S4). */
+  /** Descriptions that failed since a picture was seen, whichever way (S4). */
   readonly failures: number
   /** 507 answers in a row. */
   readonly lostSessions: number
@@ -19,6 +19,8 @@ export interface PlayState {
   readonly unreachable: number
   /** Playlists that were not there yet in a row. */
   readonly missing: number
+  /** Refusals for good in a row; a playlist's is believed the second time. */
+  readonly refusals: number
   /** Attempts in a row that brought nothing and were not told to wait. */
   readonly fruitless: number
   /** Pictures lost, and media that broke, since the picture stood for long. */
@@ -37,10 +39,10 @@ export type PlayEvent =
   | { readonly _tag: "DescriptionFailed" }
   | { readonly _tag: "CodecsMissing" }
   | { readonly _tag: "Answered" }
-  /** No answer, or no media after one, in time. */
+  /** No answer in time. */
   | { readonly _tag: "Unanswered" }
-  /** The connection was lost before its first frame. */
-  | { readonly _tag: "LostEarly" }
+  /** An answer, but no media in time, or a connection that was lost before its first frame. `alike`: ways that bring no more. */
+  | { readonly _tag: "NoMedia"; readonly afterMs: number; readonly alike: ReadonlyArray<StreamWay> }
   | { readonly _tag: "Flowing" }
   /** It has flowed for long. */
   | { readonly _tag: "Steady" }
@@ -81,6 +83,7 @@ export const notPlaying: PlayState = {
   lostSessions: 0,
   unreachable: 0,
   missing: 0,
+  refusals: 0,
   fruitless: 0,
   losses: 0,
   breaks: 0,

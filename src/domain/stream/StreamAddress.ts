@@ -9,6 +9,8 @@ export interface StreamAddress {
   /** http(s) address of the HLS playlist. */
   readonly hlsUrl: string | undefined
   readonly iceServers: ReadonlyArray<IceServer>
+  /** What the media server asks of who plays; undefined where it asks nothing. */
+  readonly token?: string | undefined
 }
 
 /** A STUN or TURN server as WebRTC takes it. */

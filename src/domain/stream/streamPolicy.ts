@@ -2,7 +2,7 @@ import { notPlaying, type PlayEvent, type PlayState, type PlayStep } from "./Pla
 import { firstFrameMs, playlistRetryMs, streamRetryMs } from "./streamTimes.ts"
 import { afresh, fruitless, givenUp, negotiate, refused, rest } from "./streamTurns.ts"
 
-/** Attempts at a description before the next way, or the error (S4); the same for media that break (DV10). */
+/** Attempts at a description before the error is shown and the next way is tried (S4); for media that break, before the next way (DV10). */
 const descriptionAttempts = 3
 /** From so many in a row on the visitor is told that the server cannot be reached. */
 const unreachableTold = 3
@@ -40,9 +40,10 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
     }
     case "DescriptionFailed": {
       const failures = state.failures + 1
-      return failures >= descriptionAttempts
-        ? givenUp({ ...state, failures }, state.ways.slice(1), "failed")
-        : { state: { ...state, failures }, command: negotiate(0) }
+      if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
+      const { state: next, command } = givenUp({ ...state, failures }, state.ways.slice(1), "failed")
+      // The visitor is told, while the next way is tried behind it.
+      return { state: { ...next, notice: "failed" }, command }
     }
     case "Broken": {
       const breaks = state.breaks + 1
@@ -59,12 +60,21 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       }
     case "Unanswered":
       return fruitless(state, 0)
-    case "LostEarly":
-      return fruitless(state, streamRetryMs)
+    case "NoMedia":
+      return fruitless(state, event.afterMs, event.alike)
     case "Flowing": {
       const { losses, breaks } = state
       return {
-        state: { ...state, ...afresh, losses, breaks, phase: "streaming", notice: undefined, proven: state.ways[0] },
+        state: {
+          ...state,
+          ...afresh,
+          failures: 0,
+          losses,
+          breaks,
+          phase: "streaming",
+          notice: undefined,
+          proven: state.ways[0],
+        },
         command: rest,
       }
     }
@@ -80,7 +90,14 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       }
     case "AddressChanged":
       return {
-        state: { ...broken(state), ...afresh, ways: event.ways, preferred: event.ways[0], proven: undefined },
+        state: {
+          ...broken(state),
+          ...afresh,
+          failures: 0,
+          ways: event.ways,
+          preferred: event.ways[0],
+          proven: undefined,
+        },
         command: negotiate(0),
       }
     case "WaysChanged": {

@@ -52,6 +52,12 @@ export const waysToPlay = (
   return hasPeers ? [...ordered, "sound"] : ordered
 }
 
+const hostOf = (url: string | undefined) => /^\w+:\/\/([^/?#]+)/.exec(url ?? "")?.[1]
+
+/** The ways that go where this one goes, over the same kind of connection: what one does not bring no other will. */
+export const alikeTo = (way: StreamWay, { signallingUrl, whepUrl }: StreamAddress): ReadonlyArray<StreamWay> =>
+  way !== "hls" && hostOf(signallingUrl) === hostOf(whepUrl) ? ["webrtc", "whep"] : [way]
+
 /** Which signalling negotiates for a way that takes WebRTC. */
 export const signallingOf = (way: Exclude<StreamWay, "hls">, { signallingUrl }: StreamAddress): "webrtc" | "whep" => {
   if (way === "sound") return signallingUrl === undefined ? "whep" : "webrtc"

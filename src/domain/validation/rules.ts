@@ -2,6 +2,8 @@
 export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
   | { readonly kind: "atLeast" | "atMost" | "exactly"; readonly length: number }
+  /** In the backend's own words. */
+  | { readonly kind: "said"; readonly says: string }
 
 /** Looks at what was typed, without the spaces around it; undefined: nothing is wrong. */
 export type Rule = (value: string) => FieldProblem | undefined
@@ -14,8 +16,19 @@ const matching =
   (value) =>
     value === "" || pattern.test(value) ? undefined : problem
 
-/** Something, an @, and a domain with a dot; whether the mailbox exists only the mail itself can tell. */
-export const email: Rule = matching(/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u, { kind: "email" })
+/** Letters, digits and these marks, parted by single dots. */
+const emailName = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const emailDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+
+/**
+ * What every backend takes (`format: email` of the contract): ASCII alone, a domain with a dot, its last part longer than a letter.
+ * Whether the mailbox exists only the mail itself can tell.
+ */
+export const email: Rule = (value) => {
+  const at = value.lastIndexOf("@")
+  const isEmail = emailName.test(value.slice(0, at)) && emailDomain.test(value.slice(at + 1)) && !/\..$/.test(value)
+  return value === "" || (at > 0 && isEmail) ? undefined : { kind: "email" }
+}
 
 export const digits: Rule = matching(/^[0-9]+$/, { kind: "digits" })
 
@@ -25,6 +38,7 @@ export const phone: Rule = matching(/^[+0-9][0-9 ]{8,16}$/, { kind: "phone" })
 /** Counted as a reader counts, so that an emoji is one. */
 const charactersOf = (value: string): number => [...value].length
 
+/** No field of the specification has a least or an exact length, though it has words for them (V2). */
 const measured =
   (kind: "atLeast" | "atMost" | "exactly", fits: (characters: number, length: number) => boolean) =>
   (length: number): Rule =>

@@ -16,6 +16,10 @@ export const readReferral = (lookup: Lookup): Referral => ({
   url: given(parameter(lookup, "referral_url")),
 })
 
+/** Whether a dealer sent the visitor here: any of the three says so (E10). */
+export const hasDealerOrigin = ({ id, name, url }: Referral): boolean =>
+  id !== undefined || name !== undefined || url !== undefined
+
 /** The three query parameters that carry a referral from page to page. */
 export const referralParameters = ({ id, name, url }: Referral): Readonly<Record<string, string>> => ({
   ...(id && { referral_id: id }),

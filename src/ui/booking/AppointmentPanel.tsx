@@ -4,6 +4,7 @@ import { Problem } from "../components/Problem.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./appointment.module.css"
 import { ConsentBox } from "./ConsentBox.tsx"
+import { DoubtBox } from "./DoubtBox.tsx"
 import { HoldClock } from "./HoldClock.tsx"
 import { ModelLine } from "./ModelLine.tsx"
 import type { OpenSchedule } from "./ScheduleSnapshot.ts"
@@ -38,8 +39,9 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
       {taken && <TakenBox taken={taken} />}
       <HoldClock hold={hold} refocus={() => sentence.current?.focus()} />
       <ModelLine models={models} chosen={form.values.productId} />
-      <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />
+      {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
       {form.failure && <Problem problem={form.failure} />}
+      {form.sendAnyway && <DoubtBox sendAnyway={form.sendAnyway} />}
       <div className={styles.actions}>
         <Button look="accent" act={form.submit} pendingWords={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
           {t(isNew ? "schedule.submit" : "schedule.move.submit")}

@@ -6,12 +6,23 @@ import { AddToCalendar } from "./AddToCalendar.tsx"
 import { AppointmentFacts } from "./AppointmentFacts.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
+import { JoinLink } from "./JoinLink.tsx"
 import { MailAgain } from "./MailAgain.tsx"
 
 type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
 
 /** An appointment that is made: its facts, the way into the visitor's calendar, and what can still be changed (K6). */
-export function AppointmentStands({ news, appointment, before, email, toCalendar, mail, move, cancel }: Stands) {
+export function AppointmentStands({
+  news,
+  appointment,
+  before,
+  email,
+  joinUrl,
+  toCalendar,
+  mail,
+  move,
+  cancel,
+}: Stands) {
   const { t } = useTexts()
   const isMailed = news === "booked" || news === "moved"
   const hint = isMailed && email !== undefined ? t(`booked.hintTo.${news}`, { email }) : t(`booked.hint.${news}`)
@@ -21,6 +32,7 @@ export function AppointmentStands({ news, appointment, before, email, toCalendar
       <h1>{t(`booked.news.${news}`)}</h1>
       <p>{hint}</p>
       <AppointmentFacts appointment={appointment} before={before} />
+      {joinUrl !== undefined && <JoinLink look="outline" href={joinUrl} />}
       <AddToCalendar appointment={appointment} toCalendar={toCalendar} />
       {mail && <MailAgain mail={mail} email={isMailed ? undefined : email} />}
       <div className={styles.change}>

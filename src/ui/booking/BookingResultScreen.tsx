@@ -9,6 +9,7 @@ import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { AppointmentFacts } from "./AppointmentFacts.tsx"
 import { AppointmentStands } from "./AppointmentStands.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import { JoinLink } from "./JoinLink.tsx"
 import { useReadOn } from "./useReadOn.ts"
 
 interface BookingResultScreenProps {
@@ -20,7 +21,7 @@ interface BookingResultScreenProps {
 export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
   const snapshot = useViewModel(viewModel)
   const place = useRef<HTMLDivElement>(null)
-  useReadOn(place, snapshot.kind)
+  useReadOn(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
   return (
     <div ref={place}>
       <Result snapshot={snapshot} homeHref={homeHref} />
@@ -93,6 +94,19 @@ function Result({ snapshot, homeHref }: ResultProps) {
           <p>{t(snapshot.isNews ? "booked.cancelled.text" : "booked.cancelled.alreadyText")}</p>
           <AppointmentFacts appointment={snapshot.appointment} />
           <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "started":
+      return (
+        <Outcome status="success" title={t("booked.started.title")}>
+          <p>{t(snapshot.joinUrl === undefined ? "booked.started.byMail" : "booked.started.text")}</p>
+          {snapshot.joinUrl !== undefined && <JoinLink look="accent" href={snapshot.joinUrl} />}
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <div className={outcome.actions}>
+            <a className={buttonClass("text")} href={homeHref}>
+              {t("booked.home")}
+            </a>
+          </div>
         </Outcome>
       )
     case "past":

@@ -58,6 +58,8 @@ export type BookingResultSnapshot =
       readonly before: number | undefined
       /** Where the mail about it goes; undefined where that is not known. */
       readonly email: string | undefined
+      /** Where it is joined; undefined where the backend does not say. */
+      readonly joinUrl?: string | undefined
       readonly toCalendar: ToCalendarSnapshot
       /** Undefined where the backend cannot, or the booking is not this visitor's. */
       readonly mail?: MailAgainSnapshot | undefined
@@ -72,4 +74,6 @@ export type BookingResultSnapshot =
       readonly isNews: boolean
       readonly book: () => void
     }
+  /** It can be joined until it ends; `joinUrl` as above. */
+  | { readonly kind: "started"; readonly appointment: AppointmentShown; readonly joinUrl: string | undefined }
   | { readonly kind: "past"; readonly appointment: AppointmentShown; readonly book: () => void }

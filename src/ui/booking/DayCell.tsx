@@ -16,13 +16,15 @@ interface DayCellProps {
   /** Id of what is said against it. */
   readonly problem: string | undefined
   readonly press: (day: LocalDate) => void
+  /** The focus has come to it. */
+  readonly reach: (day: LocalDate) => void
   /** The pointer has come to it. */
   readonly look: (day: LocalDate) => void
 }
 
 /** A day of the grid: its name is the date in full and how many of its times are free (BK9). */
 export function DayCell(props: DayCellProps) {
-  const { day, free, isPast, isToday, isChosen, isStop, problem, press, look } = props
+  const { day, free, isPast, isToday, isChosen, isStop, problem, press, reach, look } = props
   const { t, language } = useTexts()
   const isOpen = !isPast && free !== undefined && free !== 0
   const name = dayName(dayInFull(day, language), isPast ? "past" : free, t)
@@ -42,6 +44,7 @@ export function DayCell(props: DayCellProps) {
       aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem}
       onPointerEnter={() => isOpen && look(day)}
+      onFocus={() => reach(day)}
       onClick={() => press(day)}
     >
       <span>{Number(day.slice(8))}</span>

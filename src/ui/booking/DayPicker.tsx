@@ -115,6 +115,7 @@ export function DayPicker({ days, problem }: DayPickerProps) {
                     isStop={day === stop}
                     problem={day === stop ? problem : undefined}
                     press={press}
+                    reach={setCursor}
                     look={look}
                   />
                 ),

@@ -1,5 +1,5 @@
-import { useState } from "react"
 import { productName } from "../../domain/product/Product.ts"
+import { ModelPicture } from "../components/ModelPicture.tsx"
 import styles from "./appointment.module.css"
 import type { ModelsSnapshot } from "./ScheduleSnapshot.ts"
 
@@ -15,15 +15,10 @@ export function ModelLine({ models: { all, hasPictures }, chosen }: ModelLinePro
   if (model === undefined) return null
   return (
     <p className={styles.model}>
-      {hasPictures && model.imageUrl !== undefined && <Picture key={model.imageUrl} address={model.imageUrl} />}
+      {hasPictures && model.imageUrl !== undefined && (
+        <ModelPicture className={styles.picture} address={model.imageUrl} width={96} />
+      )}
       <span>{productName(model)}</span>
     </p>
   )
-}
-
-/** A picture that cannot be loaded leaves no broken one behind: the name stands beside it. */
-function Picture({ address }: { readonly address: string }) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) return null
-  return <img className={styles.picture} src={address} alt="" width="64" height="36" onError={() => setMissing(true)} />
 }

@@ -1,6 +1,7 @@
 import type { LinkOutcome } from "../../application/booking/followLink.ts"
 import type { BookingEvent, DoneBooking } from "../../application/booking/lastBooking.ts"
 import type { OpenedBooking, Opening, Settling } from "../../application/booking/OpenedBooking.ts"
+import { type Closed, isOpen } from "../../domain/booking/Booking.ts"
 import type { AppointmentNews } from "./BookingResultSnapshot.ts"
 
 /** Where the page of a booking's result is (K4-K7). */
@@ -16,6 +17,8 @@ export type ResultState =
       readonly before: number | undefined
     }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking; readonly isNews: boolean }
+  /** It can be joined until it ends. */
+  | { readonly _tag: "Started"; readonly opened: OpenedBooking }
   | { readonly _tag: "Past"; readonly opened: OpenedBooking }
   /** The calendar comes: on this booking, or for a new one; it says itself of what use the link is to which the token belongs. */
   | { readonly _tag: "Leaving"; readonly moving: OpenedBooking | undefined; readonly token: string | undefined }
@@ -27,11 +30,19 @@ const newsOf = { booked: "booked", rescheduled: "moved", confirmed: "confirmed" 
 /** A booking as it was found: what it is, is all the news. */
 const found = (opened: OpenedBooking): ResultState => {
   const { standing } = opened
-  if (standing === "cancelled") return { _tag: "Cancelled", opened, isNews: false }
-  return standing === "past" ? { _tag: "Past", opened } : { _tag: "Stands", opened, news: standing, before: undefined }
+  switch (standing) {
+    case "cancelled":
+      return { _tag: "Cancelled", opened, isNews: false }
+    case "started":
+      return { _tag: "Started", opened }
+    case "past":
+      return { _tag: "Past", opened }
+    default:
+      return { _tag: "Stands", opened, news: standing, before: undefined }
+  }
 }
 
-const settled = (opened: OpenedBooking, why: "cancelled" | "past"): ResultState => found({ ...opened, standing: why })
+const settled = (opened: OpenedBooking, why: Closed): ResultState => found({ ...opened, standing: why })
 
 /** What was done just now. */
 export const afterEvent = ({ event, opened, before }: DoneBooking): ResultState =>
@@ -79,5 +90,22 @@ export const afterCancelling = (opened: OpenedBooking, settling: Settling): Resu
       return settled(opened, settling.why)
     case "Failed":
       return movingOf(opened)
+  }
+}
+
+/** What is told of a booking that was read again: a new time is news, and so is that it was confirmed elsewhere. */
+export const afterReadingAgain = (before: ResultState, opened: OpenedBooking): ResultState => {
+  if (!isOpen(opened.standing)) return found(opened)
+  switch (before._tag) {
+    case "Asked":
+      return { ...before, opened }
+    case "Stands": {
+      const { startsAt } = before.opened.booking
+      if (opened.booking.startsAt !== startsAt) return { _tag: "Stands", opened, news: "moved", before: startsAt }
+      const isConfirmed = opened.standing === "confirmed" && before.opened.standing !== "confirmed"
+      return { ...before, opened, ...(isConfirmed && { news: "confirmed" }) }
+    }
+    default:
+      return found(opened)
   }
 }

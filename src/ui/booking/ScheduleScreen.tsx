@@ -5,6 +5,7 @@ import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { AppointmentPanel } from "./AppointmentPanel.tsx"
 import { DetailsStep } from "./DetailsStep.tsx"
 import { ElsewhereScreen } from "./ElsewhereScreen.tsx"
+import { LinkNotice } from "./LinkNotice.tsx"
 import { MovingBox } from "./MovingBox.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 import styles from "./schedule.module.css"
@@ -30,6 +31,8 @@ export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProp
       )
     case "elsewhere":
       return <ElsewhereScreen scheduleUrl={snapshot.url} homeHref={homeHref} />
+    case "notice":
+      return <LinkNotice notice={snapshot} homeHref={homeHref} />
     case "open":
       return <Calendar snapshot={snapshot} back={back} />
   }
@@ -37,16 +40,11 @@ export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProp
 
 function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonly back: () => void }) {
   const { t } = useTexts()
-  const { form, moving, word, zone } = snapshot
+  const { form, moving, zone } = snapshot
   return (
     <section className={styles.schedule}>
       <h1>{t(moving ? "schedule.move.title" : "schedule.title")}</h1>
       <p className={styles.intro}>{t(moving ? "schedule.move.intro" : "schedule.intro")}</p>
-      {word && (
-        <p role="status" className={styles.said}>
-          {t(`schedule.word.${word}`)}
-        </p>
-      )}
       {moving && <MovingBox moving={moving} zone={zone.zone} />}
       <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
         <WhenStep snapshot={snapshot} />

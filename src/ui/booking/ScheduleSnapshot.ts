@@ -1,4 +1,4 @@
-import type { ProductChoice } from "../../domain/booking/Booking.ts"
+import type { Closed, ProductChoice } from "../../domain/booking/Booking.ts"
 import type { BookingForm, BookingProblems } from "../../domain/booking/bookingForm.ts"
 import type { Slot } from "../../domain/booking/slot.ts"
 import type { LocalDate, LocalMonth } from "../../domain/booking/zonedTime.ts"
@@ -12,6 +12,8 @@ export interface ZoneSnapshot {
   /** All that can be chosen. */
   readonly all: ReadonlyArray<string>
   readonly choose: (zone: string) => void
+  /** The instant whose offsets are told: of the chosen time or day, else of now; ms since 1970. */
+  readonly at: number
 }
 
 /** The month in view (K1). */
@@ -78,6 +80,8 @@ export interface FormSnapshot {
   readonly submit: (() => void) | undefined
   /** Why it could not be sent. */
   readonly failure: Problem | undefined
+  /** Sends it although an earlier sending may have been carried out; undefined: there is no such doubt. */
+  readonly sendAnyway: (() => void) | undefined
 }
 
 /** A booking that is being moved; cancelling it asks first (K6). */
@@ -90,7 +94,7 @@ export interface MovingSnapshot {
 }
 
 /** What is said of a link or a booking that cannot be used. */
-export type ScheduleWord = "outdated" | "unknown" | "missing" | "cancelled" | "past"
+export type ScheduleWord = "outdated" | "unknown" | "missing" | Closed
 
 /** The calendar, the form and what is chosen. */
 export interface OpenSchedule {
@@ -105,11 +109,18 @@ export interface OpenSchedule {
   readonly models: ModelsSnapshot
   readonly form: FormSnapshot
   readonly moving: MovingSnapshot | undefined
-  readonly word: ScheduleWord | undefined
 }
 
 export type ScheduleSnapshot =
   | { readonly kind: "opening" }
   /** Appointments are booked elsewhere, and the page is being left (K8). */
   | { readonly kind: "elsewhere"; readonly url: string }
+  /** Something is said of a link or a booking; a new one is made only after `book`. */
+  | {
+      readonly kind: "notice"
+      readonly word: ScheduleWord
+      readonly book: () => void
+      /** Shows the visitor's own booking as it is now; undefined: which it is was not told. */
+      readonly current: (() => void) | undefined
+    }
   | OpenSchedule

@@ -20,6 +20,7 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
   const heard = useRef(calls)
+  const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
   const [place, setPlace] = useState<number>()
 
   // A time that was chosen before comes into view in its list; the page around it stays where it is.
@@ -32,10 +33,14 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
     if (!isSeen) list.scrollTop = top - chosen.offsetHeight
   }, [slots])
 
-  // Once for each call, as soon as there is something to come to: times, or the word that there are none.
+  // Once for each call, as soon as there is something to come to: times, or the word that there are none. Who has gone on to the
+  // form meanwhile is left there.
   useEffect(() => {
-    if (calls === heard.current || slots.kind === "loading" || slots.kind === "closed") return
+    if (calls === heard.current) return
+    if (caller.current?.call !== calls) caller.current = { call: calls, at: document.activeElement }
+    if (slots.kind === "loading" || slots.kind === "closed") return
     heard.current = calls
+    if (document.activeElement !== caller.current.at) return
     const first = region.current?.querySelector<HTMLElement>("[role='option'][tabindex='0'], [tabindex='-1']")
     first?.focus()
   }, [calls, slots])

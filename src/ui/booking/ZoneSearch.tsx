@@ -18,7 +18,7 @@ export function ZoneSearch({ zones, choose, close }: ZoneSearchProps) {
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState("")
   const [place, setPlace] = useState(0)
-  const choices = useMemo(() => zoneChoices(zones, language, Date.now()), [zones, language])
+  const choices = useMemo(() => zoneChoices(zones, language), [zones, language])
   const found = zonesFound(choices, search)
   const active = found[Math.min(place, found.length - 1)]
 

@@ -10,6 +10,8 @@ export interface FormState {
   readonly problems: BookingProblems
   readonly refusals: number
   readonly failure: RequestFailed | undefined
+  /** Whether an earlier sending may have been carried out, and nobody can tell. */
+  readonly isInDoubt: boolean
 }
 
 export interface BookingFormState {
@@ -31,6 +33,7 @@ export const bookingFormState = (): BookingFormState => {
     problems: {},
     refusals: 0,
     failure: undefined,
+    isInDoubt: false,
   })
   const become = (difference: Partial<FormState>) => state.set({ ...state.get(), ...difference })
   const edit = (difference: Partial<BookingForm>) => {

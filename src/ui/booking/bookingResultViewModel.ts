@@ -1,4 +1,5 @@
 import { Deferred, Effect } from "effect"
+import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -15,6 +16,7 @@ import {
   afterEvent,
   afterLink,
   afterOpening,
+  afterReadingAgain,
   type Leaving,
   movingOf,
   type ResultState,
@@ -78,9 +80,22 @@ export const bookingResultViewModel =
       return afterOpening(yield* booking.openBooking(visit, { by: "id", id }))
     })
 
+    const shownNow = () => {
+      const now = state.get()
+      return "opened" in now && !("isBusy" in now && now.isBusy) ? now.opened : undefined
+    }
+    const readAgain = (news: BookingNews): Effect.Effect<void> => {
+      const now = state.get()
+      if (news._tag === "Changed") return become(afterReadingAgain(now, news.opened))
+      const token = shownNow()?.token
+      // The calendar page says why the link shows nothing any more.
+      return token === undefined ? Effect.void : become({ _tag: "Leaving", moving: undefined, token })
+    }
+
     const live = Effect.gen(function* () {
       zone.set(yield* booking.chooseZone.current)
       yield* mailing.offer
+      yield* Effect.forkChild(booking.followBooking(visit, shownNow, readAgain))
       while (true) {
         again = Deferred.makeUnsafe<void>()
         yield* become(yield* open)
@@ -134,6 +149,7 @@ export const bookingResultViewModel =
             appointment: shown(opened),
             before,
             email: opened.booking.customer.email,
+            joinUrl: opened.booking.joinUrl,
             toCalendar: saving.snapshot(opened.booking),
             mail: mailing.snapshot(opened),
             ...(opened.isChangeable && { move: () => run(leave(movingOf(opened), goOn)), cancel: () => ask(opened) }),
@@ -141,6 +157,8 @@ export const bookingResultViewModel =
         }
         case "Cancelled":
           return { kind: "cancelled", appointment: shown(now.opened), isNews: now.isNews, book }
+        case "Started":
+          return { kind: "started", appointment: shown(now.opened), joinUrl: now.opened.booking.joinUrl }
         case "Past":
           return { kind: "past", appointment: shown(now.opened), book }
       }

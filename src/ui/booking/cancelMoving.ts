@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import { type Observed, observed } from "../../application/observed/Observed.ts"
+import type { Closed } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
 import { run } from "../viewmodel/command.ts"
@@ -19,8 +20,8 @@ export const cancelMoving = (
   visit: Visit,
   told: {
     readonly done: (opened: OpenedBooking) => void
-    /** It was cancelled, or past, already. */
-    readonly settled: (why: "cancelled" | "past") => void
+    /** It was cancelled, had started or was past already. */
+    readonly settled: (why: Closed) => void
   },
 ): CancelMoving => {
   const state = observed<Asking>("offered")

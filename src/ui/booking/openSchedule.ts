@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { OpenCalendar } from "../../application/booking/Calendar.ts"
 import type { OpenHold } from "../../application/booking/Holding.ts"
 import type { NotOpened, OpenedBooking } from "../../application/booking/OpenedBooking.ts"
+import { type Booking, isOpen } from "../../domain/booking/Booking.ts"
 import type { BookingDraft } from "../../domain/booking/draft.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
@@ -14,13 +15,17 @@ export interface OpenedSchedule {
   readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
   readonly draft: BookingDraft
   readonly moving: OpenedBooking | undefined
+  /** Stands alone on the page until the visitor wants a new appointment: nobody books a second one by accident. */
   readonly word: ScheduleWord | undefined
+  /** The visitor's own booking that a link which is outdated was for. */
+  readonly currentId: number | undefined
 }
 
 /** A booking to be moved, or why there is none. */
 interface ToMove {
   readonly moving: OpenedBooking | undefined
   readonly word: ScheduleWord | undefined
+  readonly currentId?: number | undefined
 }
 
 const nothing: ToMove = { moving: undefined, word: undefined }
@@ -28,10 +33,14 @@ const nothing: ToMove = { moving: undefined, word: undefined }
 /** An alert has said that nobody answered; all else stays on the page, for it is about what the visitor wanted here. */
 export const wordOf = (why: NotOpened): ScheduleWord | undefined => (why === "failed" ? undefined : why)
 
+/** Of one that has started its page has the link to join; who was not told that link is not led there. */
+export const joinableId = ({ id, joinUrl }: Booking): number | undefined => (joinUrl === undefined ? undefined : id)
+
 const movable = (opened: OpenedBooking): ToMove => {
-  if (opened.isChangeable) return { moving: opened, word: undefined }
-  const { standing } = opened
-  return { moving: undefined, word: standing === "cancelled" || standing === "past" ? standing : undefined }
+  const { booking, standing, isChangeable } = opened
+  if (isChangeable) return { moving: opened, word: undefined }
+  if (isOpen(standing)) return nothing
+  return { moving: undefined, word: standing, currentId: standing === "started" ? joinableId(booking) : undefined }
 }
 
 /** The booking that the visitor wants to move: the one in hand, the one of a mail's link (K5), or their own by its id. */
@@ -45,7 +54,7 @@ const bookingToMove = (booking: BookingViews, visit: Visit, bookingId: number | 
       if (opening._tag === "Opened") return movable(opening.opened)
       // The link is of no use any more; a failed one may be tried again by loading the page anew.
       if (opening.why !== "failed") yield* booking.bookingLink.finish
-      return { moving: undefined, word: wordOf(opening.why) }
+      return { moving: undefined, word: wordOf(opening.why), currentId: opening.currentId }
     }
     if (bookingId === undefined) return nothing
     const opening = yield* booking.openBooking(visit, { by: "id", id: bookingId })
@@ -59,7 +68,7 @@ export const openSchedule = (
   bookingId: number | undefined,
 ): Effect.Effect<OpenedSchedule> =>
   Effect.gen(function* () {
-    const { moving, word } = yield* bookingToMove(booking, visit, bookingId)
+    const { moving, word, currentId } = yield* bookingToMove(booking, visit, bookingId)
     const draft = yield* booking.keepDraft.begin(visit, moving?.booking)
     const [zone, own, all] = yield* Effect.all([
       booking.chooseZone.current,
@@ -74,5 +83,5 @@ export const openSchedule = (
       moving: moving && { startsAt: moving.booking.startsAt },
       hold,
     })
-    return { calendar, hold, zones: { own, all }, draft, moving, word }
+    return { calendar, hold, zones: { own, all }, draft, moving, word, currentId }
   })

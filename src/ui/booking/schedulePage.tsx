@@ -23,7 +23,9 @@ export const schedulePage = page({
       } as never)
     const toResult = (opened: OpenedBooking) =>
       void go(router, { page: "scheduled-confirmation", id: undefined, search: bookingInAddress(opened) }, false)
-    const schedule = scheduleViewModel(booking, { toResult })(visit, bookingId)
+    const toBooking = (id: number) =>
+      void go(router, { page: "scheduled-confirmation", id: undefined, search: { booking_id: String(id) } }, false)
+    const schedule = scheduleViewModel(booking, { toResult, toBooking })(visit, bookingId)
     return {
       schedule,
       back: () => {

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../application/booking/Calendar.ts"
+import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
-import type { Submitted } from "../../application/booking/Submission.ts"
+import type { Submission, Submitted } from "../../application/booking/Submission.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
-import type { BookingProblems } from "../../domain/booking/bookingForm.ts"
+import { type Closed, isOpen } from "../../domain/booking/Booking.ts"
+import { type BookingProblems, firstWrong } from "../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../domain/booking/slot.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
@@ -15,13 +17,15 @@ import { cancelMoving } from "./cancelMoving.ts"
 import { following } from "./following.ts"
 import { keepingDraft } from "./keepingDraft.ts"
 import { offeredModels } from "./offeredModels.ts"
-import { type OpenedSchedule, openSchedule, wordOf } from "./openSchedule.ts"
+import { joinableId, type OpenedSchedule, openSchedule, wordOf } from "./openSchedule.ts"
 import type { HoldSnapshot, ScheduleSnapshot, ScheduleWord } from "./ScheduleSnapshot.ts"
 
 /** Where the calendar page leads. */
 export interface ScheduleWays {
   /** To the page that tells what came of it. */
   readonly toResult: (opened: OpenedBooking) => void
+  /** To the same page, of the visitor's own booking of this id. */
+  readonly toBooking: (id: number) => void
 }
 
 type Phase =
@@ -29,11 +33,15 @@ type Phase =
   | { readonly kind: "elsewhere"; readonly url: string }
   | (OpenedSchedule & { readonly kind: "open" })
 
+/** The instant of what is chosen; noon UTC stands for a day, which is the same date wherever anybody books. */
+const shownAt = ({ chosen, day, today }: CalendarState): number =>
+  chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
+
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
 
 /** The calendar page: a day, a time and who books become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
-  (booking: BookingViews, { toResult }: ScheduleWays) =>
+  (booking: BookingViews, { toResult, toBooking }: ScheduleWays) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
     const phase = observed<Phase>({ kind: "opening" })
     const calendarState = observed<CalendarState | undefined>(undefined)
@@ -44,30 +52,47 @@ export const scheduleViewModel =
       const open = phase.get()
       return open.kind === "open" ? open.moving?.booking.id : undefined
     }
+    /** The booking that is being moved, unless that is on its way already. */
+    const movingNow = () => {
+      const open = phase.get()
+      return open.kind === "open" && form.state.get().phase === "open" ? open.moving : undefined
+    }
 
     const say = (word: ScheduleWord | undefined, difference: Partial<OpenedSchedule> = {}) => {
       const open = phase.get()
       if (open.kind === "open") phase.set({ ...open, ...difference, word })
     }
-    const noLongerMoving = (word: "cancelled" | "past") => say(word, { moving: undefined })
+    const noLongerMoving = (word: Closed) => {
+      const open = phase.get()
+      const booking = open.kind === "open" && word === "started" ? open.moving?.booking : undefined
+      say(word, { moving: undefined, currentId: booking && joinableId(booking) })
+    }
+    const changedElsewhere = (news: BookingNews) => {
+      const open = phase.get()
+      if (open.kind !== "open") return
+      if (news._tag === "Outdated") say("outdated", { moving: undefined })
+      else if (isOpen(news.opened.standing)) phase.set({ ...open, moving: news.opened })
+      else noLongerMoving(news.opened.standing)
+    }
     const cancelling = cancelMoving(booking, visit, {
       done: toResult,
       settled: noLongerMoving,
     })
 
-    const handIn = Effect.suspend((): Effect.Effect<unknown> => {
-      const open = phase.get()
-      const { values, phase: formPhase } = form.state.get()
-      if (open.kind !== "open" || formPhase !== "open") return Effect.void
-      const { chosen, zone } = open.calendar.state.get()
-      form.become({ phase: "sending", failure: undefined })
-      const submission = { form: values, chosen, zone, holdId: open.hold.id() }
-      const submitted =
-        open.moving === undefined
-          ? booking.submitBooking(visit, submission)
-          : booking.rescheduleBooking(visit, open.moving, submission)
-      return Effect.map(submitted, (answer) => told(open, chosen?.startsAt, answer))
-    })
+    const handIn = (onDoubt: Submission["onDoubt"]) =>
+      Effect.suspend((): Effect.Effect<unknown> => {
+        const open = phase.get()
+        const { values, phase: formPhase } = form.state.get()
+        if (open.kind !== "open" || formPhase !== "open") return Effect.void
+        const { chosen, zone } = open.calendar.state.get()
+        form.become({ phase: "sending", failure: undefined, isInDoubt: false })
+        const submission = { form: values, chosen, zone, holdId: open.hold.id(), onDoubt }
+        const submitted =
+          open.moving === undefined
+            ? booking.submitBooking(visit, submission)
+            : booking.rescheduleBooking(visit, open.moving, submission)
+        return Effect.map(submitted, (answer) => told(open, chosen?.startsAt, answer))
+      })
 
     const told = (open: OpenedSchedule, startsAt: number | undefined, answer: Submitted): void => {
       form.become({ phase: answer._tag === "Booked" ? "sent" : "open" })
@@ -82,6 +107,9 @@ export const scheduleViewModel =
         case "Taken":
           if (startsAt !== undefined) open.calendar.taken(startsAt, answer.alternatives)
           break
+        case "Unsettled":
+          form.become({ isInDoubt: true })
+          break
         case "Settled":
           noLongerMoving(answer.why)
           break
@@ -89,11 +117,13 @@ export const scheduleViewModel =
           say(wordOf(answer.why))
           break
         case "Failed":
-          form.become({ failure: answer.failure })
+          if (firstWrong(answer.problems) === undefined) form.become({ failure: answer.failure })
+          else form.refuse(answer.problems)
       }
     }
 
-    const submit = singleFlight(handIn)
+    const submit = singleFlight(handIn("ask"))
+    const sendAnyway = singleFlight(handIn("send"))
 
     /** What goes on for as long as the calendar is open. */
     const attend = ({ calendar, hold: held, moving }: OpenedSchedule): Effect.Effect<unknown> =>
@@ -106,6 +136,7 @@ export const scheduleViewModel =
           following(form.state, ({ values }) => {
             if (values.productId !== calendar.state.get().productId) calendar.chooseProduct(values.productId)
           }),
+          booking.followBooking(visit, movingNow, (news) => Effect.sync(() => changedElsewhere(news))),
           keepingDraft((draft) => booking.keepDraft.keep(visit, draft), calendar.state, form.state, movingId),
         ],
         { concurrency: "unbounded", discard: true },
@@ -130,13 +161,21 @@ export const scheduleViewModel =
         const state = calendarState.get()
         if (open.kind === "elsewhere") return open
         if (open.kind === "opening" || state === undefined) return { kind: "opening" }
-        const { calendar, moving, zones, word } = open
-        const { values, problems, refusals, phase: formPhase, failure } = form.state.get()
+        const { calendar, moving, zones, word, currentId } = open
+        if (word !== undefined)
+          return {
+            kind: "notice",
+            word,
+            book: () => say(undefined),
+            current: currentId === undefined ? undefined : () => toBooking(currentId),
+          }
+        const { values, problems, refusals, phase: formPhase, failure, isInDoubt } = form.state.get()
         return {
           kind: "open",
           zone: {
             zone: state.zone,
             ...zones,
+            at: shownAt(state),
             choose: (zone) => {
               calendar.chooseZone(zone)
               run(booking.chooseZone.choose(zone))
@@ -158,12 +197,12 @@ export const scheduleViewModel =
             refusals,
             submit: formPhase === "open" ? submit : undefined,
             failure,
+            sendAnyway: isInDoubt ? sendAnyway : undefined,
           },
           moving: moving && {
             at: slotOf({ id: undefined, startsAt: moving.booking.startsAt, endsAt: moving.booking.endsAt }, state.zone),
             cancelling: cancelling.shown(moving),
           },
-          word,
         }
       },
     )

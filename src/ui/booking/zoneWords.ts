@@ -10,7 +10,7 @@ export interface ZoneChoice {
   readonly city: string
   /** "Central European Time". */
   readonly name: string
-  /** "UTC+2", as it is at the time of asking. */
+  /** "UTC+2", as it is on the chosen day. */
   readonly offset: string
 }
 
@@ -26,11 +26,10 @@ export const offsetWords = (minutes: number): string => {
   return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`
 }
 
-/** Every zone that can be chosen, by city; the visitor's own first, then the one in use (K2). `at`: ms since 1970. */
+/** Every zone that can be chosen, by city; the visitor's own first, then the one in use (K2). */
 export const zoneChoices = (
-  { all, own, zone: used }: ZoneSnapshot,
+  { all, own, zone: used, at }: ZoneSnapshot,
   language: Language,
-  at: number,
 ): ReadonlyArray<ZoneChoice> => {
   const choiceOf = (zone: string): ZoneChoice => ({
     zone,

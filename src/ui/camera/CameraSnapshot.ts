@@ -1,11 +1,12 @@
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
+import type { Facing } from "../../domain/camera/capture.ts"
 import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
 import type { DeviceKind, DeviceType } from "../../domain/camera/PublishingSession.ts"
 import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
 
 /** The devices of a kind to choose from. */
 export interface DeviceChoice {
-  readonly kind: DeviceKind
+  readonly kind: DeviceKind | "loudspeaker"
   /** A label is empty where the browser does not tell it. */
   readonly options: ReadonlyArray<{ readonly id: string; readonly label: string }>
   readonly selected: string
@@ -33,8 +34,17 @@ export interface OwnMicrophone {
   readonly silent: boolean
 }
 
+/** The camera that looks the other way, on a device that has one. */
+export interface OtherCamera {
+  readonly facing: Facing
+  readonly take: () => void
+}
+
 interface Equipment {
   readonly picture: OwnPicture | undefined
+  /** Where the open camera looks: what it shows of the world is not turned as in a mirror. */
+  readonly facing: Facing | undefined
+  readonly otherCamera: OtherCamera | undefined
   readonly microphone: OwnMicrophone | undefined
   readonly choices: ReadonlyArray<DeviceChoice>
   readonly troubles: ReadonlyArray<TroubleShown>

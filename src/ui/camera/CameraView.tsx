@@ -33,7 +33,7 @@ export function CameraView({ viewModel }: { readonly viewModel: ViewModel<Camera
       ref={place}
       tabIndex={-1}
       className={isPanel ? styles.panel : styles.corner}
-      aria-label={t("camera.region")}
+      aria-label={t("ownCamera.region")}
       onKeyDown={({ key }) => key === "Escape" && cancel?.()}
     >
       <Step snapshot={snapshot} />
@@ -50,11 +50,11 @@ function Step({ snapshot }: { readonly snapshot: CameraSnapshot }) {
       return (
         <div className={styles.asking}>
           <div role="status">
-            <p className={styles.title}>{t("camera.asking")}</p>
-            <p>{t("camera.askingHint")}</p>
+            <p className={styles.title}>{t("ownCamera.asking")}</p>
+            <p>{t("ownCamera.askingHint")}</p>
           </div>
           <button type="button" className={styles.plain} onClick={snapshot.cancel}>
-            {t("camera.cancel")}
+            {t("ownCamera.cancel")}
           </button>
         </div>
       )

@@ -19,7 +19,7 @@ export function DeviceChoices({ choices, microphone }: DeviceChoicesProps) {
       ))}
       {microphone && (
         <label htmlFor={gainId} className={styles.choice}>
-          <span>{t("camera.gain")}</span>
+          <span>{t("ownCamera.gain")}</span>
           <input
             id={gainId}
             type="range"
@@ -27,7 +27,7 @@ export function DeviceChoices({ choices, microphone }: DeviceChoicesProps) {
             max={200}
             step={10}
             value={microphone.gain}
-            aria-valuetext={t("camera.gainValue", { percent: microphone.gain })}
+            aria-valuetext={t("ownCamera.gainValue", { percent: microphone.gain })}
             onChange={({ target }) => microphone.setGain(Number(target.value))}
           />
         </label>
@@ -41,11 +41,11 @@ function Choice({ kind, options, selected, choose }: DeviceChoice) {
   const id = useId()
   return (
     <label htmlFor={id} className={styles.choice}>
-      <span>{t(`camera.device.${kind}`)}</span>
+      <span>{t(`ownCamera.device.${kind}`)}</span>
       <select id={id} className={styles.select} value={selected} onChange={({ target }) => choose(target.value)}>
         {options.map((option, index) => (
           <option key={option.id} value={option.id}>
-            {option.label || t(`camera.unnamed.${kind}`, { number: index + 1 })}
+            {option.label || t(`ownCamera.unnamed.${kind}`, { number: index + 1 })}
           </option>
         ))}
       </select>

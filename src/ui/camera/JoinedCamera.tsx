@@ -22,17 +22,18 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
   const [choosing, setChoosing] = useState(false)
   const choicesId = useId()
-  const { picture, microphone, muted, mute, toggleCamera, addMicrophone, choices, troubles, stop } = snapshot
+  const { picture, facing, otherCamera, microphone, muted, mute, toggleCamera, addMicrophone } = snapshot
+  const { choices, troubles, stop } = snapshot
   return (
     <div className={styles.joined}>
-      {picture && <OwnVideo attach={picture} className={styles.tile} />}
+      {picture && <OwnVideo attach={picture} facing={facing} className={styles.tile} />}
       {microphone && !muted && <LevelMeter level={microphone.level} />}
       <StreamBadge snapshot={snapshot} />
       <div className={styles.tools}>
         <button
           type="button"
           className={styles.tool}
-          aria-label={t(addMicrophone ? "camera.addMicrophone" : "camera.mute")}
+          aria-label={t(addMicrophone ? "ownCamera.addMicrophone" : "ownCamera.mute")}
           aria-pressed={addMicrophone ? undefined : muted}
           onClick={addMicrophone ?? (() => mute(!muted))}
         >
@@ -41,26 +42,37 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
         <button
           type="button"
           className={styles.tool}
-          aria-label={t(picture ? "camera.cameraOff" : "camera.cameraOn")}
+          aria-label={t(picture ? "ownCamera.cameraOff" : "ownCamera.cameraOn")}
           onClick={toggleCamera}
         >
           <CameraIcon path={picture ? cameraPath : cameraPath + strike} />
         </button>
+        {otherCamera && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t(`ownCamera.turn.${otherCamera.facing}`)}
+            onClick={otherCamera.take}
+          >
+            <CameraIcon path="M5 10A7.5 7.5 0 0 1 18.5 8M19 4V8.5H14.5M19 14A7.5 7.5 0 0 1 5.5 16M5 20V15.5H9.5" />
+          </button>
+        )}
         <button
           type="button"
           className={styles.tool}
-          aria-label={t("camera.devices")}
+          aria-label={t("ownCamera.devices")}
           aria-expanded={choosing}
           aria-controls={choicesId}
           onClick={() => setChoosing(!choosing)}
         >
           <CameraIcon path="M4 7H20M4 12H20M4 17H20M9 5V9M15 10V14M7 15V19" />
         </button>
-        <button type="button" className={styles.tool} aria-label={t("camera.stop")} onClick={stop}>
-          <CameraIcon path="M6 6 18 18M18 6 6 18" />
+        <button type="button" className={styles.stop} onClick={stop}>
+          <CameraIcon path="M6.5 6.5H17.5V17.5H6.5Z" />
+          {t("ownCamera.stop")}
         </button>
       </div>
-      {microphone && <Announcement words={t(muted ? "camera.muted" : "camera.unmuted")} />}
+      {microphone && <Announcement words={t(muted ? "ownCamera.muted" : "ownCamera.unmuted")} />}
       {microphone?.silent && <SilentWords />}
       <Troubles troubles={troubles} />
       <div id={choicesId}>{choosing && <DeviceChoices choices={choices} microphone={microphone} />}</div>

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react"
+import type { Facing } from "../../domain/camera/capture.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { OwnPicture } from "./CameraSnapshot.ts"
 import styles from "./camera.module.css"
 
 interface OwnVideoProps {
   readonly attach: OwnPicture
+  /** Where the camera looks. */
+  readonly facing: Facing | undefined
   readonly className: string | undefined
 }
 
-/** The own picture as in a mirror, without sound; 16:9, or upright where the camera is. */
-export function OwnVideo({ attach, className }: OwnVideoProps) {
+/** The own picture without sound, as in a mirror unless the camera looks away; 16:9, or upright where the camera is. */
+export function OwnVideo({ attach, facing, className }: OwnVideoProps) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [upright, setUpright] = useState(false)
@@ -17,7 +20,7 @@ export function OwnVideo({ attach, className }: OwnVideoProps) {
   return (
     <video
       ref={video}
-      className={`${styles.video} ${className} ${upright ? styles.upright : ""}`}
+      className={`${styles.video} ${facing === "back" ? "" : styles.mirrored} ${className} ${upright ? styles.upright : ""}`}
       aria-label={t("camera.picture")}
       autoPlay
       muted

@@ -13,27 +13,32 @@ type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
 /** The look in the mirror before joining: picture, level, choice of devices, and how to join (P4, P6). */
 export function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
   const { t } = useTexts()
-  const { picture, microphone, choices, troubles, joins, cancel } = snapshot
+  const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
   return (
     <div className={styles.ready}>
       <div className={styles.mirror}>
-        {picture && <OwnVideo attach={picture} className={styles.preview} />}
+        {picture && <OwnVideo attach={picture} facing={facing} className={styles.preview} />}
+        {otherCamera && (
+          <button type="button" className={styles.plain} onClick={otherCamera.take}>
+            {t(`ownCamera.turn.${otherCamera.facing}`)}
+          </button>
+        )}
         {microphone && <LevelMeter level={microphone.level} />}
       </div>
       <div className={styles.words}>
-        <p className={styles.title}>{t("camera.readyTitle")}</p>
-        <p className={styles.muted}>{t("camera.readyHint")}</p>
+        <p className={styles.title}>{t("ownCamera.readyTitle")}</p>
+        <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
         <Troubles troubles={troubles} />
         {microphone?.silent && <SilentWords />}
         <DeviceChoices choices={choices} microphone={microphone} />
         <div className={styles.joins}>
           {joins.map(({ type, join }, index) => (
             <Button key={type} look={index === 0 ? "accent" : "stage"} act={join}>
-              {t(`camera.join.${type}`)}
+              {t(`ownCamera.join.${type}`)}
             </Button>
           ))}
           <Button look="stage" act={cancel}>
-            {t("camera.without")}
+            {t("ownCamera.without")}
           </Button>
         </div>
       </div>

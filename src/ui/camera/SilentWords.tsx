@@ -6,7 +6,7 @@ export function SilentWords() {
   const { t } = useTexts()
   return (
     <p role="status" className={styles.trouble}>
-      <strong>{t("camera.silent")}</strong> {t("camera.silentHint")}
+      <strong>{t("ownCamera.silent")}</strong> {t("ownCamera.silentHint")}
     </p>
   )
 }

@@ -9,9 +9,9 @@ const notices = {
   notRunning: "stream.notRunning",
   initiating: "stream.initiating",
   sessionNotFound: "stream.sessionNotFound",
-  unreachable: "camera.notice.unreachable",
-  unsupported: "camera.notice.unsupported",
-  failed: "camera.notice.failed",
+  unreachable: "ownCamera.notice.unreachable",
+  unsupported: "ownCamera.notice.unsupported",
+  failed: "ownCamera.notice.failed",
 } as const satisfies { readonly [Notice in PublishNotice]: string }
 
 /** How the own stream stands; in trouble, why, and another try once it has stopped (S7, P3). */
@@ -37,6 +37,6 @@ export function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
 /** What reaches the consultant of a stream that goes well. */
 const standing = ({ picture, microphone, muted }: Joined) => {
   const isHeard = microphone !== undefined && !muted
-  if (picture) return isHeard ? "camera.phase.streaming" : "camera.live.camera"
-  return isHeard ? "camera.live.microphone" : "camera.phase.stopped"
+  if (picture) return isHeard ? "camera.phase.streaming" : "ownCamera.live.camera"
+  return isHeard ? "ownCamera.live.microphone" : "camera.phase.stopped"
 }

@@ -38,11 +38,11 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
   return (
     <div className={styles.trouble}>
       <p>
-        <strong>{t(`camera.device.${type}`)}:</strong> {t(says)} {t(does)}
+        <strong>{t(`ownCamera.device.${type}`)}:</strong> {t(says)} {t(does)}
       </p>
       {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
       <p className={styles.code}>
-        {t("camera.code", { code })}
+        {t("ownCamera.code", { code })}
         {retry && (
           <button type="button" className={styles.plain} onClick={retry}>
             {t("camera.again")}

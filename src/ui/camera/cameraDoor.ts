@@ -14,6 +14,13 @@ export type LoadCamera = () => Promise<
 
 type CameraViewProps = { readonly viewModel: ViewModel<CameraSnapshot> }
 
+/** The camera as the page knows it before anybody has clicked. */
+export interface LateCamera {
+  /** Whether browser and backend take part. */
+  readonly isOffered: Effect.Effect<boolean>
+  readonly load: LoadCamera
+}
+
 /** The way to the own camera; there is none where the visitor may not publish. */
 export type CameraDoor =
   | { readonly kind: "closed"; readonly open: () => void }
@@ -27,14 +34,12 @@ export type CameraDoor =
     }
 
 /** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
-export const cameraDoor = (load: LoadCamera, place: CameraPlace) => {
+export const cameraDoor = ({ isOffered, load }: LateCamera, place: CameraPlace) => {
+  const offered = observed(false)
   let clicked = Deferred.makeUnsafe<void>()
   const open = () => Deferred.doneUnsafe(clicked, Effect.void)
   const state = observed<CameraDoor>({ kind: "closed", open })
-  const fetched = Effect.tryPromise(() => Promise.all([load(), import("./CameraView.tsx")] as const)).pipe(
-    // Code that did not arrive the first time often does the second.
-    Effect.retry({ times: 1 }),
-  )
+  const fetched = Effect.tryPromise(() => Promise.all([load(), import("./CameraView.tsx")] as const))
 
   const behind = Effect.gen(function* () {
     yield* Deferred.await(clicked)
@@ -59,10 +64,10 @@ export const cameraDoor = (load: LoadCamera, place: CameraPlace) => {
       }),
     ),
   )
-  const mayPublish = () => place.target.get() !== undefined
-  const shown: Observed<CameraDoor | undefined> = derived([state, place.target], () =>
+  const mayPublish = () => offered.get() && place.target.get() !== undefined
+  const shown: Observed<CameraDoor | undefined> = derived([state, place.target, offered], () =>
     // A place that is lost for a moment takes nobody's camera away.
     mayPublish() || state.get().kind === "open" ? state.get() : undefined,
   )
-  return { shown, live: Effect.forever(behind) }
+  return { shown, live: Effect.andThen(Effect.map(isOffered, offered.set), Effect.forever(behind)) }
 }

@@ -1,23 +1,31 @@
 import type { CameraState } from "../../application/camera/CameraState.ts"
+import type { LoudspeakerChoice } from "../../application/camera/chooseLoudspeaker.ts"
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
 import { derived } from "../../application/observed/Observed.ts"
+import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
-import type { CameraSnapshot, DeviceChoice, OwnMicrophone, TroubleShown } from "./CameraSnapshot.ts"
+import type { CameraSnapshot, DeviceChoice, OtherCamera, OwnMicrophone, TroubleShown } from "./CameraSnapshot.ts"
 
 /** Only the dealer, or another browser, can help out of these. */
 const hopeless: ReadonlyArray<DeviceTrouble> = ["blocked", "insecure", "unsupported"]
 const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 
 /** What the visitor sees of their own camera (P1-P6, S7). */
-export const cameraViewModel = (camera: OwnCamera): ViewModel<CameraSnapshot> => {
+export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoice): ViewModel<CameraSnapshot> => {
   const choiceOf = (kind: DeviceKind, { devices, session }: CameraState): DeviceChoice => ({
     kind,
     options: devices.filter((device) => device.kind === kind).map(({ id, label }) => ({ id, label })),
     selected: (kind === "camera" ? session.videoInputDeviceId : session.audioInputDeviceId) ?? "",
     choose: (id) => camera.choose(kind, id),
   })
+
+  /** None where there is nothing to choose. */
+  const loudspeakerChoice = (): ReadonlyArray<DeviceChoice> => {
+    const { present, selected = present[0]?.id ?? "" } = loudspeaker.state.get()
+    return present.length > 1 ? [{ kind: "loudspeaker", options: present, selected, choose: loudspeaker.choose }] : []
+  }
 
   const troublesIn = ({ problems, step }: CameraState): ReadonlyArray<TroubleShown> => {
     const seen = [...new Set(problems.map(({ trouble }) => trouble))]
@@ -42,15 +50,23 @@ export const cameraViewModel = (camera: OwnCamera): ViewModel<CameraSnapshot> =>
         }
       : undefined
 
-  const snapshot = derived([camera.state], (): CameraSnapshot => {
+  const otherCameraOf = ({ open, devices, session }: CameraState): OtherCamera | undefined => {
+    const other = open.includes("camera") ? oppositeCamera(devices, session.videoInputDeviceId) : undefined
+    return other?.facing && { facing: other.facing, take: () => camera.choose("camera", other.id) }
+  }
+
+  const snapshot = derived([camera.state, loudspeaker.state], (): CameraSnapshot => {
     const state = camera.state.get()
     const { step, open, phase, notice, muted, session } = state
     const equipment = {
       picture: open.includes("camera") ? camera.attach : undefined,
+      facing: facingOf(state.devices, session.videoInputDeviceId),
+      otherCamera: otherCameraOf(state),
       microphone: microphoneOf(state),
       choices: (["camera", "microphone"] as const)
         .map((kind) => choiceOf(kind, state))
-        .filter(({ options }) => options.some(({ id }) => id !== "")),
+        .filter(({ options }) => options.some(({ id }) => id !== ""))
+        .concat(loudspeakerChoice()),
       troubles: troublesIn(state),
     }
     switch (step) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from "react"
 import { Announcement } from "../components/Announcement.tsx"
-import { Problem } from "../components/Problem.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/staleChunk.ts"
 import { ChatFilesContext } from "./ChatFilesContext.ts"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import { Composer } from "./Composer.tsx"
@@ -13,7 +13,7 @@ import { atTheEnd } from "./ThreadPlace.ts"
 import { useDrop } from "./useDrop.ts"
 
 /** Tabs are only there when there are two chats, and so is what draws them. */
-const ChatTabs = lazy(async () => ({ default: (await import("./ChatTabs.tsx")).ChatTabs }))
+const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
 
 interface ChatPanelProps {
   readonly snapshot: ChatSnapshot
@@ -25,7 +25,7 @@ interface ChatPanelProps {
 export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
-  const { tabs, link, indicator, entries, problem, files } = snapshot
+  const { tabs, link, indicator, entries, trouble, retry, files } = snapshot
   const { isOver, handlers } = useDrop(link === "ended" ? undefined : files)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
   const [places] = useState(() => ({ group: atTheEnd(), private: atTheEnd() }))
@@ -47,6 +47,14 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
           "aria-labelledby": `${id}-tab-${selected}`,
         })}
       >
+        {trouble && (
+          <p role="alert" className={styles.trouble}>
+            {t(`chat.trouble.${trouble}`)}{" "}
+            <button type="button" className={styles.resend} onClick={retry}>
+              {t("problem.retry")}
+            </button>
+          </p>
+        )}
         {link === "connecting" ? (
           <Opening />
         ) : (
@@ -54,6 +62,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
             <Thread
               key={selected}
               entries={entries}
+              empty={trouble === undefined && t("chat.empty")}
               place={places[selected]}
               end={scheduleHref === undefined ? undefined : <ScheduleLink href={scheduleHref} />}
             />
@@ -65,11 +74,6 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
           <p className={styles.indicator} aria-hidden="true">
             {t(`chat.indicator.${indicator}`)}
           </p>
-        )}
-        {problem && (
-          <div className={styles.problem}>
-            <Problem problem={problem} />
-          </div>
         )}
         <Composer snapshot={snapshot} />
       </div>

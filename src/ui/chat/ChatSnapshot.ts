@@ -7,10 +7,9 @@ import type { Origin } from "../../domain/chat/ChatMessage.ts"
 import type { DraftProblem, WrittenFile } from "../../domain/chat/draft.ts"
 import type { FileLimits } from "../../domain/chat/fileRules.ts"
 import type { Delivery } from "../../domain/chat/outbox.ts"
-import type { Problem } from "../language/Problem.ts"
 
 export interface ChatSnapshot {
-  /** `connecting` until history and queue are there for the first time; `ended` with the presentation. */
+  /** `connecting` until there is something to show, or to say; `ended` with the presentation. */
   readonly link: "connecting" | "online" | "offline" | "ended"
   readonly tabs: ReadonlyArray<{
     readonly kind: "group" | "private"
@@ -35,7 +34,10 @@ export interface ChatSnapshot {
   readonly files?: ChatFilesSnapshot | undefined
   /** Names of files whose upload a reload cut short. */
   readonly lost?: ReadonlyArray<string>
-  readonly problem: Problem | undefined
+  /** What is missing, though it is tried on: everything, for the chat cannot be heard (B7); or what was said before (H1). */
+  readonly trouble: "unheard" | "history" | undefined
+  /** Ends the wait before the next try. */
+  readonly retry: () => void
 }
 
 export interface ChatFilesSnapshot {

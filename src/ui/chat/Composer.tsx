@@ -1,13 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from "react"
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from "react"
 import { messageLimit } from "../../domain/chat/draft.ts"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/staleChunk.ts"
 import { AttachButton } from "./AttachButton.tsx"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
-import { DraftFiles } from "./DraftFiles.tsx"
-import { FileNotes } from "./FileNotes.tsx"
 import { pickedFiles } from "./pickedFiles.ts"
+
+/** Only there with files, as is what draws them. */
+const DraftFiles = lazy(async () => ({ default: (await untilFetched(() => import("./DraftFiles.tsx"))).DraftFiles }))
 
 /** More lines than this scroll. */
 const mostLines = 4
@@ -20,7 +22,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
-  const { link, draft, write, send, draftProblem, files, lost } = snapshot
+  const { link, trouble, draft, write, send, draftProblem, files, lost } = snapshot
   const ended = link === "ended"
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
@@ -45,13 +47,20 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {ended ? t("chat.ended") : !online ? t("chat.offline") : link === "offline" && t("chat.reconnecting")}
+        {ended
+          ? t("chat.ended")
+          : !online
+            ? t("chat.offline")
+            : link === "offline" && !trouble && t("chat.reconnecting")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
       </div>
-      <FileNotes files={files} lost={lost ?? []} />
-      {files && <DraftFiles files={files} />}
+      {[files?.drafted, files?.refusals, lost].some((some) => some?.length) && (
+        <Suspense>
+          <DraftFiles files={files} lost={lost} />
+        </Suspense>
+      )}
       <div className={styles.writing}>
         {files && !ended && <AttachButton files={files} />}
         <textarea

@@ -1,21 +1,26 @@
 import type { WrittenFile } from "../../domain/chat/draft.ts"
 import { fileSize } from "../language/fileSize.ts"
 import { useTexts } from "../language/useTexts.ts"
-import type { ChatFilesSnapshot } from "./ChatSnapshot.ts"
+import type { ChatFilesSnapshot, ChatSnapshot } from "./ChatSnapshot.ts"
+import { FileNotes } from "./FileNotes.tsx"
 import { Cross } from "./FileProgress.tsx"
 import { fileFailure } from "./fileFailure.ts"
 import styles from "./files.module.css"
 
 /** The files beside the message that is being written, each with how far it is and a way to take it away (H8, CH10). */
-export function DraftFiles({ files }: { readonly files: ChatFilesSnapshot }) {
+export function DraftFiles({ files, lost }: { readonly [Part in "files" | "lost"]: ChatSnapshot[Part] | undefined }) {
   const { t } = useTexts()
-  if (files.drafted.length === 0) return null
   return (
-    <ul className={styles.ofDraft} aria-label={t("chat.files.attached")}>
-      {files.drafted.map((file) => (
-        <DraftFile key={file.key} file={file} files={files} />
-      ))}
-    </ul>
+    <>
+      <FileNotes files={files} lost={lost} />
+      {files && files.drafted.length > 0 && (
+        <ul className={styles.ofDraft} aria-label={t("chat.files.attached")}>
+          {files.drafted.map((file) => (
+            <DraftFile key={file.key} file={file} files={files} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,10 @@ import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import styles from "./files.module.css"
 
 /** Why files were not taken, said before anything is sent, and which ones a reload has cost (H8). */
-export function FileNotes({ files, lost = [] }: Pick<ChatSnapshot, "files" | "lost">) {
+export function FileNotes({
+  files,
+  lost = [],
+}: { readonly [Part in "files" | "lost"]: ChatSnapshot[Part] | undefined }) {
   const { t, language } = useTexts()
   const refusals = files?.refusals ?? []
   if (lost.length + refusals.length === 0) return null

@@ -1,10 +1,14 @@
-import { memo } from "react"
+import { lazy, memo, Suspense } from "react"
 import { timeOfDay } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
+import { untilFetched } from "../routing/staleChunk.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
 import { LinkedText } from "./LinkedText.tsx"
-import { MessageFiles } from "./MessageFiles.tsx"
+
+const MessageFiles = lazy(async () => ({
+  default: (await untilFetched(() => import("./MessageFiles.tsx"))).MessageFiles,
+}))
 
 /** One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). */
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
@@ -23,7 +27,11 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
           <LinkedText text={text} />
         </p>
       )}
-      {files && <MessageFiles files={files} bubble={styles.bubble ?? ""} />}
+      {files && (
+        <Suspense>
+          <MessageFiles files={files} bubble={styles.bubble ?? ""} />
+        </Suspense>
+      )}
       {delivery && delivery !== "sent" && (
         <p className={`${styles.delivery} ${styles[delivery]}`}>
           {t(`chat.${delivery}`)}

@@ -12,6 +12,8 @@ import { useSpoken } from "./useSpoken.ts"
 
 interface ThreadProps {
   readonly entries: ReadonlyArray<ChatEntry>
+  /** What stands there without any. */
+  readonly empty: ReactNode
   /** Where this thread was left, and where its next reader begins. */
   readonly place: ThreadPlace
   /** Stands behind the last message. */
@@ -19,7 +21,7 @@ interface ThreadProps {
 }
 
 /** The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10). */
-export function Thread({ entries, place, end }: ThreadProps) {
+export function Thread({ entries, empty, place, end }: ThreadProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
@@ -83,7 +85,7 @@ export function Thread({ entries, place, end }: ThreadProps) {
         }}
       >
         {entries.length === 0 ? (
-          <p className={styles.empty}>{t("chat.empty")}</p>
+          <p className={styles.empty}>{empty}</p>
         ) : (
           <ol className={styles.rows} style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ key, index, start }) => {

@@ -1,5 +1,5 @@
 import type { Conversation } from "../../application/chat/Conversation.ts"
-import { type ChatMessage, fiveParts, originOf } from "../../domain/chat/ChatMessage.ts"
+import { type ChatMessage, fiveParts, idOf, originOf } from "../../domain/chat/ChatMessage.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { holds } from "../../domain/chat/timeline.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
@@ -28,7 +28,7 @@ export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEn
     if (sameView && seen.timeline === last.timeline && seen.outbox === last.outbox) return entries
     const before = { arrived, written }
     arrived = sameView ? grown(arrived, last, seen) : inView(seen.timeline, seen)
-    written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id))
+    written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id, seen.consumerTag))
     last = seen
     if (arrived !== before.arrived || !isAlike(written, before.written))
       entries = arrived.concat(written.map((each) => fromOutbox(each, act)))
@@ -65,7 +65,8 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
   const { id, sender, text, timestamp, attachments } = message
   const origin = originOf(message, ownTag)
   return {
-    key: id ?? fiveParts(message),
+    // An own one keeps the key that it had while it was on its way.
+    key: id === undefined ? fiveParts(message) : origin === "me" ? id : idOf(id, sender),
     origin,
     author: [sender.firstName, sender.lastName].filter(Boolean).join(" ") || undefined,
     text,

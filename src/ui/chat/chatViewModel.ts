@@ -10,6 +10,7 @@ import type { FollowPresentation } from "../../application/presentation/followPr
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
+import { linkShown } from "../presentation/linkShown.ts"
 import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -45,10 +46,19 @@ export const chatViewModel =
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)
     const snapshot = derived([seen, composer.state, link.state, ended], (): ChatSnapshot => {
-      const { chats, active, unread, caughtUp } = seen.get()
-      const connected = link.state.get()._tag === "Connected"
+      const { chats, active, unread, heard, unheard, history, caughtUpOn } = seen.get()
+      const shown = linkShown(link.state.get(), unheard)
+      const entries = entriesOf(seen.get())
+      const trouble = ended.get()
+        ? undefined
+        : shown === "failed"
+          ? "unheard"
+          : history === "missing"
+            ? "history"
+            : undefined
+      const isOpening = entries.length === 0 && trouble === undefined && caughtUpOn === undefined
       return {
-        link: ended.get() ? "ended" : connected && caughtUp ? "online" : caughtUp ? "offline" : "connecting",
+        link: ended.get() ? "ended" : isOpening ? "connecting" : shown === "connected" && heard ? "online" : "offline",
         tabs: chats.map((chat) => ({
           kind: chat === groupChat ? "group" : "private",
           selected: chat === active,
@@ -57,10 +67,11 @@ export const chatViewModel =
         })),
         indicator: unread.indicator,
         unreadSince: unread.marker?.timestamp,
-        entries: entriesOf(seen.get()),
+        entries,
         ...composer.state.get(),
         announce,
-        problem: undefined,
+        trouble,
+        retry: () => run(follow.retry(conversation)),
       }
     })
 

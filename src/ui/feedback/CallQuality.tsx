@@ -8,7 +8,7 @@ interface CallQualityProps {
   readonly judge: (quality: Score) => void
 }
 
-/** How well one saw and heard, in five words side by side, or one under the other where it is narrow (F1). */
+/** How well one saw and heard, in five words side by side, in two rows where it is narrow (F1). */
 export function CallQuality({ quality, judge }: CallQualityProps) {
   const { t } = useTexts()
   const name = useId()

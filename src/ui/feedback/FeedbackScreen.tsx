@@ -33,9 +33,9 @@ export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref 
     <section className={outcome.column}>
       <StatusIcon status="success" />
       <h1 ref={heading} tabIndex={-1}>
-        {t("feedback.thanks")}
+        {snapshot.kind === "thanked" ? t("feedback.thanks") : t(`feedback.ended.${occasion}`)}
       </h1>
-      <p className={outcome.muted}>{t("feedback.thanksHint")}</p>
+      <p className={outcome.muted}>{t(snapshot.kind === "thanked" ? "feedback.thanksHint" : "feedback.endedHint")}</p>
       <div className={outcome.actions}>
         <a className={buttonClass("outline")} href={homeHref}>
           {t("feedback.back")}

@@ -21,3 +21,5 @@ export type FeedbackSnapshot =
       readonly problem: "empty" | Problem | undefined
     }
   | { readonly kind: "thanked" }
+  /** The backend takes none (capability `feedback`): the visitor is seen off, and asked nothing. */
+  | { readonly kind: "closing" }

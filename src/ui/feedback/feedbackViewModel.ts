@@ -33,11 +33,26 @@ export interface PreparedFeedback extends Prepared<FeedbackSnapshot> {
 /** Makes the form with what the tab has kept of it. */
 export type FeedbackForm = (presentationId: number, language: Observed<Language>) => Effect.Effect<PreparedFeedback>
 
-/** What the visitor thinks of it (F1, F2). The form survives every failure, a change of language and a reload. */
+const closing: PreparedFeedback = {
+  ...prepare(observed<FeedbackSnapshot>({ kind: "closing" }), Effect.void),
+  refused: Effect.never,
+}
+
+/**
+ * What the visitor thinks of it (F1, F2). The form survives every failure, a change of language and a reload. Where the backend takes
+ * no feedback, nothing is asked and nothing is called.
+ */
 export const feedbackViewModel =
-  (submitFeedback: SubmitFeedback, askQuestions: AskQuestions, keeping: KeepFeedback): FeedbackForm =>
+  (
+    submitFeedback: SubmitFeedback,
+    askQuestions: AskQuestions,
+    keeping: KeepFeedback,
+    isTaken: Effect.Effect<boolean>,
+  ): FeedbackForm =>
   (presentationId, language) =>
-    Effect.map(keeping.recall(presentationId), (recalled) => {
+    Effect.gen(function* () {
+      if (!(yield* isTaken)) return closing
+      const recalled = yield* keeping.recall(presentationId)
       const form = observed<Form>(beginning(recalled))
       const become = (difference: Partial<Form>) => form.set({ ...form.get(), ...difference })
       const asked = askQuestions(presentationId, language)

@@ -49,6 +49,6 @@ export type ProblemTag = PortFailure["_tag"] | PageFailure
 
 /** A failure that a screen explains, by tag; each has words, a way out and a support code in problems.ts. */
 export type Problem =
-  | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]> }
+  | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]>; readonly says?: string | undefined }
   | Pick<config.ConfigUnavailable, "_tag" | "field">
   | Pick<request.RequestFailed, "_tag" | "status" | "says">

@@ -202,10 +202,10 @@ const codeOf = (problem: Problem): string => {
   return code
 }
 
-/** The words of a failure. A failed request says the answer's own words when it has some, else "System error" (N3). */
+/** The words of a failure: the answer's own when it has some (N3), else ours; a failed request is then a "System error". */
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
   const { says, does, wayOut } = problemWords[problem._tag]
-  const own = problem._tag === "RequestFailed" ? problem.says : undefined
+  const own = "says" in problem ? problem.says : undefined
   // Nobody answered at all: then it is the connection that the visitor can look after.
   const silent = problem._tag === "RequestFailed" && problem.status === 0
   return {

@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** Texts that stand in files of their own. */
-export type TextPart = "booking" | "streamTest"
+export type TextPart = "booking" | "streamTest" | "camera"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
 export interface Texts {
@@ -33,6 +33,7 @@ const files = { en: () => import("./en.json"), de: () => import("./de.json") }
 /** What only some pages say, kept off all others. */
 const partFiles = {
   booking: { en: () => import("./enBooking.json"), de: () => import("./deBooking.json") },
+  camera: { en: () => import("./enCamera.json"), de: () => import("./deCamera.json") },
   streamTest: { en: () => import("./enStreamTest.json"), de: () => import("./deStreamTest.json") },
 } as const
 

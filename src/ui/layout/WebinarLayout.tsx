@@ -10,13 +10,14 @@ interface WebinarLayoutProps extends LayoutProps {
   readonly width?: "wide" | "column"
 }
 
-/** The same frame for a webinar (T4): its name stands where visitors are welcomed elsewhere, for they came for this one. */
+/** The same frame for a webinar (T4): its name stands between the welcome and the subtitle (T3), for they came for this one. */
 export function WebinarLayout({ name, width = "wide", ...rest }: WebinarLayoutProps) {
   const { t } = useTexts()
   const heading = (
     <p className={styles.welcome}>
+      <span className={styles.welcomeWords}>{t("layout.welcome")}</span>
       {name !== undefined && <span className={styles.name}>{name}</span>}
-      <span className={styles.subtitle}>{t("layout.webinar")}</span>
+      <span className={styles.subtitle}>{t("layout.subtitle")}</span>
     </p>
   )
   return <PageFrame {...rest} width={width} heading={heading} />

@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from "react"
 import { useTexts } from "../language/useTexts.ts"
+import { useSeenPart } from "../layout/useSeenPart.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { NoticeCard } from "./NoticeCard.tsx"
@@ -12,6 +13,7 @@ export function NoticeArea({ notices }: { readonly notices: ViewModel<NoticesSna
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
   const shown = useViewModel(notices).notices
+  useSeenPart(shown.length > 0)
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget

@@ -1,5 +1,6 @@
 import { CameraEntrance } from "../camera/CameraEntrance.tsx"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
+import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import layout from "../layout/stageAndPanel.module.css"
@@ -9,6 +10,7 @@ import { OwnStreamBadge } from "../stream/OwnStreamBadge.tsx"
 import { Player } from "../stream/Player.tsx"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { LeaveCall } from "./LeaveCall.tsx"
 import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
 import styles from "./presentation.module.css"
 import { useUnseenMessage } from "./useUnseenMessage.ts"
@@ -19,10 +21,12 @@ interface PresentationScreenProps {
   readonly notices?: ViewModel<NoticesSnapshot>
   /** Where an appointment is booked (K8). */
   readonly scheduleHref?: string
+  /** Leaves the consultation, whatever state it is in. */
+  readonly leave?: () => void
 }
 
 /** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
-export function PresentationScreen({ viewModel, notices, scheduleHref }: PresentationScreenProps) {
+export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
   useUnseenMessage(snapshot.kind === "open" ? snapshot.chat : undefined)
@@ -32,24 +36,41 @@ export function PresentationScreen({ viewModel, notices, scheduleHref }: Present
         <>
           <div className={styles.heading}>
             <h1 className={styles.title}>{t("queue.title")}</h1>
+            {leave && <LeaveCall leave={leave} />}
           </div>
           <div className={layout.row} aria-busy="true">
-            <div className={`${layout.stage} ${styles.opening}`} role="status">
-              {t("presentation.opening")}
+            <div className={`${layout.stage} ${styles.opening}`}>
+              <p role="status">{t(snapshot.retry ? "presentation.late" : "presentation.opening")}</p>
+              {snapshot.retry && (
+                <Button look="stage" act={snapshot.retry}>
+                  {t("problem.retry")}
+                </Button>
+              )}
             </div>
             <div className={layout.panel} />
           </div>
         </>
       )
     case "failed":
-      return <ProblemPage title={t("presentation.failedTitle")} problem={snapshot.problem} retry={snapshot.retry} />
+      return (
+        <ProblemPage title={t("presentation.failedTitle")} problem={snapshot.problem} retry={snapshot.retry}>
+          {leave && (
+            <Button look="text" act={leave}>
+              {t("presentation.leave")}
+            </Button>
+          )}
+        </ProblemPage>
+      )
     case "open": {
       const { name, consultant, player, chat, camera } = snapshot
       return (
         <>
           <div className={styles.heading}>
-            <h1 className={styles.title}>{name}</h1>
-            {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+            <div className={styles.words}>
+              <h1 className={styles.title}>{name}</h1>
+              {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+            </div>
+            {leave && <LeaveCall leave={leave} />}
           </div>
           <div className={layout.row}>
             <div className={layout.stage}>

@@ -4,7 +4,11 @@ import type { Problem } from "../language/Problem.ts"
 import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 
 export type PresentationSnapshot =
-  | { readonly kind: "opening" }
+  | {
+      readonly kind: "opening"
+      /** Asks again whether it has begun; absent while that takes no longer than usual (Q7). */
+      readonly retry?: (() => void) | undefined
+    }
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
   | {
       readonly kind: "open"

@@ -14,6 +14,8 @@ export type WaitingRoomSnapshot =
       readonly startsAt: number
       /** The waiting video of its kind (E9). */
       readonly video: string | undefined
+      /** The place in line, counted from 1, where the backend says so (Q3). */
+      readonly position: number | undefined
       /** Undefined when the time has come and it has not begun yet. */
       readonly left: Countdown | undefined
       /** Whether word of the beginning would arrive: connecting at first or again, failed when it does not come about (B7). */

@@ -1,5 +1,6 @@
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { Position } from "../queue/Position.tsx"
 import queue from "../queue/queue.module.css"
 import { CountdownView } from "./CountdownView.tsx"
 import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
@@ -27,6 +28,7 @@ export function WaitingWords({ snapshot }: { readonly snapshot: WaitingRoomSnaps
           ) : (
             <CountdownView left={snapshot.left} />
           )}
+          {snapshot.position !== undefined && <Position position={snapshot.position} />}
           {snapshot.link !== "connected" && (
             <div className={styles.link}>
               <p className={queue.offline}>{t(`waitingRoom.${snapshot.link}`)}</p>

@@ -9,11 +9,12 @@ import { untilAttending } from "./untilAttending.ts"
 
 /** The name under which a visitor attends, and on to where the presentation is waited for (Q4). */
 export const attendPage = page({
-  prepare: ({ house, search, router }) => {
+  prepare: async ({ house, search, router }) => {
     const presentationId = readId(parameter((name) => search[name], "presentation_id"))
     if (presentationId === undefined) throw notFound()
-    const attend = house.attend(presentationId)
-    const preview = house.preview(presentationId)
+    const waiting = await house.waiting()
+    const attend = waiting.attend(presentationId)
+    const preview = waiting.preview(presentationId)
     const goOn = Effect.sync(() => {
       const here = { presentation_id: String(presentationId) }
       // Not awaited: going there ends this very life.

@@ -5,10 +5,12 @@ import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts
 import {
   type DisplayName,
   type DisplayNameProblems,
+  displayFieldNames,
   displayNameFields,
   displayNameProblems,
   noDisplayName,
 } from "../../domain/queue/displayName.ts"
+import { refusedFields } from "../../domain/validation/refusedFields.ts"
 import type { Problem } from "../language/Problem.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -53,7 +55,13 @@ export const attendViewModel =
         become({ phase: "sending", problems, problem: undefined })
         return attend(presentationId, name).pipe(
           Effect.map(() => become({ phase: "given" })),
-          Effect.catch((problem) => Effect.sync(() => become({ phase: "open", problem }))),
+          Effect.catch((problem) =>
+            Effect.sync(() => {
+              const said = problem._tag === "RequestFailed" ? refusedFields(problem.errors, displayFieldNames) : {}
+              if (Object.keys(said).length === 0) become({ phase: "open", problem })
+              else become({ phase: "open", problem, problems: said, refusals: refusals + 1 })
+            }),
+          ),
         )
       }),
     )

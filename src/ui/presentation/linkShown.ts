@@ -1,10 +1,8 @@
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
+import { patientAttempts } from "../../domain/broker/reconnectDelay.ts"
 
 /** How the broker link looks to a visitor: well; being made, at first or again; failed, though it is tried on (B7). */
 export type LinkShown = "connected" | "connecting" | "failed"
-
-/** After this many attempts in a row it is said that the connection failed; it is tried on (B3). */
-const patientAttempts = 5
 
 /** `unheard`: the visitor's own queue could not be heard, the failed-connection flag (B7). */
 export const linkShown = (state: LinkState, unheard: boolean): LinkShown => {

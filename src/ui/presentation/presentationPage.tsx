@@ -22,8 +22,8 @@ interface Prepared extends PreparedPresentation {
 
 function LivePresentation({ prepared }: { readonly prepared: Prepared }) {
   const ownPage = useOwnHref("/schedule-presentation")
-  const { notices, schedulePageUrl = ownPage } = prepared
-  return <PresentationScreen viewModel={prepared} notices={notices} scheduleHref={schedulePageUrl} />
+  const { notices, leave, schedulePageUrl = ownPage } = prepared
+  return <PresentationScreen viewModel={prepared} notices={notices} scheduleHref={schedulePageUrl} leave={leave} />
 }
 
 /**

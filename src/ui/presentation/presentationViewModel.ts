@@ -1,9 +1,10 @@
 import { Deferred, Effect } from "effect"
-import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import { derived, nextThat, type Observed, observed } from "../../application/observed/Observed.ts"
 import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
 import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
+import type { UntilBegun } from "../../application/presentation/untilBegun.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -13,7 +14,7 @@ import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { TermsSection } from "../../domain/terms/terms.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { cameraDoor, type LoadCamera } from "../camera/cameraDoor.ts"
+import { cameraDoor, type LateCamera } from "../camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
 import type { Problem } from "../language/Problem.ts"
 import type { PutOnPlayer } from "../stream/openPlayer.ts"
@@ -21,6 +22,7 @@ import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 import type { TermsSnapshot } from "../terms/TermsSnapshot.ts"
 import { termsViewModel } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
+import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
@@ -37,6 +39,8 @@ interface Opened {
 export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
   readonly terms: ViewModel<TermsSnapshot>
   readonly attend: ViewModel<AttendSnapshot>
+  /** Leaves the consultation for good, in whatever state it is. */
+  readonly leave: () => void
 }
 
 /** `ahead`: what came of reading the presentation, where that was just done; later it is read anew. */
@@ -56,7 +60,8 @@ export const presentationViewModel =
     sections: Observed<ReadonlyArray<TermsSection>>,
     chatFor: (visit: Visit, presentation: Presentation) => Prepared<ChatSnapshot>,
     attendViews: AttendViews,
-    loadCamera: LoadCamera,
+    lateCamera: LateCamera,
+    untilBegun: UntilBegun,
   ): OpenPresentationView =>
   (visit, presentationId, ahead) => {
     const opened = observed<Opened | undefined>(undefined)
@@ -76,10 +81,14 @@ export const presentationViewModel =
     const address = derived([journey.state], () => addressIn(journey.state.get()))
 
     const target = derived([journey.state], () => targetIn(journey.state.get()))
-    const camera = cameraDoor(loadCamera, { target, proto: visit.parameters.proto })
+    const camera = cameraDoor(lateCamera, { target, proto: visit.parameters.proto })
 
     const left = observed<Countdown | undefined>(undefined)
     const player = observed<PlayerSnapshot | undefined>(undefined)
+
+    const presses = observed(0)
+    const isLate = observed(false)
+    const askAgain = () => presses.set(presses.get() + 1)
 
     let first = ahead
     const read = Effect.suspend(() => {
@@ -94,7 +103,13 @@ export const presentationViewModel =
     }
 
     const onAir = Effect.gen(function* () {
-      const presentation = yield* read
+      const found = yield* read
+      if (!belongsHere()) return yield* Effect.never
+      const presentation = yield* untilBegun(
+        found,
+        () => isLate.set(true),
+        nextThat(presses, () => true),
+      )
       if (presentation.status !== "live" || !belongsHere()) return yield* Effect.never
       const conversation = chatFor(visit, presentation)
       const stream = putOnPlayer(
@@ -130,14 +145,15 @@ export const presentationViewModel =
       ),
     )
 
-    const snapshot = derived([opened, problem, player, chat, camera.shown], (): PresentationSnapshot => {
+    const snapshot = derived([opened, problem, player, chat, camera.shown, isLate], (): PresentationSnapshot => {
       const failure = problem.get()
       const talk = chat.get()
       const there = opened.get()
       if (failure !== undefined)
         return { kind: "failed", problem: failure, retry: () => Deferred.doneUnsafe(again, Effect.void) }
       const picture = player.get()
-      if (there === undefined || talk === undefined || picture === undefined) return { kind: "opening" }
+      if (there === undefined || talk === undefined || picture === undefined)
+        return { kind: "opening", retry: isLate.get() && there === undefined ? askAgain : undefined }
       return {
         kind: "open",
         name: there.presentation.name,
@@ -148,7 +164,12 @@ export const presentationViewModel =
       }
     })
     const life = Effect.all([Effect.forever(onAir), attend.live], { concurrency: "unbounded" })
-    return { ...prepare(snapshot, Effect.asVoid(life)), terms: gate, attend }
+    return {
+      ...prepare(snapshot, Effect.asVoid(life)),
+      terms: gate,
+      attend,
+      leave: () => run(journey.tell({ _tag: "HungUp", presentationId })),
+    }
   }
 
 /** Keeps a copy of what others show; the answer stops it. */

@@ -1,18 +1,27 @@
 import { Effect } from "effect"
+import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { parameter, readId } from "../../domain/visit/LaunchParameters.ts"
 import { page } from "../routing/PageModule.ts"
 import { useHomeHref } from "../routing/useHomeHref.ts"
+import type { Living, Prepared } from "../viewmodel/prepare.ts"
 import { PreviewFacts } from "./PreviewFacts.tsx"
 import { ResendBox } from "./ResendBox.tsx"
 import { ResendInviteScreen } from "./ResendInviteScreen.tsx"
+import type { ResendSnapshot } from "./ResendSnapshot.ts"
+
+interface Shown extends Living {
+  readonly preview?: Prepared<Preview | undefined>
+  readonly resend?: Prepared<ResendSnapshot>
+}
 
 /** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
 export const resendInvitePage = page({
-  prepare: ({ house, search }) => {
+  prepare: async ({ house, search }): Promise<Shown> => {
     const presentationId = readId(parameter((name) => search[name], "presentation_id"))
     if (presentationId === undefined) return { live: Effect.void }
-    const preview = house.preview(presentationId)
-    const resend = house.resend(presentationId)
+    const waiting = await house.waiting()
+    const preview = waiting.preview(presentationId)
+    const resend = waiting.resend(presentationId)
     return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
   },
   Page: ({ prepared }) => {

@@ -28,7 +28,9 @@ export const resendViewModel =
         const problem = firstProblem(email, required, emailRule, atMost(254))
         if (problem !== undefined) return Effect.sync(() => become({ problem, refusals: refusals + 1 }))
         become({ phase: "sending", problem: undefined, outcome: undefined })
-        return Effect.map(resend(presentationId, email.trim()), (outcome) => become({ phase: "open", outcome }))
+        return Effect.map(resend(presentationId, email.trim()), ({ outcome, problem }) =>
+          become({ phase: "open", outcome, problem, refusals: problem === undefined ? refusals : refusals + 1 }),
+        )
       }),
     )
 

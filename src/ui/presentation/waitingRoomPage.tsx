@@ -9,11 +9,12 @@ import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 
 /** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
 export const waitingRoomPage = page({
-  prepare: ({ house, visit, search }) => {
+  prepare: async ({ house, visit, search }) => {
     const presentationId = readId(parameter((name) => search[name], "presentation_id"))
     if (presentationId === undefined) throw notFound()
-    const room = house.waitingRoom(visit, presentationId)
-    const resend = house.resend(presentationId)
+    const waiting = await house.waiting()
+    const room = waiting.waitingRoom(visit, presentationId)
+    const resend = waiting.resend(presentationId)
     return { room, resend, product: house.product, live: Effect.andThen(resend.live, room.live) }
   },
   Page: ({ prepared }) => (

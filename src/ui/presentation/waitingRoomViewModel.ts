@@ -28,6 +28,8 @@ export const waitingRoomViewModel =
     const problem = observed<Problem | undefined>(undefined)
     let again = Deferred.makeUnsafe<void>()
     const retry = () => {
+      link.hurry()
+      journey.hurry()
       problem.set(undefined)
       Deferred.doneUnsafe(again, Effect.void)
     }
@@ -56,7 +58,7 @@ export const waitingRoomViewModel =
     })
 
     const snapshot = derived(
-      [awaited, problem, link.state, journey.state, journey.unheard],
+      [awaited, problem, link.state, journey.state, journey.unheard, journey.position],
       (): WaitingRoomSnapshot => {
         const failure = problem.get()
         const there = awaited.get()
@@ -70,6 +72,7 @@ export const waitingRoomViewModel =
           description,
           startsAt,
           video: waitingRoomVideo(visit.settings, kind),
+          position: journey.position.get(),
           left: countdownTo(startsAt, there.now),
           link: linkShown(link.state.get(), journey.unheard.get()),
           retry,

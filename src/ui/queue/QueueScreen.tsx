@@ -3,7 +3,6 @@ import { Announcement } from "../components/Announcement.tsx"
 import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import type { LinkShown } from "../presentation/linkShown.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { ChatToCome } from "./ChatToCome.tsx"
@@ -11,7 +10,7 @@ import { PlaceGone } from "./PlaceGone.tsx"
 import { Position } from "./Position.tsx"
 import type { QueueSnapshot } from "./QueueSnapshot.ts"
 import styles from "./queue.module.css"
-import { useQueueAnnouncement } from "./useQueueAnnouncement.ts"
+import { linkWords, useQueueAnnouncement } from "./useQueueAnnouncement.ts"
 import { WaitingStage } from "./WaitingStage.tsx"
 
 interface QueueScreenProps {
@@ -44,6 +43,8 @@ export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueS
   }
 }
 
+type InLineSnapshot = Extract<QueueSnapshot, { readonly kind: "waiting" }>
+
 interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
   readonly bookLink: ReactNode
@@ -75,7 +76,7 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
         {snapshot.kind === "waiting" && (
           <>
             <Position position={snapshot.position} />
-            <LinkWords link={snapshot.link} retry={snapshot.retry} />
+            <LinkWords snapshot={snapshot} />
           </>
         )}
       </WaitingStage>
@@ -101,12 +102,12 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
 }
 
 /** What is said of a link that is not well (B4, B7). */
-function LinkWords({ link, retry }: { readonly link: LinkShown; readonly retry: () => void }) {
+function LinkWords({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot: InLineSnapshot }) {
   const { t } = useTexts()
   if (link === "connected") return null
   return (
     <div className={styles.link}>
-      <p className={styles.offline}>{t(link === "failed" ? "queue.linkFailed" : "queue.offline")}</p>
+      <p className={styles.offline}>{t(linkWords(link, isAtRisk))}</p>
       {link === "failed" && (
         <Button look="stage" act={retry}>
           {t("problem.retry")}

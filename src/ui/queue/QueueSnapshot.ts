@@ -6,14 +6,16 @@ export type QueueSnapshot =
   | { readonly kind: "connecting"; readonly video: string | undefined }
   | {
       readonly kind: "waiting"
-      /** 1 is next; 0: the moderator is picking up (Q2). */
-      readonly position: number
+      /** 1 is next; 0: the moderator is picking up; undefined: in line at a place that nobody has told (Q2). */
+      readonly position: number | undefined
       readonly video: string | undefined
       /** Whether word of the call would arrive: connecting while it is mended, failed when that does not come about (B7). */
       readonly link: LinkShown
+      /** Whether the connection has been down for so long that the place may be gone (Q6). */
+      readonly isAtRisk: boolean
       /** Whether it has become a long wait (QU10). */
       readonly isLong: boolean
-      /** Asks for the place anew, and listens again. */
+      /** Ends the pauses of all that is being tried again: link, own queue and place. */
       readonly retry: () => void
       /** Gives the place up and goes back to the entrance. */
       readonly leave: () => void

@@ -13,13 +13,13 @@ import { QueueScreen } from "./QueueScreen.tsx"
 /** The one-to-one line behind the terms (C3, Q2). */
 export const queuePage = page({
   prepare: async ({ house, visit, router }) => {
-    await Effect.runPromise(house.terms.recall)
-    const queue = house.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
+    const [views] = await Promise.all([house.queue(), Effect.runPromise(house.terms.recall)])
+    const queue = views.queue(visit, () => void go(router, { page: "index", id: undefined, search: {} }, false))
     return {
       schedulePageUrl: visit.settings.schedulePageUrl,
-      bookInstead: (address: string) => run(house.bookInstead(visit, address)),
+      bookInstead: (address: string) => run(views.bookInstead(visit, address)),
       product: house.product,
-      notify: house.notify,
+      notify: views.notify,
       terms: house.termsBeforeQueue,
       queue,
       live: Effect.andThen(untilAgreed(house.termsBeforeQueue), queue.live),

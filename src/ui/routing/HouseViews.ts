@@ -4,6 +4,7 @@ import type { FindSlots } from "../../application/booking/Calendar.ts"
 import type { CancelBooking } from "../../application/booking/cancelBooking.ts"
 import type { ChooseZone } from "../../application/booking/chooseZone.ts"
 import type { ConfirmBooking } from "../../application/booking/confirmBooking.ts"
+import type { FollowBooking } from "../../application/booking/followBooking.ts"
 import type { FollowLink } from "../../application/booking/followLink.ts"
 import type { HoldSlot } from "../../application/booking/Holding.ts"
 import type { KeepDraft } from "../../application/booking/keepDraft.ts"
@@ -21,6 +22,7 @@ import type { BookInstead } from "../../application/queue/bookInstead.ts"
 import type { OneLiveTab } from "../../application/tab/oneLiveTab.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
+import type { Product } from "../../domain/product/Product.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { FeedbackForm } from "../feedback/feedbackViewModel.ts"
 import type { AttendSnapshot } from "../presentation/AttendSnapshot.ts"
@@ -56,6 +58,7 @@ export interface BookingViews {
   readonly bookingLink: BookingLink
   readonly followLink: FollowLink
   readonly openBooking: OpenBooking
+  readonly followBooking: FollowBooking
   readonly cancelBooking: CancelBooking
   readonly confirmBooking: ConfirmBooking
   readonly sendMailAgain: SendMailAgain
@@ -69,12 +72,31 @@ export interface FeedbackViews {
   readonly feedback: FeedbackForm
 }
 
+/** The queue for a one-to-one. */
+export interface QueueViews {
+  readonly queue: (visit: Visit, goBack: () => void) => Prepared<QueueSnapshot>
+  readonly bookInstead: BookInstead
+  /** The offer to be told of the call outside of the page (QU7). */
+  readonly notify: ViewModel<NotifySnapshot>
+}
+
+/** What is before a presentation. */
+export interface WaitingViews {
+  readonly waitingRoom: (visit: Visit, presentationId: number) => PreparedWaitingRoom
+  /** The page that asks for the display name; it always does. */
+  readonly attend: (presentationId: number) => Prepared<AttendSnapshot>
+  readonly resend: (presentationId: number) => Prepared<ResendSnapshot>
+  readonly preview: (presentationId: number) => Prepared<Preview | undefined>
+}
+
 /** What is fetched and joined with the first page that needs it; rejects when it cannot be fetched. */
 export interface Rooms {
   readonly streamTest: () => Promise<StreamTestViews>
   readonly consultation: () => Promise<ConsultationViews>
   readonly booking: () => Promise<BookingViews>
   readonly feedback: () => Promise<FeedbackViews>
+  readonly queue: () => Promise<QueueViews>
+  readonly waiting: () => Promise<WaitingViews>
 }
 
 /** What the pages behind the entrance need; made when the first of them is opened. */
@@ -86,19 +108,10 @@ export interface ReadyViews {
   readonly visitLife: (visit: Visit) => Effect.Effect<never>
   /** The gate before the queue: consent is always asked for. */
   readonly termsBeforeQueue: ViewModel<TermsSnapshot>
-  readonly queue: (visit: Visit, goBack: () => void) => Prepared<QueueSnapshot>
-  readonly waitingRoom: (visit: Visit, presentationId: number) => PreparedWaitingRoom
-  /** The page that asks for the display name; it always does. */
-  readonly attend: (presentationId: number) => Prepared<AttendSnapshot>
-  readonly resend: (presentationId: number) => Prepared<ResendSnapshot>
-  readonly preview: (presentationId: number) => Prepared<Preview | undefined>
-  /** Name of the model that the host page presents (E16). */
-  readonly product: ViewModel<string | undefined>
-  readonly bookInstead: BookInstead
+  /** The model that the host page presents (E16). */
+  readonly product: ViewModel<Product | undefined>
   /** Which of the visitor's tabs is live (RC10). */
   readonly tab: OneLiveTab
-  /** The offer to be told of the call outside of the page (QU7). */
-  readonly notify: ViewModel<NotifySnapshot>
 }
 
 /** Everything that pages are given: what stands ready, and the rooms. */

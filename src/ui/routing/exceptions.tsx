@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { ErrorPage } from "../components/ErrorPage.tsx"
 import { Loader } from "../components/Loader.tsx"
 import { problemOf, problemText } from "../language/problems.ts"
@@ -6,12 +7,19 @@ import { useTexts } from "../language/useTexts.ts"
 import { useArrival } from "./useArrival.ts"
 import { useHomeHref } from "./useHomeHref.ts"
 
-/** A route or data load that failed (R6, R7, R9): its status and words, and the way out. */
+/** A route or data load that failed (R6, R7, R9): its status and words, and the way out. Code that could not be had for want of a network comes with it. */
 export function Failure({ error }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
   const problem = problemOf(error)
+  const isNotLoaded = problem._tag === "PageNotLoaded"
   useArrival(problemText(problem, t).says, "failure")
+  useEffect(() => {
+    if (!isNotLoaded) return
+    const again = () => void router.invalidate()
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [isNotLoaded, router])
   return <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate()} />
 }
 

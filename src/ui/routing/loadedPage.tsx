@@ -18,7 +18,7 @@ import type { LatePage } from "./pageModules.ts"
 import { type LayoutName, pages } from "./pages.ts"
 import type { ShowroomContext } from "./ShowroomContext.ts"
 import { plainSearch, type Search } from "./search.ts"
-import { fetchedAgain, orReloaded } from "./staleChunk.ts"
+import { fetched, orReloaded } from "./staleChunk.ts"
 import { useArrival } from "./useArrival.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
@@ -50,9 +50,9 @@ export const loadedPage = <Prepared extends Living>(
     if (params.id !== undefined && id === undefined) throw notFound()
     const visit = await context.visit()
     const [module, house] = await Promise.all([
-      fetchedAgain(load),
+      fetched(load),
       context.house(visit),
-      fetchedAgain(() => context.texts.complete(pages[name].texts)),
+      fetched(() => context.texts.complete(pages[name].texts)),
     ])
     const search = plainSearch(deps.search)
     const prepared = await life.prepare(JSON.stringify([id, search]), async () => {

@@ -67,6 +67,7 @@ export const pages: { readonly [Name in PageName]: PageEntry } = {
     guards: ["presentationInPath"],
     live: true,
     next: ["feedback"],
+    texts: "camera",
   }),
   attend: page({ webinar: "/webinar/attend" }, "pageTitle.attend", {
     guards: ["presentationNamed"],

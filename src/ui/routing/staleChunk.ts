@@ -7,17 +7,21 @@ export class PageNotLoaded extends Error {
   readonly _tag = "PageNotLoaded"
 }
 
-/** Fetches code, and once more when it did not arrive (R9). Rejects with PageNotLoaded. */
-export const fetchedAgain = async <Code>(fetchCode: () => Promise<Code>): Promise<Code> => {
-  try {
-    return await fetchCode()
-  } catch {
-    // The second failure tells as much as this one.
-    return await fetchCode().catch((cause: unknown) => {
-      throw new PageNotLoaded("The code of a page did not arrive", { cause })
-    })
-  }
-}
+/** Fetches code, which is tried several times on the way (src/adapters/browser/chunkFiles.ts). Rejects with PageNotLoaded (R9). */
+export const fetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
+  fetchCode().catch((cause: unknown) => {
+    throw new PageNotLoaded("The code of a page did not arrive", { cause })
+  })
+
+/** Before code is asked for again without which the page does not fall apart, in ms. */
+const insistAfterMs = 10_000
+
+/** Code for a part of a page, asked for until it comes: React would never ask again. */
+export const untilFetched = <Code>(fetchCode: () => Promise<Code>): Promise<Code> =>
+  fetchCode().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, insistAfterMs))
+    return untilFetched(fetchCode)
+  })
 
 /**
  * Prepares a page; where its code is gone, the whole page is loaded anew instead, as often as it may be (R9). What is prepared

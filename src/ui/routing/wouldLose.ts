@@ -12,7 +12,7 @@ export const wouldLose = (router: AnyRouter, page: ParentNode = document): boole
   const { matches } = router.state
   const name = matches.at(-1)?.staticData?.page
   if (name !== undefined && pages[name].isPrecious) return true
-  const state = liveVisit(matches)?.state.get()
-  if (state?._tag === "Invited" || state?._tag === "Live") return true
+  // One who is only called yet gets in by the same address after the reload.
+  if (liveVisit(matches)?.state.get()._tag === "Live") return true
   return [...page.querySelectorAll<HTMLInputElement>(`main ${written}`)].some(({ value }) => value !== "")
 }

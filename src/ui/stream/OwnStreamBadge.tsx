@@ -8,7 +8,11 @@ import styles from "./player.module.css"
 export function OwnStreamBadge({ viewModel }: { readonly viewModel: ViewModel<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
-  const isTroubled = snapshot.kind === "joined" && (snapshot.phase === "reconnecting" || snapshot.phase === "stopped")
+  // A first start that is refused or unreachable has a notice; one that is simply under way has none.
+  const isTroubled =
+    snapshot.kind === "joined" &&
+    snapshot.phase !== "streaming" &&
+    (snapshot.phase !== "starting" || snapshot.notice !== undefined)
   return (
     <p role="status" className={isTroubled ? `${styles.mark} ${styles.own}` : styles.nothing}>
       {isTroubled && t("player.ownTrouble", { words: t(`camera.phase.${snapshot.phase}`) })}

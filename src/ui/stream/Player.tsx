@@ -25,7 +25,6 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [hand] = useState(playback)
-  const [wide, setWide] = useState(false)
   const handled = useViewModel(hand)
   const large = useLarge(player, video)
   const isSilent = handled.muted || handled.allowance === "silent"
@@ -54,12 +53,11 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
         {/* biome-ignore lint/a11y/useMediaCaption: live speech has captions only when the stream brings them. */}
         <video
           ref={setVideo}
-          className={`${styles.video} ${wide ? styles.wide : ""} ${soundOnly ? styles.unseen : look}`}
+          className={`${styles.video} ${soundOnly ? styles.unseen : look}`}
           aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
           playsInline
-          onResize={({ currentTarget: { videoWidth, videoHeight } }) => setWide(isWide(videoWidth, videoHeight))}
         />
-        <StageMarks snapshot={snapshot} />
+        <StageMarks snapshot={snapshot} moves={handled.playing} />
         <StageWords snapshot={snapshot} allowance={handled.allowance} touch={hand.touch} />
         {large.full && whileFullScreen}
       </div>
@@ -67,6 +65,3 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
     </section>
   )
 }
-
-/** Whether a picture is near enough to 16:9 to fill the stage; a portrait from a phone is shown whole. */
-const isWide = (width: number, height: number): boolean => height > 0 && width / height > 1.6 && width / height < 2

@@ -61,6 +61,7 @@ function PhaseWords({ snapshot: { phase, notice, soundOnly, cause = "none" } }: 
         <span className={styles.line} />
       </>
     )
+  const contact = notice === "failed" && <p className={styles.more}>{t("player.contact")}</p>
   switch (phase) {
     case "streaming":
       return soundOnly ? <SoundOnly /> : null
@@ -68,6 +69,7 @@ function PhaseWords({ snapshot: { phase, notice, soundOnly, cause = "none" } }: 
       return (
         <>
           <p className={styles.words}>{t(notice ? streamNotices[notice] : "presentation.opening")}</p>
+          {contact}
           <span className={styles.line} />
         </>
       )
@@ -77,6 +79,7 @@ function PhaseWords({ snapshot: { phase, notice, soundOnly, cause = "none" } }: 
         <>
           <p className={styles.words}>{t("player.reconnecting")}</p>
           {more && <p className={styles.more}>{t(more)}</p>}
+          {contact}
           <span className={styles.line} />
         </>
       )
@@ -85,7 +88,7 @@ function PhaseWords({ snapshot: { phase, notice, soundOnly, cause = "none" } }: 
       return (
         <>
           {notice && <p className={styles.words}>{t(streamNotices[notice])}</p>}
-          {notice === "failed" && <p className={styles.more}>{t("player.contact")}</p>}
+          {contact}
         </>
       )
   }

@@ -86,7 +86,14 @@ export const playback = (): Playback => {
     },
     show: (surface, media) => {
       element = surface
-      const follow = () => become({ playing: !surface.paused })
+      const follow = () => {
+        const { allowance } = snapshot
+        if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
+        // A pause that the visitor did not ask for here: a browser that takes its permission back, or a button of its own. The picture
+        // stands still under our hands, so a press of play is asked for; only what is hidden is brought back unasked.
+        const isStuck = !paused && !document.hidden && !surface.ended
+        become({ playing: false, allowance: isStuck ? "none" : allowance })
+      }
       // Coming back to the tab, some phones leave the picture black and paused.
       const comeBack = () => {
         if (!document.hidden && !paused && surface.paused) void start(surface)

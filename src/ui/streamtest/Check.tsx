@@ -21,7 +21,7 @@ export function Check({ row }: { readonly row: CheckRow }) {
         <Finding row={row} />
         {picture && (
           <div className={styles.preview}>
-            <OwnVideo attach={picture} className={styles.own} />
+            <OwnVideo attach={picture} facing={undefined} className={styles.own} />
           </div>
         )}
         {level && (

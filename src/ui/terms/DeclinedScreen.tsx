@@ -1,4 +1,5 @@
 import { Button } from "../components/Button.tsx"
+import { buttonClass } from "../components/buttonClass.ts"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
@@ -7,8 +8,13 @@ import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 
-/** After declining: why it ends here, and the way back (C2). */
-export function DeclinedScreen({ viewModel }: { readonly viewModel: ViewModel<TermsSnapshot> }) {
+interface DeclinedScreenProps {
+  readonly viewModel: ViewModel<TermsSnapshot>
+  readonly homeHref?: string
+}
+
+/** After declining: why it ends here, the way back (C2), and the way out for those who mean it. */
+export function DeclinedScreen({ viewModel, homeHref = "/" }: DeclinedScreenProps) {
   const { t } = useTexts()
   const snapshot = useViewModel(viewModel)
   if (snapshot.kind !== "declined") return null
@@ -22,6 +28,9 @@ export function DeclinedScreen({ viewModel }: { readonly viewModel: ViewModel<Te
           <Button look="accent" act={snapshot.back}>
             {t("declined.back")}
           </Button>
+          <a className={buttonClass("outline")} href={homeHref}>
+            {t("errorPage.home")}
+          </a>
         </div>
       </section>
     </Threshold>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useHomeHref } from "../routing/useHomeHref.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { DeclinedScreen } from "./DeclinedScreen.tsx"
@@ -13,11 +14,12 @@ interface TermsGateProps {
 /** Shows the terms, or the declined page, until they are agreed to (C1-C3). */
 export function TermsGate({ viewModel, children }: TermsGateProps) {
   const { kind } = useViewModel(viewModel)
+  const homeHref = useHomeHref()
   switch (kind) {
     case "asked":
       return <TermsScreen viewModel={viewModel} />
     case "declined":
-      return <DeclinedScreen viewModel={viewModel} />
+      return <DeclinedScreen viewModel={viewModel} homeHref={homeHref} />
     case "agreed":
       return children
   }

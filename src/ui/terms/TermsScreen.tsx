@@ -43,7 +43,7 @@ type Asked = Extract<TermsSnapshot, { readonly kind: "asked" }>
 function Section({ section: { title, paragraphs } }: { readonly section: Asked["sections"][number] }) {
   return (
     <article className={styles.section}>
-      <h2>{title}</h2>
+      {title !== "" && <h2>{title}</h2>}
       {paragraphs.map((paragraph, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text stands still, and may say a thing twice
         <p key={position}>{paragraph}</p>

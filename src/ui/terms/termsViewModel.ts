@@ -5,7 +5,10 @@ import { run } from "../viewmodel/command.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 
-/** The gate before a live consultation (C1-C3). `needed` is false where the backend knows of the consent already. */
+/**
+ * The gate before a live consultation (C1-C3). `needed` is false where the backend knows of the consent already. Without a text there
+ * is nothing to agree to, and no gate (decisions C3).
+ */
 export const termsViewModel = (
   terms: AcceptTerms,
   sections: Observed<ReadonlyArray<TermsSection>>,
@@ -13,7 +16,7 @@ export const termsViewModel = (
 ): ViewModel<TermsSnapshot> => {
   const snapshot = derived([terms.answer, sections, needed], (): TermsSnapshot => {
     const answer = terms.answer.get()
-    if (answer === "agreed" || !needed.get()) return { kind: "agreed" }
+    if (answer === "agreed" || !needed.get() || sections.get().length === 0) return { kind: "agreed" }
     if (answer === "declined") return { kind: "declined", back: () => run(terms.reconsider) }
     return {
       kind: "asked",

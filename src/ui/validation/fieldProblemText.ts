@@ -10,8 +10,10 @@ const words = {
   atLeast: "validation.atLeast",
   atMost: "validation.atMost",
   exactly: "validation.exactly",
-} as const satisfies { readonly [Kind in FieldProblem["kind"]]: ParseKeys }
+} as const satisfies { readonly [Kind in Exclude<FieldProblem["kind"], "said">]: ParseKeys }
 
 /** Why a field is refused, in words (V2). `field` is its label. */
 export const fieldProblemText = (problem: FieldProblem, field: string, t: TFunction): string =>
-  t(words[problem.kind], { field, ...("length" in problem && { length: problem.length }) })
+  problem.kind === "said"
+    ? problem.says
+    : t(words[problem.kind], { field, ...("length" in problem && { length: problem.length }) })

@@ -9,6 +9,12 @@ export interface Living {
 /** A view-model at rest, and its life. */
 export interface Prepared<Snapshot> extends ViewModel<Snapshot>, Living {}
 
+/** The same, with something that goes on for as long as it lives. */
+export const alongside = <Prepared extends Living>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
+  ...prepared,
+  live: Effect.raceFirst(prepared.live, other),
+})
+
 /** A view-model over a snapshot that others make; a defect in its life is thrown to the reader, so that the error page shows it. */
 export const prepare = <Snapshot>(
   source: { readonly get: () => Snapshot; readonly subscribe: (hear: () => void) => () => void },

@@ -9,6 +9,7 @@ import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { IndexSnapshot } from "./IndexSnapshot.ts"
 import styles from "./index.module.css"
+import { PresentedProduct } from "./ProductLine.tsx"
 
 interface IndexScreenProps {
   readonly viewModel: ViewModel<IndexSnapshot>
@@ -31,7 +32,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
       </div>
       <div className={styles.below}>
         <div className={styles.words}>
-          {product !== undefined && <p className={styles.product}>{t("index.product", { product })}</p>}
+          {product !== undefined && <PresentedProduct product={product} />}
           <p className={styles.invitation}>{t("index.invitation")}</p>
         </div>
         <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import type { Product } from "../../domain/product/Product.ts"
 import type { Problem } from "../language/Problem.ts"
 
 export interface IndexSnapshot {
@@ -7,6 +8,6 @@ export interface IndexSnapshot {
   /** Where "Book an appointment" leads when the location has its own page (K8). */
   readonly scheduleUrl: string | undefined
   readonly support: { readonly timeZone: string; readonly open: boolean | undefined }
-  /** Name of the model that the host page presents (E16). */
-  readonly product: string | undefined
+  /** The model that the host page presents (E16). */
+  readonly product: Product | undefined
 }

@@ -1,11 +1,24 @@
+import { type Product, productName } from "../../domain/product/Product.ts"
+import { ModelPicture } from "../components/ModelPicture.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useViewModel } from "../viewmodel/useViewModel.ts"
 import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import styles from "./productLine.module.css"
 
-/** The model that the host page presents, by its name (E16); nothing where it presents none. */
-export function ProductLine({ viewModel }: { readonly viewModel: ViewModel<string | undefined> }) {
-  const { t } = useTexts()
+/** The model that the host page presents now (E16); nothing where it presents none. */
+export function ProductLine({ viewModel }: { readonly viewModel: ViewModel<Product | undefined> }) {
   const product = useViewModel(viewModel)
-  return product === undefined ? null : <p className={styles.product}>{t("index.product", { product })}</p>
+  return product && <PresentedProduct product={product} />
+}
+
+/** A model by its picture and name (E13, E16); a picture that does not arrive leaves the name alone. */
+export function PresentedProduct({ product }: { readonly product: Product }) {
+  const { t } = useTexts()
+  const { imageUrl } = product
+  return (
+    <p className={styles.product}>
+      {imageUrl !== undefined && <ModelPicture className={styles.picture} address={imageUrl} width={64} />}
+      {t("index.product", { product: productName(product) })}
+    </p>
+  )
 }

@@ -3,7 +3,6 @@ import type { FollowHost } from "../../application/host/followHost.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
 import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
 import type { Language } from "../../domain/language/language.ts"
-import { productName } from "../../domain/product/Product.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../language/Problem.ts"
 import { run } from "../viewmodel/command.ts"
@@ -24,21 +23,22 @@ export const indexViewModel = (
   const goLive = () => {
     opening.set({ pending: true, problem: undefined })
     run(
-      Effect.catch(openLiveButton(visit, language()), (problem) =>
-        Effect.sync(() => opening.set({ pending: false, problem })),
+      openLiveButton(visit, language()).pipe(
+        Effect.as(undefined),
+        Effect.catch((problem) => Effect.succeed(problem)),
+        Effect.map((problem) => opening.set({ pending: false, problem })),
       ),
     )
   }
   const { settings, supportTimeZone, location } = visit
   const snapshot = derived([opening, host.product], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
-    const product = host.product.get()
     return {
       goLive: pending ? undefined : goLive,
       problem,
       scheduleUrl: settings.schedulePageUrl,
       support: { timeZone: supportTimeZone, open: location.supportOpen },
-      product: product && productName(product),
+      product: host.product.get(),
     }
   })
   return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }

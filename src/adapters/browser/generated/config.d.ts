@@ -5,7 +5,10 @@
  * config.json: what a deployment sets, without a rebuild (E3)
  */
 export interface RuntimeConfig {
-  schemaVersion: 1
+  /**
+   * Absent is 1.
+   */
+  schemaVersion?: 1
   /**
    * Absolute http(s) address, or a path of the showroom's own origin.
    */
@@ -53,6 +56,18 @@ export interface RuntimeConfig {
    * Exact origins of host pages that are believed and told (decisions E13); missing or empty: none.
    */
   hostOrigins?: string[]
+  /**
+   * Exact origins of HLS playlists and segments that are asked with their own cookies, as a delivery network with signed cookies wants it; missing or empty: none. Such an origin answers with Access-Control-Allow-Credentials and names the showroom's origin, never a star.
+   */
+  hlsCredentialOrigins?: string[]
+  /**
+   * Origins of streams and waiting videos that only REST's answers name; for the page's policy (connect-src, media-src). The page itself does not read them.
+   */
+  mediaOrigins?: string[]
+  /**
+   * Origins of models' pictures that are neither the page's nor REST's own; for the page's policy (img-src). The page itself does not read them.
+   */
+  pictureOrigins?: string[]
   defaultLanguage?: "en" | "de"
   /**
    * IANA zone of the support hours; Europe/Berlin when absent.
@@ -61,5 +76,5 @@ export interface RuntimeConfig {
   /**
    * What the backend has beyond the specification; what is not listed is not offered (decisions, head).
    */
-  capabilities?: ("holds" | "leave" | "files" | "publish" | "feedback" | "booking_mail")[]
+  capabilities?: ("holds" | "leave" | "files" | "publish" | "feedback" | "booking_mail" | "idempotency")[]
 }

@@ -69,6 +69,9 @@ export interface Customer {
 export interface HostEvent {
   type: "event"
   name: "position" | "picked_up" | "ended" | "booked" | "cancelled" | "failed"
+  /**
+   * With position: the place in line. 1 is next, 0 is being picked up now (Q2).
+   */
   position?: number
   /**
    * Support code, with failed.
@@ -79,5 +82,8 @@ export interface Product {
   id?: number
   brand: string
   model: string
+  /**
+   * A picture of the model, http(s), shown beside its name; any other text is as if it were missing.
+   */
   image_url?: string
 }

@@ -559,12 +559,14 @@ export interface components {
          * @description A secret of the customer; whoever has it gets a token (decisions E5).
          */
         readonly Uuid: string;
+        /** @description Bearer of every call that names a webinar (decisions E7); absent, the auth token is. It opens nothing else: with it, calls about another presentation are 403 and calls about the customer 401, and so is, with 403, a webinar with the auth token of a customer who has one. A customer without one is asked for none. */
+        readonly WebinarToken: string;
         /** @description Random name by which others know a visitor (decisions E5). */
         readonly ConsumerTag: string;
         readonly QueueName: string;
-        /** @description Those in line, in order; the own entry equals consumer_tag or uuid. */
+        /** @description Those in line, in order. */
         readonly WaitingIds: readonly string[];
-        /** @description Which chat a message belongs to: `general` (x-assumed) is the group chat, else a private one. */
+        /** @description Which chat a message belongs to. */
         readonly ChatName: string;
         /** @description UTC HH:mm:ss (K2). */
         readonly UtcTime: string;
@@ -574,6 +576,26 @@ export interface components {
             readonly error?: string;
             /** @description A stable name of the problem. */
             readonly code?: string;
+            /** @description What is wrong with single fields of the body, by their names: words in the language of the request, shown beside the field (V2). The words may also stand alone, without a list. */
+            readonly errors?: {
+                readonly [key: string]: readonly string[];
+            };
+        };
+        readonly OutdatedProblem: {
+            readonly message?: string;
+            readonly error?: string;
+            /** @description A stable name of the problem. */
+            readonly code?: string;
+            /** @description To the booker's own bearer alone: the booking that the link was for, as it is now by GET booking/{id}. */
+            readonly booking_id?: components["schemas"]["Id"];
+        };
+        readonly KeyProblem: {
+            readonly message?: string;
+            readonly error?: string;
+            /** @description A stable name of the problem. */
+            readonly code?: string;
+            /** @description The booking that was made under the key: a later request changes it instead of making a second one. */
+            readonly booking_id?: components["schemas"]["Id"];
         };
         readonly TakenProblem: {
             readonly message?: string;
@@ -594,10 +616,10 @@ export interface components {
             readonly first_name: string | null;
             readonly last_name: string | null;
             readonly consumer_tag?: components["schemas"]["ConsumerTag"];
-            readonly webinar_token?: string;
+            readonly webinar_token?: components["schemas"]["WebinarToken"];
         };
         readonly Location: {
-            readonly id: components["schemas"]["Id"];
+            readonly id?: components["schemas"]["Id"];
             readonly name?: string;
             /** @description livid when absent or unknown (T1). */
             readonly branding_code?: string | null;
@@ -610,6 +632,7 @@ export interface components {
             /** @description Whether somebody is there now (decisions T7). */
             readonly support_open?: boolean;
         };
+        /** @description Each is read by itself: one that cannot be read is reported, and is as if it were not set. Addresses of videos and client_schedule_page_url resolve against the showroom's own page. */
         readonly Setting: {
             readonly name: string;
             readonly value: unknown;
@@ -632,6 +655,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly brand: string;
             readonly model: string;
+            /** @description Resolves against the API base URL. */
             readonly image_url?: string | null;
         };
         readonly Preview: {
@@ -671,10 +695,7 @@ export interface components {
             readonly gdpr_consent: number | boolean;
             readonly name: string;
             readonly description?: string | null;
-            /**
-             * Format: date
-             * @description UTC.
-             */
+            /** Format: date */
             readonly start_date: string;
             readonly start_time: components["schemas"]["UtcTime"];
             /** @description Who speaks, for headings; first name. */
@@ -689,7 +710,7 @@ export interface components {
                 readonly credential?: string;
             }[];
         };
-        /** @description Where the presentation's stream is (decisions, Streams). */
+        /** @description Where the presentation's stream is (decisions, Streams): by signalling, which needs its three fields, or by WHEP or HLS, which need their address alone. Addresses resolve against the API base URL. */
         readonly Stream: {
             /** @description ws(s) address of Wowza-style signalling. */
             readonly signalling_url?: string;
@@ -697,6 +718,8 @@ export interface components {
             readonly stream_name?: string;
             readonly hls_url?: string;
             readonly whep_url?: string;
+            /** @description What the media server asks of who plays: the bearer of WHEP, and secureToken in streamInfo of signalling. Never in an address. */
+            readonly token?: string;
         };
         /** @description Where this visitor may publish; absent, the visitor only watches. */
         readonly PublishTarget: {
@@ -705,6 +728,8 @@ export interface components {
             readonly application_name?: string;
             readonly stream_name?: string;
             readonly whip_url?: string;
+            /** @description What the media server asks of who publishes: the bearer of WHIP, and secureToken in streamInfo of signalling. */
+            readonly token?: string;
         };
         readonly Attachment: {
             readonly id: string;
@@ -720,12 +745,12 @@ export interface components {
             /** @description UTC, ms since 1970; stamped by the backend. */
             readonly timestamp: number;
             readonly data: {
-                /** @description Random, made by the sender, kept through the stamp (decisions H1). */
+                /** @description Random, made by the sender, kept through the stamp (decisions H1); one message by sender and id. */
                 readonly id?: string;
                 readonly customer_chat: components["schemas"]["ChatName"];
                 readonly sender: {
                     /**
-                     * @description 4 is a customer; 2 the moderator (x-assumed).
+                     * @description 4 is a customer, whom others see as a guest; 2 the moderator.
                      * @default 4
                      */
                     readonly type?: number;
@@ -775,9 +800,12 @@ export interface components {
             readonly booking_token?: string;
             readonly location_id?: components["schemas"]["Id"];
             readonly presentation_id?: components["schemas"]["Id"];
+            /** @description Where the visitor joins when the time has come: a path of the showroom's own, or an http(s) address (decision 023). Every person who opens it gets in, so that it is told to the booker's own bearer alone, and while the booking stands. Absent: no link is shown. */
+            readonly join_url?: string;
             readonly product: components["schemas"]["Product"] | null;
+            /** @description Who booked. To anybody but the booker's own bearer names and e-mail alone, whatever link the request names: uuid is a secret (decisions K5, E5). The showroom reads no uuid here. */
             readonly customer: {
-                readonly uuid: components["schemas"]["Uuid"];
+                readonly uuid?: components["schemas"]["Uuid"];
                 readonly first_name?: string | null;
                 readonly last_name?: string | null;
                 readonly email?: string | null;
@@ -814,7 +842,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not valid; message says why in the language of the request. */
+        /** @description The request is not valid; message says why in the language of the request. A backend without the finer statuses (404, 409, 410, 422 …) answers this one: the client shows the message and loses what it offers for the finer one. */
         readonly Refused: {
             headers: {
                 readonly [name: string]: unknown;
@@ -868,22 +896,22 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description `link_outdated`: the booking was moved or cancelled since the link was written. Nothing of it is told. */
+        /** @description `link_outdated`: the booking was moved or cancelled since the link was written. Nothing of it is told but its id to the booker's own bearer. */
         readonly Outdated: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Problem"];
+                readonly "application/json": components["schemas"]["OutdatedProblem"];
             };
         };
-        /** @description `idempotency_key_reused`: the key was used for another body. */
+        /** @description `idempotency_key_reused`: the key was used for another body, and booking_id is what it booked. */
         readonly KeyReused: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Problem"];
+                readonly "application/json": components["schemas"]["KeyProblem"];
             };
         };
         /** @description Larger than the settings allow. */
@@ -916,6 +944,28 @@ export interface components {
                 };
             };
         };
+        /** @description The booking as it now stands, by the name that the other calls give it. The result page cannot show it otherwise. */
+        readonly FoundBooking: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly booking_interval: components["schemas"]["BookingInterval"];
+                };
+            };
+        };
+        /** @description The booking as it now stands. Without it, what was known of the booking before is shown. */
+        readonly ChangedBooking: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly booking_interval: components["schemas"]["BookingInterval"];
+                };
+            };
+        };
         /** @description The hold. */
         readonly Hold: {
             headers: {
@@ -935,7 +985,7 @@ export interface components {
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
-        /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+        /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
         readonly IdempotencyKey: string;
         readonly ReferralId: string;
         readonly ReferralName: string;
@@ -975,7 +1025,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The token; a JWT whose lifetime is exp - iat. */
+            /** @description The token. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -983,7 +1033,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: {
-                            /** @description JWT: bearer of REST, passcode of STOMP (decisions B4). */
+                            /** @description Bearer of REST, passcode of STOMP (decisions B4). */
                             readonly token: string;
                         };
                     };
@@ -1042,8 +1092,7 @@ export interface operations {
                         readonly consumer_tag: components["schemas"]["ConsumerTag"];
                         readonly first_name: string;
                         readonly last_name: string;
-                        /** @description Bearer of calls about a webinar (decisions E7). */
-                        readonly webinar_token?: string;
+                        readonly webinar_token?: components["schemas"]["WebinarToken"];
                     };
                 };
             };
@@ -1285,7 +1334,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The preview. */
+            /** @description The preview. Without it the waiting room shows what the presentation itself says. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1363,7 +1412,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly consumer_tag: components["schemas"]["ConsumerTag"];
                         readonly chat_queue: components["schemas"]["QueueName"];
-                        /** @description customer_chat of the visitor's private chat with the moderator. */
+                        /** @description customer_chat of the visitor's private chat with the moderator; consumer_tag where it is missing. */
                         readonly private_chat: components["schemas"]["ChatName"];
                     };
                 };
@@ -1388,7 +1437,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One entry a chat; messages are envelopes as the broker delivers them. */
+            /** @description One entry a chat; messages are envelopes as the broker delivers them. The chat works without this answer: what is live is shown and what is written is sent, and it is asked for again after 2 s, 4 s, 8 s … 30 s. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1527,7 +1576,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly questions: readonly {
-                            readonly id: components["schemas"]["Id"];
+                            /** @description Which question an answer belongs to (capability feedback). */
+                            readonly id?: components["schemas"]["Id"];
                             readonly text: string;
                         }[];
                     };
@@ -1828,7 +1878,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Free again. */
+            /** @description Free again, or was not held any more. */
             readonly 204: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1836,6 +1886,7 @@ export interface operations {
                 content?: never;
             };
             readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["Missing"];
         };
     };
     readonly bookingSubmit: {
@@ -1844,7 +1895,7 @@ export interface operations {
             readonly header: {
                 /** @description Language of texts in the answer (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
-                /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1878,7 +1929,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["Booking"];
+            readonly 200: components["responses"]["FoundBooking"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
         };
@@ -1889,7 +1940,7 @@ export interface operations {
             readonly header: {
                 /** @description Language of texts in the answer (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
-                /** @description Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
+                /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -1926,7 +1977,7 @@ export interface operations {
         };
         readonly requestBody?: components["requestBodies"]["LinkHolder"];
         readonly responses: {
-            readonly 200: components["responses"]["Booking"];
+            readonly 200: components["responses"]["ChangedBooking"];
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];
@@ -1948,7 +1999,7 @@ export interface operations {
         };
         readonly requestBody?: components["requestBodies"]["LinkHolder"];
         readonly responses: {
-            readonly 200: components["responses"]["Booking"];
+            readonly 200: components["responses"]["ChangedBooking"];
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 404: components["responses"]["Missing"];

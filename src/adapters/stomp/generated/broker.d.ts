@@ -6,7 +6,7 @@
  */
 export type ChatMessageOut = ChatMessage
 export type BrokerMessage =
-  Presentation | PresentationEnd | Disconnect | CloudStreamUpdate | HlsStreamUpdate | QueuePosition | ChatMessage
+  Presentation | PresentationEnd | QueuePosition | Disconnect | CloudStreamUpdate | HlsStreamUpdate | ChatMessage
 
 /**
  * Online showroom, message broker
@@ -56,7 +56,7 @@ export interface Disconnect {
   timestamp?: number
   data: {
     /**
-     * Who left the line.
+     * Who left the line. Told to all who are in it, so that their places move.
      */
     consumer_tag: string
     /**
@@ -90,6 +90,9 @@ export interface ChatMessage {
   timestamp: number
   data: {
     id?: string
+    /**
+     * Which chat the message belongs to.
+     */
     customer_chat: string
     sender: {
       /**

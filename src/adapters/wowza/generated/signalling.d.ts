@@ -25,6 +25,10 @@ export interface StreamInfo {
    * [empty] before the first reply; then a decimal string.
    */
   sessionId?: string
+  /**
+   * The stream's token, where REST names one; as Wowza's newer players send it. Absent otherwise.
+   */
+  secureToken?: string
 }
 export interface Sdp {
   type: "offer" | "answer"
@@ -50,7 +54,7 @@ export interface SignallingReply {
    */
   status: number
   statusDescription?: string
-  direction?: Direction
+  direction?: "play" | "publish"
   command?: string
   streamInfo?: StreamInfo
   sdp?: Sdp

@@ -1,5 +1,5 @@
-import type { Clock } from "../world/clock.ts"
-import { type Log, said } from "../world/Log.ts"
+import type { Clock } from "./clock.ts"
+import { type Log, said } from "./Log.ts"
 
 /** Something that is done again and again. */
 export interface Repeated {
@@ -12,17 +12,19 @@ export interface RepeatedParts {
   readonly clock: Clock
   readonly log: Log
   readonly everyMs: number
+  /** What stands in the log when it fails. */
+  readonly failed: string
   readonly act: () => Promise<void>
 }
 
 /** The next time is counted from the end of the last, so that a slow one does not pile up; a failure is logged. */
-export const repeated = ({ clock, log, everyMs, act }: RepeatedParts): Repeated => {
+export const repeated = ({ clock, log, everyMs, failed, act }: RepeatedParts): Repeated => {
   let round: { readonly cancel: () => void } | undefined
   const wait = () => {
     const mine = {
       cancel: clock.after(everyMs, () => {
         act()
-          .catch((failure: unknown) => log.error("positions not repeated", { why: said(failure) }))
+          .catch((failure: unknown) => log.error(failed, { why: said(failure) }))
           .finally(() => {
             if (round === mine) wait()
           })

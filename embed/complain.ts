@@ -1,0 +1,5 @@
+/** Tells those who build the page, in its console, of what they can mend. */
+export const complain = (says: string, code: string): void => {
+  // biome-ignore lint/suspicious/noConsole: a page that includes a script has no other place to be told.
+  console.error(`Online showroom: ${says} (${code})`)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { and, asc, eq } from "drizzle-orm"
+import { personal } from "../presentation/beginOneToOne.ts"
+import { freshPublishName, freshStreamName } from "../presentation/streamNames.ts"
+import type { Db } from "../world/Db.ts"
+import type { BookingEvent } from "../world/events.ts"
+import { randomSecret, randomTag } from "../world/random.ts"
+import { bookings } from "../world/tables/bookings.ts"
+import { customers } from "../world/tables/people.ts"
+import { consultants } from "../world/tables/places.ts"
+import { invitations, presentations } from "../world/tables/presentations.ts"
+import type { Booking } from "./Booking.ts"
+
+const oneToOne = 1
+const status = { scheduled: 1, cancelled: 3 } as const
+
+/** What a booking says of its one-to-one; undefined where nobody speaks for the location. */
+const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) => {
+  const [consultant] = await tx
+    .select({ id: consultants.id })
+    .from(consultants)
+    .where(eq(consultants.locationId, locationId))
+    .orderBy(asc(consultants.id))
+    .limit(1)
+  return consultant && { locationId, startsAt, consultantId: consultant.id }
+}
+
+const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ firstName, lastName, email })
+
+/** The invitation has a customer record of its own: a person to whom the mail was passed on must not get the booker's uuid (decisions E5). */
+const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
+  const plan = await planOf(tx, made)
+  if (plan === undefined) return
+  const createdAt = new Date(now)
+  const [presentation] = await tx
+    .insert(presentations)
+    .values({
+      ...plan,
+      typeId: oneToOne,
+      statusId: status.scheduled,
+      hasGeneralChat: false,
+      name: personal,
+      streamName: freshStreamName(),
+    })
+    .returning({ id: presentations.id })
+  const [guest] = await tx
+    .insert(customers)
+    .values({ uuid: randomUUID(), consumerTag: randomTag(), ...personOf(made), createdAt })
+    .returning({ id: customers.id })
+  if (!presentation || !guest) throw new Error("The database kept no presentation.")
+  await tx.insert(invitations).values({
+    presentationId: presentation.id,
+    customerId: guest.id,
+    token: randomSecret(),
+    publishName: freshPublishName(),
+    createdAt,
+  })
+  await tx.update(bookings).set({ presentationId: presentation.id }).where(eq(bookings.id, made.booking.id))
+}
+
+/** Changes a presentation unless it has begun or is over; false: nothing was changed. */
+const changed = async (tx: Db, id: number, change: Partial<typeof presentations.$inferInsert>): Promise<boolean> => {
+  const rows = await tx
+    .update(presentations)
+    .set(change)
+    .where(and(eq(presentations.id, id), eq(presentations.statusId, status.scheduled)))
+    .returning({ id: presentations.id })
+  return rows.length > 0
+}
+
+const moved = async (tx: Db, made: Booking, presentationId: number): Promise<boolean> => {
+  const plan = await planOf(tx, made)
+  if (plan === undefined || !(await changed(tx, presentationId, plan))) return false
+  // The booker may have given another name or e-mail.
+  if (made.invitation) {
+    await tx.update(customers).set(personOf(made)).where(eq(customers.id, made.invitation.customerId))
+  }
+  return true
+}
+
+/**
+ * Keeps the one-to-one of a booking in step with what has just been done to it: planned with an invitation, moved or cancelled
+ * with it, in the same transaction (decision 023). One that has begun stays as it is; a booking that is moved after that gets another.
+ */
+export const keepPresentation = async (
+  tx: Db,
+  made: Booking,
+  kind: BookingEvent["kind"],
+  now: number,
+): Promise<void> => {
+  const { presentationId } = made.booking
+  if (kind === "cancelled") {
+    if (presentationId !== null) await changed(tx, presentationId, { statusId: status.cancelled })
+  } else if (presentationId === null || (kind === "rescheduled" && !(await moved(tx, made, presentationId)))) {
+    await planned(tx, made, now)
+  }
+}

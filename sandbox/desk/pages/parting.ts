@@ -1,0 +1,33 @@
+import type { DeskDetail } from "../DeskApi.ts"
+import { ask, tell } from "./api.ts"
+import { element } from "./element.ts"
+
+/** In both languages: the desk does not know which of them the visitor reads. */
+const backSoon =
+  "One moment, please: I will be right back with you. · Einen Moment bitte, ich bin gleich wieder bei Ihnen."
+
+const choiceIn = (dialog: HTMLDialogElement): Promise<string> =>
+  new Promise((resolve) => {
+    dialog.returnValue = "stay"
+    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true })
+    dialog.showModal()
+  })
+
+/**
+ * Asks what becomes of a consultation that the consultant's picture is about to leave, and does it: its visitors are told in their
+ * own chats that the consultant is coming back, or the consultation is ended. False: the consultant stays.
+ */
+export const partFrom = async (presentationId: number): Promise<boolean> => {
+  const dialog = element("parting", HTMLDialogElement)
+  const { presentation, visitors } = await ask<DeskDetail>(`/presentations/${presentationId}`)
+  if (presentation.statusId !== 4) return true
+  const names = visitors.map(({ name }) => name).join(", ")
+  element("parting-title", HTMLHeadingElement).textContent = `Leave ${names || presentation.name}?`
+  const choice = await choiceIn(dialog)
+  if (choice === "end") await tell(`/presentations/${presentationId}/act`, { action: "end" })
+  else if (choice === "pause")
+    await Promise.all(
+      visitors.map(({ chat }) => tell(`/presentations/${presentationId}/say`, { chat, text: backSoon })),
+    )
+  return choice !== "stay"
+}

@@ -1,0 +1,23 @@
+/**
+ * What was found of one call or rule.
+ * fits: the showroom works with it as it is; plainer: an assumed part is missing, and the facts say what is plainer then;
+ * breaks: a visitor would meet an error, or somebody else's data; not tried: the facts say what is needed to try it.
+ */
+export type Verdict = "fits" | "plainer" | "breaks" | "not tried"
+
+export interface Finding {
+  /** As the specification writes the call, such as `GET /location/{id}`, or the name of a rule. */
+  readonly call: string
+  readonly verdict: Verdict
+  /** Sentences for the team that runs the backend. */
+  readonly facts: ReadonlyArray<string>
+}
+
+export const fits = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "fits", facts })
+export const plainer = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "plainer", facts })
+export const breaks = (call: string, ...facts: ReadonlyArray<string>): Finding => ({ call, verdict: "breaks", facts })
+export const notTried = (call: string, ...facts: ReadonlyArray<string>): Finding => ({
+  call,
+  verdict: "not tried",
+  facts,
+})

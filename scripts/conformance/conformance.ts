@@ -1,0 +1,29 @@
+import { authorisation } from "./authorisation.ts"
+import { brokerRights } from "./brokerRights.ts"
+import { crossOrigin } from "./crossOrigin.ts"
+import type { Finding } from "./Finding.ts"
+import { readCalls } from "./reading.ts"
+import { signallingStatuses } from "./signallingStatuses.ts"
+import type { Target } from "./Target.ts"
+import { visitor } from "./visitor.ts"
+import { writeCalls } from "./writing.ts"
+
+/** Findings of one part of the far side. */
+export interface Chapter {
+  readonly title: string
+  readonly findings: ReadonlyArray<Finding>
+}
+
+/** Examines a backend by the showroom's own adapters. What cannot be reached is a finding, never a rejection. */
+export const conformance = async (target: Target): Promise<ReadonlyArray<Chapter>> => {
+  const somebody = visitor(target, target.uuid)
+  const stranger = (uuid: string) => visitor(target, uuid)
+  return [
+    { title: "Other origins", findings: await crossOrigin(target) },
+    { title: "Bearer and invitation", findings: await authorisation(target, somebody, stranger) },
+    { title: "Calls that read", findings: await readCalls(somebody, target) },
+    { title: "Calls that write, and assumed ones", findings: await writeCalls(somebody, target) },
+    { title: "Message broker", findings: await brokerRights(target, somebody, stranger) },
+    { title: "Signalling", findings: await signallingStatuses(target) },
+  ]
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import { parseArgs } from "node:util"
+import type { Target } from "./Target.ts"
+
+/** A command line that cannot be meant; the message says what to give. */
+export class UsageError extends Error {}
+
+export const usage = `npm run conformance -- --api URL [options]      examines a backend as the showroom uses it; reads only
+  --config URL            config.json of the showroom: gives --api, --broker, capabilities and the test stream
+  --origin ORIGIN         the showroom's origin, for CORS
+  --location N            default 1
+  --uuid UUID             a customer; a new one when absent
+  --presentation N        one to which that customer is invited
+  --invitation TOKEN      the token of an invitation's link
+  --booking-token TOKEN   the token of a booking mail's link
+  --broker URL            ws(s) address of RabbitMQ's Web STOMP
+  --signalling URL        ws(s) address of Wowza-style signalling, with --application NAME and --stream NAME
+  --capabilities A,B      as config.json lists them
+  --write                 also makes calls that change something: a booking (cancelled again), a place in line, a message
+  --json                  findings as JSON
+Ends with 0 when nothing breaks the showroom, with 1 when something does, with 2 when the command line cannot be meant.`
+
+const options = {
+  api: { type: "string" },
+  config: { type: "string" },
+  origin: { type: "string" },
+  location: { type: "string" },
+  uuid: { type: "string" },
+  presentation: { type: "string" },
+  invitation: { type: "string" },
+  "booking-token": { type: "string" },
+  broker: { type: "string" },
+  signalling: { type: "string" },
+  application: { type: "string" },
+  stream: { type: "string" },
+  capabilities: { type: "string" },
+  write: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const
+
+interface ConfigFile {
+  readonly apiBaseUrl?: string
+  readonly websocketLink?: string
+  readonly capabilities?: ReadonlyArray<string>
+  readonly testStream?: { readonly application?: string; readonly server?: string; readonly name?: string }
+}
+
+const readConfig = async (address: string | undefined): Promise<ConfigFile> => {
+  if (address === undefined) return {}
+  const answer = await fetch(address).catch(() => undefined)
+  if (!answer?.ok) throw new UsageError(`${address} answers ${answer?.status ?? "nothing"}: no config.json.`)
+  return answer.json().catch(() => {
+    throw new UsageError(`${address} is not JSON.`)
+  })
+}
+
+const numberIn = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`--${name} is a number from 1, not "${text}".`)
+  return Number(text)
+}
+
+const addressOf = (name: string, text: string | undefined, base: string | undefined, scheme: "http" | "ws") => {
+  if (text === undefined) return undefined
+  if (!URL.canParse(text, base)) throw new UsageError(`--${name} is an address, not "${text}".`)
+  const address = new URL(text, base)
+  // A path of config.json stands on the showroom's own origin, whatever the scheme of the link.
+  if (scheme === "ws") address.protocol = address.protocol.replace("http", "ws")
+  if (!address.protocol.startsWith(scheme)) throw new UsageError(`--${name} is a ${scheme}(s) address, not "${text}".`)
+  return address.href.replace(/\/$/, "")
+}
+
+/** Reads the command line, and config.json where it names one. Throws UsageError. */
+export const readTarget = async (
+  args: ReadonlyArray<string>,
+): Promise<{ readonly target: Target; readonly isJson: boolean }> => {
+  const values = parsed(args)
+  const config = await readConfig(values.config)
+  const api = addressOf("api", values.api ?? config.apiBaseUrl, values.config, "http")
+  if (api === undefined) throw new UsageError("Give --api, the base address of REST, or --config.")
+  const { testStream } = config
+  return {
+    isJson: values.json,
+    target: {
+      api,
+      uuid: values.uuid ?? randomUUID(),
+      locationId: numberIn("location", values.location) ?? 1,
+      origin: values.origin,
+      presentation: numberIn("presentation", values.presentation),
+      invitation: values.invitation,
+      bookingToken: values["booking-token"],
+      broker: addressOf("broker", values.broker ?? config.websocketLink, values.config, "ws"),
+      signalling: addressOf("signalling", values.signalling ?? testStream?.server, values.config, "ws"),
+      application: values.application ?? testStream?.application,
+      stream: values.stream ?? testStream?.name,
+      capabilities: values.capabilities?.split(",") ?? config.capabilities ?? [],
+      mayWrite: values.write,
+    },
+  }
+}
+
+const parsed = (args: ReadonlyArray<string>) => {
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (failure) {
+    throw new UsageError((failure as Error).message)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Chapter } from "./conformance.ts"
+import type { Verdict } from "./Finding.ts"
+
+const texts: Readonly<Record<Verdict, string>> = {
+  fits: "fits",
+  plainer: "assumed part missing",
+  breaks: "BREAKS the showroom",
+  "not tried": "not tried",
+}
+
+/** How many findings there are of each verdict. */
+export const countsOf = (chapters: ReadonlyArray<Chapter>): Readonly<Record<Verdict, number>> => {
+  const counts = { fits: 0, plainer: 0, breaks: 0, "not tried": 0 }
+  for (const { findings } of chapters) for (const { verdict } of findings) counts[verdict] += 1
+  return counts
+}
+
+/** The findings for a reader; the last line counts them. */
+export const reportText = (chapters: ReadonlyArray<Chapter>): string => {
+  const lines = chapters.flatMap(({ title, findings }) => [
+    `\n${title}`,
+    ...findings.flatMap(({ call, verdict, facts }) => [
+      `  ${texts[verdict].padEnd(21)} ${call}`,
+      ...facts.map((fact) => `${" ".repeat(24)}${fact}`),
+    ]),
+  ])
+  const { fits, plainer, breaks, ...rest } = countsOf(chapters)
+  const sum = `\n${fits} fit, ${plainer} with an assumed part missing, ${breaks} break the showroom, ${rest["not tried"]} not tried`
+  return [...lines, sum].join("\n")
+}

@@ -1,0 +1,74 @@
+import { Client, type IFrame, Versions } from "@stomp/stompjs"
+import { WebSocket } from "ws"
+
+/** How long the broker may take for each answer, in ms (B1). */
+const patienceMs = 5_000
+
+export interface Login {
+  /** ws(s) address. */
+  readonly address: string
+  /** Virtual host. */
+  readonly host: string
+  readonly login: string
+  readonly passcode: string
+}
+
+/** What the broker made of one request: done, refused with its words, or nothing within 5 s. */
+export type Outcome =
+  | { readonly is: "granted" }
+  | { readonly is: "refused"; readonly words: string }
+  | { readonly is: "silent" }
+
+/** One STOMP session for one question: RabbitMQ ends a session with the first refusal. */
+export interface StompCustomer {
+  /** As CONNECTED says it: the far side's beats, in ms; 0,0 for none. */
+  readonly heartBeat: string
+  readonly subscribe: (destination: string) => Promise<Outcome>
+  readonly send: (destination: string, body: string) => Promise<Outcome>
+  readonly close: () => void
+}
+
+const wordsOf = (frame: IFrame): string => frame.headers.message || frame.body.slice(0, 80) || "ERROR"
+
+/** Connects. Rejects with the broker's words when it refuses, or with "nobody answered". */
+export const stompCustomer = ({ address, host, login, passcode }: Login): Promise<StompCustomer> =>
+  new Promise((resolve, reject) => {
+    let refuse: (words: string) => void = (words) => reject(new Error(words))
+    const client = new Client({
+      stompVersions: new Versions([Versions.V1_2]),
+      reconnectDelay: 0,
+      connectHeaders: { host, login, passcode },
+      webSocketFactory: () => new WebSocket(address, ["v12.stomp"]),
+      onStompError: (frame) => refuse(wordsOf(frame)),
+      onWebSocketError: () => refuse("nobody answered"),
+      onWebSocketClose: () => refuse("the connection was closed"),
+      onConnect: (frame) =>
+        resolve({
+          heartBeat: frame.headers["heart-beat"] ?? "0,0",
+          subscribe,
+          send,
+          close: () => void client.deactivate({ force: true }),
+        }),
+    })
+    /** Asks for a receipt and waits for it, for a refusal, or for neither. */
+    const outcome = (ask: (receipt: string) => void): Promise<Outcome> =>
+      new Promise((settle) => {
+        const receipt = `conformance-${Math.random()}`
+        const timer = setTimeout(() => settle({ is: "silent" }), patienceMs)
+        const end = (found: Outcome) => {
+          clearTimeout(timer)
+          settle(found)
+        }
+        refuse = (words) => end({ is: "refused", words })
+        client.watchForReceipt(receipt, () => end({ is: "granted" }))
+        ask(receipt)
+      })
+    const subscribe = (destination: string) =>
+      outcome((receipt) => void client.subscribe(destination, () => undefined, { receipt, ack: "client-individual" }))
+    const send = (destination: string, body: string) =>
+      outcome((receipt) =>
+        client.publish({ destination, body, headers: { receipt, "content-type": "application/json" } }),
+      )
+    setTimeout(() => refuse("nobody answered"), patienceMs).unref()
+    client.activate()
+  })

@@ -1,0 +1,76 @@
+import { Effect, Logger } from "effect"
+import { httpAccessTokens } from "../../src/adapters/http/httpAccessTokens.ts"
+import { httpBookings } from "../../src/adapters/http/httpBookings.ts"
+import { httpChat } from "../../src/adapters/http/httpChat.ts"
+import { httpCustomer } from "../../src/adapters/http/httpCustomer.ts"
+import { httpFeedback } from "../../src/adapters/http/httpFeedback.ts"
+import { httpLocation } from "../../src/adapters/http/httpLocation.ts"
+import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
+import { httpProducts } from "../../src/adapters/http/httpProducts.ts"
+import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
+import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import type { ConfigSource } from "../../src/application/ports/ConfigSource.ts"
+import { type Exchange, recorder } from "./recorder.ts"
+import type { Target } from "./Target.ts"
+
+/** How a call of the showroom's own adapters ended. */
+export interface Tried<Answer> {
+  /** Whether the showroom could use the answer. */
+  readonly isUsed: boolean
+  /** What the adapters made of it; undefined where it could not be used, or there is nothing in it. */
+  readonly answer: Answer | undefined
+  /** The last request that was made for it; undefined: none was made. */
+  readonly exchange: Exchange | undefined
+  /** What the adapters reported, such as the place of a fault in an answer. */
+  readonly reports: ReadonlyArray<string>
+}
+
+/** Somebody who calls the backend as a visitor's browser does: by the showroom's own adapters. */
+export const visitor = ({ api, capabilities }: Target, uuid: string) => {
+  const config: ConfigSource = {
+    configuration: Effect.succeed({
+      apiBaseUrl: api,
+      websocketLink: "",
+      localStorageKey: "conformance",
+      hostOrigins: [],
+      hlsCredentialOrigins: [],
+      testStream: undefined,
+      protocols: { webinar: undefined, oneToMany: undefined },
+      analytics: undefined,
+      defaultLanguage: undefined,
+      supportTimeZone: "Europe/Berlin",
+      capabilities,
+    }),
+  }
+  const { fetch, last, forget } = recorder()
+  const language = () => "en" as const
+  const tokens = httpAccessTokens({ config, uuid: Effect.succeed(uuid), language, fetch })
+  const transport = httpTransport({ config, accessTokens: tokens, language, fetch })
+
+  const attempt = async <Answer, Failure>(effect: Effect.Effect<Answer, Failure>): Promise<Tried<Answer>> => {
+    forget()
+    const reports: string[] = []
+    const quiet = Logger.layer([
+      Logger.make(({ message }) => void reports.push([message].flat().map(String).join(" "))),
+    ])
+    const exit = await Effect.runPromiseExit(Effect.provide(effect, quiet))
+    const isUsed = exit._tag === "Success"
+    return { isUsed, answer: isUsed ? exit.value : undefined, exchange: last(), reports }
+  }
+
+  return {
+    uuid,
+    attempt,
+    tokens,
+    customer: httpCustomer(transport),
+    locations: httpLocation(transport),
+    presentations: httpPresentations(transport),
+    products: httpProducts(transport),
+    bookings: httpBookings(transport),
+    queue: httpQueue(transport),
+    chats: httpChat(transport),
+    feedback: httpFeedback(transport),
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>

@@ -1,0 +1,89 @@
+/**
+ * Takes the place of Vite's own preload function (scripts/build/chunkArrival.ts): every `import()` of the build passes through here.
+ * A browser remembers for the life of the page that a module did not arrive, and each module that imports it fails from then on. So
+ * a file is brought into the browser's cache first, where a failure leaves no trace, and imported when it is there (R9).
+ */
+
+/** Before each further attempt, in ms; 7 s in all, which is as long as a picture may take (S4). */
+const pauses = [250, 750, 2_000, 4_000]
+/** So often a file is asked for that the server says is gone: one of several servers may still have the old files. */
+const attemptsIfGone = 2
+
+class FileGone extends Error {}
+
+const arriving = new Map<string, Promise<string>>()
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    addEventListener("online", () => resolve(), { once: true })
+  })
+
+/** Another address of the same file: for caches on the way, and for what the browser remembers of the first. */
+const fresh = (address: string, attempt: number) => `${address}?again=${attempt}`
+
+const fetchScript = async (address: string, cache: RequestCache): Promise<void> => {
+  const answer = await fetch(address, { cache })
+  // A server that answers every address answers a missing file with a page.
+  if (!answer.ok || answer.headers.get("content-type")?.includes("html")) throw new FileGone(address)
+  await answer.arrayBuffer()
+}
+
+const addStyles = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement("link")
+    link.rel = "stylesheet"
+    link.crossOrigin = ""
+    link.href = address
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${address} did not arrive`))
+    }
+    document.head.append(link)
+  })
+
+/** Where the file is now: at its own address, or at a fresh one. `mayMove`: nobody else imports it by its own. */
+const bring = async (address: string, mayMove: boolean): Promise<string> => {
+  const isStyle = address.endsWith(".css")
+  for (let attempt = 0; ; attempt++) {
+    const from = attempt > (isStyle ? 0 : 1) && (isStyle || mayMove) ? fresh(address, attempt) : address
+    try {
+      await (isStyle ? addStyles(from) : fetchScript(from, attempt === 0 ? "default" : "reload"))
+      return from
+    } catch (failure) {
+      const last = failure instanceof FileGone ? attemptsIfGone - 1 : pauses.length
+      if (attempt >= last) throw failure
+      await pause(pauses[attempt] ?? 0)
+    }
+  }
+}
+
+const arrived = (address: string, mayMove: boolean): Promise<string> => {
+  const known = arriving.get(address)
+  if (known !== undefined) return known
+  const isHere = document.querySelector(`script[src="${address}"],link[href="${address}"]`) !== null
+  const under = isHere ? Promise.resolve(address) : bring(address, mayMove)
+  arriving.set(address, under)
+  // The next import tries again.
+  under.catch(() => arriving.delete(address))
+  return under
+}
+
+/** Imports a chunk once it and what it needs have arrived. `files`: paths below the base, the chunk's own first. */
+export const __vitePreload = async <Module>(
+  load: () => Promise<Module>,
+  files: ReadonlyArray<string> = [],
+): Promise<Module> => {
+  const [own, ...needed] = files.map((file) => import.meta.env.BASE_URL + file)
+  if (own === undefined) return load()
+  const [under] = await Promise.all([arrived(own, true), ...needed.map((file) => arrived(file, false))])
+  const moved = (address: string): Promise<Module> => import(/* @vite-ignore */ address)
+  if (under !== own) return moved(under)
+  // It was in the cache, or the cache is not used: the way to a second chance is another address.
+  return load().catch(() => {
+    const again = fresh(own, 1)
+    arriving.set(own, Promise.resolve(again))
+    return moved(again)
+  })
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from "puppeteer-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
+import {
+  framesDecoded,
+  grows,
+  joinLine,
+  launchFirefox,
+  named,
+  newPage,
+  press,
+  reads,
+  say,
+  showroomIn,
+  until,
+  untilPickedUp,
+  visit,
+  withLoopback,
+} from "./firefox.ts"
+
+describe("a visitor with a camera in Firefox, and a person at the desk", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let page: Page
+  let desk: Page
+  const showroom = showroomIn(
+    () => page,
+    () => sandbox,
+  )
+  const atDesk = () => desk.mainFrame()
+  // Each in front while it is used: Firefox gives keys to the tab in front alone, and lets the others sleep.
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await launchFirefox(withLoopback)
+    desk = await newPage(browser)
+    await desk.goto(sandbox.desk)
+    const first = await until("locations", () =>
+      desk.$eval("#seat option:nth-child(2)", (found) => (found as HTMLOptionElement).value),
+    )
+    await desk.select("#seat", first)
+    page = await visit(browser, sandbox)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  it("Q7 is picked up by her", async () => {
+    await joinLine(showroom)
+    await desk.bringToFront()
+    const pickUp = await until("somebody in line", async () => {
+      const [button] = await desk.$$("#line ::-p-text(Pick up)")
+      return button
+    })
+    await pickUp.press("Enter")
+    await page.bringToFront()
+    await untilPickedUp(showroom)
+  })
+
+  it("P2 P4 sees the own picture and devices, and is seen by nobody yet", async () => {
+    await press(showroom, "button", "Turn on camera and microphone")
+    await named(showroom, "combobox", "Camera")
+    await named(showroom, "combobox", "Microphone")
+    await until("the own picture", () =>
+      showroom().$eval("video[aria-label='Your own picture']", (video) => (video as HTMLVideoElement).videoWidth > 0),
+    )
+    expect(await framesDecoded(atDesk)).toBe(0)
+  })
+
+  it("P3 joined, is seen at the desk, where the pictures move", async () => {
+    await press(showroom, "button", "Join with camera and microphone")
+    await reads(showroom, "You are live")
+    await desk.bringToFront()
+    await grows("pictures at the desk", () => framesDecoded(atDesk), 25)
+  })
+
+  it("P3 P4 turned off, is seen no more", async () => {
+    await page.bringToFront()
+    await press(showroom, "button", "Stop camera and microphone")
+    await until("nothing of the visitor", () => desk.$eval("#visitor", (found) => !found.checkVisibility()))
+  })
+
+  it("H1 H3 reads what she writes, and is read", async () => {
+    await desk.bringToFront()
+    const composer = await until("her composer", () => desk.$("#text:enabled"))
+    await composer.type("Which colour do you like?")
+    await composer.press("Enter")
+    await page.bringToFront()
+    await reads(showroom, "Which colour do you like?")
+    await say(showroom, "The blue one")
+    await reads(atDesk, "The blue one")
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, ElementHandle, Page } from "puppeteer-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rowsIn } from "../../e2e/database.ts"
+import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
+import { fillData } from "../../sandbox/filledData.ts"
+import {
+  framesByHls,
+  framesDecoded,
+  grows,
+  isInNetwork,
+  joinLine,
+  launchFirefox,
+  named,
+  press,
+  reads,
+  savingTo,
+  say,
+  showroomIn,
+  until,
+  untilPickedUp,
+  visit,
+} from "./firefox.ts"
+import { type SavedFiles, savedFiles } from "./savedFiles.ts"
+
+describe("a visitor on a dealer's page in Firefox as it comes, with nobody at the desk", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let page: Page
+  let saved: SavedFiles
+  let dataDir: string
+  const complaints: string[] = []
+  const showroom = showroomIn(
+    () => page,
+    () => sandbox,
+  )
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "firefox-"))
+    saved = await savedFiles()
+    await fillData(join(dataDir, "world"))
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "2500", DATA_DIR: dataDir } })
+    browser = await launchFirefox(savingTo(saved.folder))
+    page = await visit(browser, sandbox)
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(`console: ${message.text()}`)
+    })
+    // What the page's policy refuses comes here as well.
+    page.on("pageerror", (error) => complaints.push(`exception: ${error instanceof Error ? error.message : error}`))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+    await saved?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it("E1 E5 E6 is known again in the frame, whose storage is not that of the showroom by itself", async () => {
+    const uuid = () =>
+      until("a uuid", () => page.evaluate(() => /"uuid":"([0-9a-f-]{36})"/.exec(document.body.innerText)?.[1]))
+    const first = await uuid()
+    await page.reload()
+    await named(showroom, "button", "Start live consultation")
+    expect(await uuid()).toBe(first)
+    await showroom().evaluate(() => localStorage.setItem("left here", "in the frame"))
+    const alone = await browser.newPage()
+    await alone.goto(sandbox.showroom)
+    expect(await alone.evaluate(() => localStorage.getItem("left here"))).toBeNull()
+    await alone.close()
+  })
+
+  it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %s", async (width) => {
+    await page.setViewport({ width, height: 900 })
+    /** What scroll bars take of the showroom's width and height, in pixels. */
+    const taken = () =>
+      showroom().evaluate(() => {
+        const { clientWidth, clientHeight } = document.documentElement
+        return [innerWidth - clientWidth, innerHeight - clientHeight]
+      })
+    const isRight = async () => {
+      const height = await page.$eval("iframe", (frame) => frame.getBoundingClientRect().height)
+      const content = await showroom().evaluate(() => document.documentElement.getBoundingClientRect().height)
+      return Math.abs(height - content) <= 2 && (await taken())
+    }
+    expect(await until("the frame's height", isRight)).toEqual([0, 0])
+    // They would take their place: the host page has one.
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+    await page.setViewport({ width: 1280, height: 900 })
+  })
+
+  it("C1 Q1 Q7 agrees to the terms, stands in line and is picked up", async () => {
+    await joinLine(showroom)
+    await untilPickedUp(showroom)
+  })
+
+  it("S1 S2 sees the consultant move, without any preference for this machine's own addresses", async () => {
+    if (isInNetwork()) await grows("pictures by WebRTC", () => framesDecoded(showroom), 25)
+    else await grows("pictures by HLS", () => framesByHls(showroom), 25, 150_000)
+    await reads(showroom, /\blive\b/i)
+  })
+
+  const articles = () =>
+    showroom().$$eval("[role=log] article", (found) => found.map((each) => (each as HTMLElement).innerText))
+
+  it("H1 H3 chats, and is answered", async () => {
+    await until("a greeting", async () => (await articles()).length === 1)
+    await say(showroom, "Hello, what does it cost?")
+    const said = await until("an answer", async () => {
+      const all = await articles()
+      return all.length >= 3 && all
+    })
+    expect(said[0]).toMatch(/welcome/i)
+    expect(said[1]).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
+    expect(said[2]).not.toMatch(/You/)
+  })
+
+  it("H8 sends a file, and saves it from within the frame", async () => {
+    const own = join(dataDir, "offer.txt")
+    await writeFile(own, "An offer, and nothing but an offer.\n")
+    const input = (await until("a place for files", () =>
+      showroom().$("input[type=file]"),
+    )) as ElementHandle<HTMLInputElement>
+    await input.uploadFile(own)
+    await named(showroom, "button", "Remove offer.txt")
+    await say(showroom, "This offer")
+    const link = await until("the file in the chat", () => showroom().$("button[aria-label^='Download offer.txt']"))
+    await link.press("Enter")
+    expect(await saved.text("offer.txt")).toBe("An offer, and nothing but an offer.\n")
+    await reads(showroom, "Given to your browser to save")
+  })
+
+  it("Q8 F1 says goodbye and gives feedback", async () => {
+    await say(showroom, "Thank you, bye")
+    await named(showroom, "heading", "How was your consultation?", 90_000)
+    const fourth = await until("stars", async () => (await showroom().$$("input[type=radio]"))[3])
+    await fourth.press(" ")
+    const review = await named(showroom, "textbox", "What should we know?")
+    await review.type("Klar und ruhig.")
+    await press(showroom, "button", "Send feedback")
+    await until("thanks", () => showroom().$eval("h1, h2", (heading) => /thank you/i.test(heading.textContent ?? "")))
+  })
+
+  it("has shown no error in its console, and the policy has refused nothing", () => {
+    expect(complaints).toEqual([])
+  })
+
+  it("F1 C3 H1 H8 has it kept: feedback, consent and what was said", async () => {
+    await browser.close()
+    expect(await sandbox.stop()).toBe(0)
+    const rows = await rowsIn(dataDir, {
+      feedback: "select rating, review from feedback",
+      consents: "select count(*)::int as given from consents",
+      messages: "select count(*)::int as said from chat_messages",
+    })
+    expect(rows.feedback).toEqual([{ rating: 4, review: "Klar und ruhig." }])
+    expect(rows.consents).toEqual([{ given: 1 }])
+    expect(rows.messages[0]?.said).toBeGreaterThanOrEqual(5)
+  })
+})

@@ -1,0 +1,196 @@
+import { networkInterfaces } from "node:os"
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core"
+import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
+
+type Preferences = Readonly<Record<string, boolean | number | string>>
+
+/**
+ * Devices are fake and granted, sound may play unasked, and scroll bars take their place as on Windows; all else is as Firefox comes,
+ * whose cookies and storage are kept apart for each site around a frame (5).
+ */
+const asItComes: Preferences = {
+  "media.navigator.permission.disabled": true,
+  "media.navigator.streams.fake": true,
+  "media.autoplay.default": 0,
+  "widget.gtk.overlay-scrollbars.enabled": false,
+  "network.cookie.cookieBehavior": 5,
+}
+
+/** Lets Firefox pair 127.0.0.1 with itself. The second is needed as well: only who may record is told all addresses. */
+export const withLoopback: Preferences = {
+  "media.peerconnection.ice.loopback": true,
+  "permissions.default.microphone": 1,
+}
+
+/** Every access to storage throws, in every page. */
+export const withoutStorage: Preferences = { "network.cookie.cookieBehavior": 2 }
+
+/** A browser without WebRTC, as some companies set it up. */
+export const withoutWebRtc: Preferences = { "media.peerconnection.enabled": false }
+
+/** Files are kept in this folder without a question. */
+export const savingTo = (folder: string): Preferences => ({
+  "browser.download.folderList": 2,
+  "browser.download.dir": folder,
+  "browser.download.useDownloadDir": true,
+  "browser.download.always_ask_before_handling_new_types": false,
+  // The list of downloads that Firefox opens takes the keys from the page.
+  "browser.download.alwaysOpenPanel": false,
+})
+
+/** Whether this machine has an address in a network. One without offers Firefox, as it comes, nothing to connect to by WebRTC. */
+export const isInNetwork = (): boolean =>
+  Object.values(networkInterfaces())
+    .flatMap((details) => details ?? [])
+    .some(({ internal, family }) => !internal && family === "IPv4")
+
+export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =>
+  puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    extraPrefsFirefox: { ...asItComes, ...preferences },
+    protocolTimeout: 60_000,
+  })
+
+/**
+ * Asks until there is an answer other than undefined, null and false. What a page's change breaks off is asked again: Firefox lets such a
+ * question end with an error, or never.
+ */
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false>,
+  patienceMs = 60_000,
+): Promise<T> => {
+  const end = performance.now() + patienceMs
+  let last: unknown = "no answer"
+  while (performance.now() < end) {
+    const found = await Promise.race([
+      (async () => ask())().catch((failure: unknown) => {
+        last = failure
+        return undefined
+      }),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 10_000)),
+    ])
+    if (found !== undefined && found !== null && found !== false) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${what}: not within ${patienceMs} ms`, { cause: last })
+}
+
+/** A place whose document may be replaced while it is asked: the showroom's frame, or a page of its own. */
+export type Place = () => Frame
+
+/** The showroom in its frame on the dealer's page, as it is now: it loads again when the live button is pressed. */
+export const showroomIn =
+  (page: () => Page, sandbox: () => SandboxProcess): Place =>
+  () => {
+    const found = page()
+      .frames()
+      .find((frame) => frame.url().startsWith(sandbox().showroom))
+    if (found === undefined) throw new Error("the showroom is not in its frame")
+    return found
+  }
+
+/** The first element of this role whose accessible name is exactly this; waits for it to be there. */
+export const named = (place: Place, role: string, name: string, patienceMs?: number): Promise<ElementHandle<Element>> =>
+  until(`${role} ${name}`, () => place().$(`::-p-aria([name="${name}"][role="${role}"])`), patienceMs)
+
+/** Presses by keyboard: where a frame is moving, a pointer could miss. */
+export const press = async (place: Place, role: string, name: string): Promise<void> => {
+  const found = await named(place, role, name)
+  await found.press("Enter")
+}
+
+/** Waits for this text to stand in the page. */
+export const reads = (place: Place, text: string | RegExp, patienceMs?: number): Promise<boolean> =>
+  until(
+    `reads ${text}`,
+    async () => {
+      const shown = await place().evaluate(() => document.body?.innerText ?? "")
+      return typeof text === "string" ? shown.includes(text) : text.test(shown)
+    },
+    patienceMs,
+  )
+
+/** Waits for the page to be at this path. */
+export const isAt = (place: Place, path: RegExp, patienceMs?: number): Promise<boolean> =>
+  until(`is at ${path}`, async () => path.test(new URL(place().url()).pathname), patienceMs)
+
+/** Says something in the chat. */
+export const say = async (place: Place, text: string): Promise<void> => {
+  const composer = await named(place, "textbox", "Your message")
+  await composer.type(text)
+  await composer.press("Enter")
+}
+
+/** Opens a page that remembers its peer connections for `framesDecoded`, in its frames as well. */
+export const newPage = async (browser: Browser): Promise<Page> => {
+  const page = await browser.newPage()
+  await page.evaluateOnNewDocument(() => {
+    const Native = window.RTCPeerConnection
+    if (Native === undefined) return
+    const peers: RTCPeerConnection[] = []
+    Object.assign(window, { watchedPeers: peers })
+    window.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        peers.push(this)
+      }
+    }
+  })
+  return page
+}
+
+/** Pictures that a page has decoded over its peer connections. What a video element counts of them stays 0 in Firefox. */
+export const framesDecoded = (place: Place): Promise<number> =>
+  place().evaluate(async () => {
+    const { watchedPeers = [] } = window as unknown as { watchedPeers?: RTCPeerConnection[] }
+    let frames = 0
+    for (const peer of watchedPeers)
+      for (const entry of (await peer.getStats()).values())
+        if (entry.type === "inbound-rtp") frames += entry.framesDecoded ?? 0
+    return frames
+  })
+
+/** Pictures that the page's player has shown of a stream by HLS; 0 while it plays another way. */
+export const framesByHls = (place: Place): Promise<number> =>
+  place().evaluate(() =>
+    [...document.querySelectorAll("video")]
+      .filter(({ srcObject, src }) => srcObject === null && src.startsWith("blob:"))
+      .reduce((sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0),
+  )
+
+/** Waits until a count has grown by so much. */
+export const grows = async (what: string, count: () => Promise<number>, by: number, patienceMs?: number) => {
+  const before = await until(what, async () => (await count()) || undefined, patienceMs)
+  await until(`${what} grows`, async () => (await count()) >= before + by, patienceMs)
+}
+
+/** Opens the dealer's page and waits for the entrance in its frame. */
+export const visit = async (browser: Browser, sandbox: SandboxProcess): Promise<Page> => {
+  const page = await newPage(browser)
+  await page.goto(sandbox.host)
+  await named(
+    showroomIn(
+      () => page,
+      () => sandbox,
+    ),
+    "button",
+    "Start live consultation",
+  )
+  return page
+}
+
+/** From the entrance into the line: the live button and the terms. */
+export const joinLine = async (place: Place): Promise<void> => {
+  await press(place, "button", "Start live consultation")
+  await press(place, "button", "Agree and continue")
+}
+
+/** Waits in line until the consultation has opened. */
+export const untilPickedUp = async (place: Place): Promise<void> => {
+  await isAt(place, /\/presentations\/\d+$/, 90_000)
+  await named(place, "textbox", "Your message")
+}

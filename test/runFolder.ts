@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { env } from "node:process"
+import { makeData } from "./sandbox/filledData.ts"
+import { firstDay } from "./sandbox/firstDay.ts"
+
+/** A folder of filled databases that all workers of one run of tests share. Several projects ask for it; the first one makes it. */
+export default async () => {
+  if (env.TEST_RUN_FOLDER !== undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), "showroom-run-"))
+  env.TEST_RUN_FOLDER = folder
+  await makeData(folder)
+  await makeData(folder, firstDay)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,89 @@
+import { createSocket } from "node:dgram"
+import { once } from "node:events"
+import { networkInterfaces } from "node:os"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { classes, Message, methods, parseMessage, RTCPeerConnection } from "werift"
+import { ownAddresses, pairsWith } from "../../sandbox/media/thisMachine.ts"
+import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
+
+interface Place {
+  readonly address: string
+  readonly port: number
+}
+
+let world: MediaWorld
+let places: Place[]
+
+/** Where the server says that it can be reached, to a player of the looped recording. */
+const offeredPlaces = async (): Promise<Place[]> => {
+  const peer = new RTCPeerConnection({ iceServers: [] })
+  peer.addTransceiver("video", { direction: "recvonly" })
+  const { sdp } = await peer.createOffer()
+  await peer.close()
+  const answer = await fetch(new URL("/whep/webrtc/demo", world.address), {
+    method: "POST",
+    headers: { "content-type": "application/sdp" },
+    body: sdp,
+  })
+  const told = (await answer.text()).match(/^a=candidate:.*/gm) ?? []
+  return [...new Set(told)].map((line) => {
+    const [, , , , address = "", port = ""] = line.split(" ")
+    return { address, port: Number(port) }
+  })
+}
+
+/** Whether a connectivity check sent from this address is answered, as a browser's is. */
+const isAnswered = async (from: string, { address, port }: Place): Promise<boolean> => {
+  const socket = createSocket("udp4")
+  socket.bind(0, from)
+  await once(socket, "listening")
+  try {
+    const check = new Message(methods.BINDING, classes.REQUEST)
+    check.setAttribute("USERNAME", "server:browser").setAttribute("PRIORITY", 1).setAttribute("ICE-CONTROLLING", 1n)
+    const answer = once(socket, "message", { signal: AbortSignal.timeout(1_000) })
+    socket.send(check.bytes, port, address)
+    const [data] = (await answer) as [Buffer]
+    return parseMessage(data) !== undefined
+  } catch (failure) {
+    if (failure instanceof Error && failure.name === "AbortError") return false
+    throw failure
+  } finally {
+    socket.close()
+  }
+}
+
+beforeAll(async () => {
+  world = await startMediaWorld()
+  world.media.publishLoop("webrtc", "demo")
+  await vi.waitUntil(() => world.media.isLive("webrtc", "demo"))
+  places = await offeredPlaces()
+})
+afterAll(() => world?.close())
+
+describe("a media server for this machine alone", () => {
+  it("S1 is told by loopback and by the machine's addresses in its networks, which Firefox needs", () => {
+    const inNetworks = Object.values(networkInterfaces())
+      .flatMap((details) => details ?? [])
+      .filter(({ internal, family }) => !internal && family === "IPv4")
+      .map(({ address }) => address)
+    expect(places.map(({ address }) => address)).toContain("127.0.0.1")
+    for (const { address } of places) expect(["127.0.0.1", ...inNetworks]).toContain(address)
+    expect(places.length > 1).toBe(inNetworks.length > 0)
+  })
+
+  it("S1 answers the machine's own addresses, and nobody else", async () => {
+    const loopback = places.find(({ address }) => address === "127.0.0.1") as Place
+    for (const place of places) expect(await isAnswered(place.address, place), place.address).toBe(true)
+    // An address that reaches this machine and yet is none of its interfaces', as a stranger's.
+    expect(await isAnswered("127.0.0.2", loopback)).toBe(false)
+  })
+
+  it("S1 sends nothing to an address that somebody names to it", () => {
+    const named = (host: string) => ({ remoteCandidate: { host } }) as Parameters<ReturnType<typeof pairsWith>>[0]
+    expect(["127.0.0.1", "203.0.113.9", "10.255.255.1"].map((host) => pairsWith(ownAddresses())(named(host)))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
