@@ -63,7 +63,7 @@ export default defineConfig({
           name: "journeys",
           include: ["test/e2e/**/*.spec.ts"],
           globalSetup: ["test/runFolder.ts"],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -62,14 +62,23 @@ describe("the chat of a consultation's page", () => {
   })
 
   it("B7 says that the chat cannot be reached, and has another queue asked for by the button", async () => {
-    const { desks, chat, say } = await consultation(({ broker }) => broker.takeAway("chat-1"))
+    const { desks, chat, say } = await consultation(({ broker, chat: kept }) => {
+      broker.takeAway("chat-1")
+      kept.answerQueueNext("answered", "failed", "failed", "failed", "failed", "failed")
+    })
     await waitFor(() => expect(chat.getByText(/^The chat cannot be reached\./)).toBeDefined())
     await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello{Enter}")
-    expect(chat.getByText("Sending")).toBeDefined()
-    await userEvent.click(chat.getByRole("button", { name: "Try again" }))
-    await waitFor(() => expect(desks.chat.queues()).toEqual(["chat-1", "chat-2"]), { timeout: 1_000 })
+    expect(await chat.findByText("Sending")).toBeDefined()
+    // By itself it would take 62 s: five failures, and the waits after them.
+    await waitFor(
+      async () => {
+        for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)
+        expect(desks.chat.queues()).toEqual(["chat-1", "chat-2"])
+      },
+      { timeout: 30_000, interval: 200 },
+    )
     await waitFor(() => expect(chat.queryByText("Sending")).toBeNull())
-    expect(chat.queryByText(/^The chat cannot be reached/)).toBeNull()
+    await waitFor(() => expect(chat.queryByText(/^The chat cannot be reached/)).toBeNull())
     say("There you are")
     expect(await chat.findByText("There you are", bubble)).toBeDefined()
   })
