@@ -12,15 +12,19 @@ export type Report = (what: string, cause: unknown) => void
  */
 export const backendInbox = (report: Report) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
-  const lines = new Map<string, Promise<void>>()
+  const lines = new Map<string, Promise<unknown>>()
 
-  const bring = async (handler: (message: CustomerMessage) => Promise<void>, message: CustomerMessage) => {
+  const bring = async (
+    handler: (message: CustomerMessage) => Promise<void>,
+    message: CustomerMessage,
+  ): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await handler(message)
+        await handler(message)
+        return true
       } catch (cause) {
         report(`A customer's message was not taken (attempt ${attempt} of ${attempts})`, cause)
-        if (attempt === attempts) return
+        if (attempt === attempts) return false
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
       }
     }
@@ -29,15 +33,17 @@ export const backendInbox = (report: Report) => {
     onMessage: (handler: (message: CustomerMessage) => Promise<void>) => {
       handlers.push(handler)
     },
-    /** Settles when every handler has taken the message, or it was given up. */
-    take: (message: CustomerMessage): Promise<void> => {
+    /** Whether every handler has taken the message; false once one has given it up. */
+    take: (message: CustomerMessage): Promise<boolean> => {
       const line = JSON.stringify([message.vhost, message.exchange])
       const before = lines.get(line) ?? Promise.resolve()
       const done = before.then(async () => {
         // An in-process database answers without leaving the thread to anybody: a burst would stop everything else.
         await new Promise(setImmediate)
-        for (const handler of handlers) await bring(handler, message)
+        let isTaken = true
+        for (const handler of handlers) isTaken = (await bring(handler, message)) && isTaken
         if (lines.get(line) === done) lines.delete(line)
+        return isTaken
       })
       lines.set(line, done)
       return done

@@ -63,7 +63,7 @@ export const embeddedBroker = ({
     limits,
     manners: manners[options.quirks ?? "rabbitmq-3.10"],
     queues,
-    exchanges: topicExchanges((message) => void inbox.take(message)),
+    exchanges: topicExchanges(inbox.take),
     report,
   }
   const server = new WebSocketServer({

@@ -14,8 +14,12 @@ interface Binding {
 export interface Exchanges {
   readonly exists: (vhost: string, exchange: string) => boolean
   readonly declare: (vhost: string, exchange: string) => void
-  /** Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ. */
-  readonly publish: (vhost: string, posting: Posting) => void
+  /**
+   * Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ.
+   *
+   * @returns whether the backend has taken it; true at once where it is not for the backend
+   */
+  readonly publish: (vhost: string, posting: Posting) => Promise<boolean>
   /** @returns ends the binding */
   readonly bind: (binding: Binding) => () => void
 }
@@ -27,7 +31,7 @@ const isForBackend = ({ exchange, routingKey }: Posting) =>
   (isPresentation(exchange) && topicMatch("customer.*", routingKey)) ||
   (exchange === "amq.topic" && topicMatch("all.*", routingKey))
 
-export const topicExchanges = (toBackend: (message: CustomerMessage) => void): Exchanges => {
+export const topicExchanges = (toBackend: (message: CustomerMessage) => Promise<boolean>): Exchanges => {
   const bindings = new Set<Binding>()
   const declared = new Set<string>()
   const keyOf = (vhost: string, exchange: string) => JSON.stringify([vhost, exchange])
@@ -36,11 +40,14 @@ export const topicExchanges = (toBackend: (message: CustomerMessage) => void): E
     declare: (vhost, exchange) => void declared.add(keyOf(vhost, exchange)),
     publish: (vhost, posting) => {
       const { exchange, routingKey, body } = posting
-      if (isForBackend(posting)) toBackend({ vhost, exchange, routingKey, body })
+      const taken = isForBackend(posting)
+        ? toBackend({ vhost, exchange, routingKey, body })
+        : Promise.resolve(true)
       for (const binding of bindings) {
         const isHere = binding.vhost === vhost && binding.exchange === exchange
         if (isHere && topicMatch(binding.pattern, routingKey)) binding.queue.post(posting)
       }
+      return taken
     },
     bind: (binding) => {
       bindings.add(binding)

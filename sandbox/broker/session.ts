@@ -12,7 +12,7 @@ import type { QueueStore } from "./queueStore.ts"
 import { Refusal } from "./Refusal.ts"
 import { type Line, type Speaker, stompLine } from "./stompLine.ts"
 import { sessionSubscriptions } from "./subscriptions.ts"
-import { visitorCommands } from "./visitorCommands.ts"
+import { type Outcome, visitorCommands } from "./visitorCommands.ts"
 
 /** What all sessions of a broker share. */
 export interface House {
@@ -37,7 +37,7 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
   const { limits, manners } = house
   const sessionId = `session-${randomUUID()}`
   let visitor: Visitor | undefined
-  let obey: ((frame: Frame) => (() => void) | undefined) | undefined
+  let obey: ((frame: Frame) => Outcome | undefined) | undefined
   let isOver = false
   const giveUp = () => line.close(manners.mishapClose.code, manners.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
@@ -86,8 +86,10 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
     if (!obey) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
     const receipt = frame.headers.get("receipt")
     const isLast = frame.command === "DISCONNECT"
-    const afterwards = isLast ? () => line.close(manners.cleanClose.code, manners.cleanClose.reason) : obey(frame)
-    if (receipt !== undefined) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
+    const goodbye = { afterwards: () => line.close(manners.cleanClose.code, manners.cleanClose.reason) }
+    const { taken, afterwards }: Outcome = (isLast ? goodbye : obey(frame)) ?? {}
+    // A message that the backend gave up gets no receipt: whoever waits for one sends it again.
+    if (receipt !== undefined && (await taken) !== false) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
     afterwards?.()
   }
 

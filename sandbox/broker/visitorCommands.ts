@@ -23,8 +23,16 @@ interface Workplace {
   readonly spend: (frames: number) => boolean
 }
 
+/** What is left of a command that was obeyed. */
+export interface Outcome {
+  /** Whether the backend has taken what was sent. The receipt waits for it: what has one outlives the end of this process (B6). */
+  readonly taken?: Promise<boolean>
+  /** To be done once the receipt is sent. */
+  readonly afterwards?: () => void
+}
+
 /**
- * The STOMP commands after CONNECT (B2, H6). What a command leaves to be done once its receipt is sent, it answers.
+ * The STOMP commands after CONNECT (B2, H6).
  * Nothing may be done in a transaction: a SEND within one would otherwise be sent before its COMMIT. Empty ones are let be, for
  * they are how a client asks for a sign of life.
  */
@@ -87,7 +95,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
       prefetch: prefetchOf(frame),
       ...sourceOf(frame),
     })
-    return () => subscriptions.deliver()
+    return { afterwards: subscriptions.deliver }
   }
   const send = (frame: Frame) => {
     refuseForgery(frame, permissions.subject)
@@ -98,11 +106,11 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     if (destination.kind === "queue") {
       demand("write", "amq.default")
       queues.find(vhost, destination.name)?.post({ ...content, exchange: "", routingKey: destination.name })
-      return
+      return undefined
     }
     const { exchange, key } = destination
     demandTopic("write", exchange, key)
-    exchanges.publish(vhost, { ...content, exchange, routingKey: key })
+    return { taken: exchanges.publish(vhost, { ...content, exchange, routingKey: key }) }
   }
 
   const giveBack = (frame: Frame) => {
@@ -112,7 +120,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
   }
 
-  return (frame: Frame): (() => void) | undefined => {
+  return (frame: Frame): Outcome | undefined => {
     if (frame.headers.has("transaction") && !transactions.follow(frame))
       throw new Refusal(
         "badRequest",
@@ -130,8 +138,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
         subscriptions.remove(required(frame, "id"))
         return undefined
       case "SEND":
-        send(frame)
-        return undefined
+        return send(frame)
       case "ACK":
         subscriptions.settle(required(frame, "id"), "taken")
         return undefined

@@ -13,7 +13,7 @@ export interface VhostDesk {
   /** Makes what customers' messages wait in until somebody listens. */
   readonly begin: () => Promise<void>
   /** Takes what customers send from now on; `take` settles when a message is dealt with. */
-  readonly listen: (take: (message: CustomerMessage) => Promise<void>) => void
+  readonly listen: (take: (message: CustomerMessage) => Promise<unknown>) => void
   readonly isUp: () => boolean
   readonly close: () => Promise<void>
 }
