@@ -40,9 +40,7 @@ export const topicExchanges = (toBackend: (message: CustomerMessage) => Promise<
     declare: (vhost, exchange) => void declared.add(keyOf(vhost, exchange)),
     publish: (vhost, posting) => {
       const { exchange, routingKey, body } = posting
-      const taken = isForBackend(posting)
-        ? toBackend({ vhost, exchange, routingKey, body })
-        : Promise.resolve(true)
+      const taken = isForBackend(posting) ? toBackend({ vhost, exchange, routingKey, body }) : Promise.resolve(true)
       for (const binding of bindings) {
         const isHere = binding.vhost === vhost && binding.exchange === exchange
         if (isHere && topicMatch(binding.pattern, routingKey)) binding.queue.post(posting)
