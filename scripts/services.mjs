@@ -9,6 +9,8 @@ import { Unmet } from "./setup.mjs"
 import { runTests } from "./vitestRun.mjs"
 
 const services = [
+  // Nothing of others: the counterparts that come with the product, attacked.
+  { name: "Attacks", folder: "attacks", provide: () => undefined },
   { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
   { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
   // Other people's media servers, from other people's registries: without them the product is no less tested against its own.

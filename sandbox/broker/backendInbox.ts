@@ -6,13 +6,21 @@ const retryMs = 200
 /** Hears of what went wrong inside the broker, where nobody waits for an answer. */
 export type Report = (what: string, cause: unknown) => void
 
+/** A message that waits for its turn. */
+interface Waiting {
+  readonly message: CustomerMessage
+  readonly done: (isTaken: boolean) => void
+}
+
 /**
- * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot turn
- * the order of a chat round. Between exchanges nobody waits for anybody.
+ * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot turn the order of a
+ * chat round. Within an exchange customers take turns: who sends a thousand messages at once keeps nobody else waiting for more than
+ * one of them. Between exchanges nobody waits for anybody.
  */
 export const backendInbox = (report: Report) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
-  const lines = new Map<string, Promise<unknown>>()
+  /** By exchange, and there by customer: the first of a map is the next in turn. */
+  const lines = new Map<string, Map<string, Waiting[]>>()
 
   const bring = async (
     handler: (message: CustomerMessage) => Promise<void>,
@@ -29,24 +37,44 @@ export const backendInbox = (report: Report) => {
       }
     }
   }
+
+  /** Takes the next message out, and sends its customer to the end of the line. */
+  const nextOf = (line: Map<string, Waiting[]>): Waiting | undefined => {
+    for (const [customer, waiting] of line) {
+      const next = waiting.shift()
+      line.delete(customer)
+      if (waiting.length > 0) line.set(customer, waiting)
+      if (next) return next
+    }
+    return undefined
+  }
+
+  const work = async (name: string, line: Map<string, Waiting[]>) => {
+    for (let next = nextOf(line); next; next = nextOf(line)) {
+      // An in-process database answers without leaving the thread to anybody: a burst would stop everything else.
+      await new Promise(setImmediate)
+      let isTaken = true
+      for (const handler of handlers) isTaken = (await bring(handler, next.message)) && isTaken
+      next.done(isTaken)
+    }
+    lines.delete(name)
+  }
+
   return {
     onMessage: (handler: (message: CustomerMessage) => Promise<void>) => {
       handlers.push(handler)
     },
     /** Whether every handler has taken the message; false once one has given it up. */
-    take: (message: CustomerMessage): Promise<boolean> => {
-      const line = JSON.stringify([message.vhost, message.exchange])
-      const before = lines.get(line) ?? Promise.resolve()
-      const done = before.then(async () => {
-        // An in-process database answers without leaving the thread to anybody: a burst would stop everything else.
-        await new Promise(setImmediate)
-        let isTaken = true
-        for (const handler of handlers) isTaken = (await bring(handler, message)) && isTaken
-        if (lines.get(line) === done) lines.delete(line)
-        return isTaken
-      })
-      lines.set(line, done)
-      return done
-    },
+    take: (message: CustomerMessage): Promise<boolean> =>
+      new Promise((done) => {
+        const name = JSON.stringify([message.vhost, message.exchange])
+        const line = lines.get(name) ?? new Map<string, Waiting[]>()
+        const waiting = line.get(message.routingKey) ?? []
+        waiting.push({ message, done })
+        line.set(message.routingKey, waiting)
+        if (lines.has(name)) return
+        lines.set(name, line)
+        void work(name, line)
+      }),
   }
 }

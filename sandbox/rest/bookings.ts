@@ -9,6 +9,8 @@ import { type Call, type Chapter, done, ok } from "./Call.ts"
 import { referralOf } from "./referral.ts"
 
 const dayMs = 86_400_000
+/** The database knows no year of five digits. */
+const lastInstant = Date.UTC(9999, 11, 31)
 
 const holdAnswer = ({ holdId, expiresAt }: Hold) => ok({ hold_id: holdId, expires_at: expiresAt.toISOString() })
 
@@ -49,7 +51,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
 
   const free = ({ query, request }: Call, from: number, until: number) => {
     const place = { locationId: Number(query.location_id), productId: optional(query.product_id) }
-    return bookings.free(place, { from, until }, request.visitor?.customer)
+    return bookings.free(place, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
   }
 
   return {

@@ -52,7 +52,9 @@ describe("A request that means ill", () => {
     "X2 is no failure of the server: $operationId",
     async ({ operationId, method, path }) => {
       const { path: inPath = {}, query = {}, request: body } = restExample(operationId)
-      const real: Asked = { path: inPath, query: "location_id" in query ? { ...query, location_id: 1 } : query, body }
+      // The example's location and product are nobody's: such a call would be refused before its other values are read.
+      const { product_id: _product, ...others } = query
+      const real: Asked = { path: inPath, query: "location_id" in query ? { ...others, location_id: 1 } : query, body }
       const asked: Array<readonly [string, Asked]> = hostile.flatMap((value) => {
         const written = value.replace(/\p{Surrogate}/gu, "\ufffd")
         return [

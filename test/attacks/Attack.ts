@@ -1,0 +1,34 @@
+import type { Target } from "./target.ts"
+
+/** What became of an attack. */
+export interface Verdict {
+  readonly isHeld: boolean
+  /** What was seen, in a few words. */
+  readonly seen: string
+}
+
+/** Somebody who means ill, and what they try. */
+export interface Attack {
+  /** What is tried, as a row of the table names it. */
+  readonly name: string
+  /** Resolves when the attacker has gone. Rejects only when the attack itself could not be made. */
+  readonly run: (target: Target) => Promise<Verdict>
+}
+
+/** A row of the table of docs/security.md. */
+export interface AttackRow extends Verdict {
+  readonly name: string
+  /** What another visitor waited longest for an answer of REST, and for an own chat message to come back; ms. */
+  readonly restMs: number
+  readonly chatMs: number
+  /** Memory of the process at its highest meanwhile, in MiB. */
+  readonly memoryMiB: number
+}
+
+/** Held when every try ended as it should; says how many did not, and which came first. */
+export const verdictOf = (tries: ReadonlyArray<readonly [what: string, isHeld: boolean]>): Verdict => {
+  const broken = tries.filter(([, isHeld]) => !isHeld).map(([what]) => what)
+  return broken.length === 0
+    ? { isHeld: true, seen: `${tries.length} tries, all refused` }
+    : { isHeld: false, seen: `${broken.length} of ${tries.length} got through: ${broken[0]}` }
+}

@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { BrokerKind } from "../visitors/brokers.ts"
+import type { AttackRow } from "./Attack.ts"
+import { attacks, runAttacks } from "./runAttacks.ts"
+
+/** All attacks one after another, on a busy machine; ms. */
+const patienceMs = 900_000
+
+/** Every attack against an instance with this broker: it is held, the process is well after it, and others were served meanwhile. */
+export const attackSuite = (broker: BrokerKind): void =>
+  describe(`Attacks on an instance with ${broker}`, () => {
+    const rows = new Map<string, AttackRow>()
+    beforeAll(async () => {
+      for (const row of await runAttacks({ broker })) rows.set(row.name, row)
+    }, patienceMs)
+
+    it.each(attacks.map(({ name }) => name))("are held: %s", (name) => {
+      const row = rows.get(name)
+      expect(row).toMatchObject({ isHeld: true })
+      expect(row?.restMs).toBeLessThan(Number.POSITIVE_INFINITY)
+      expect(row?.chatMs).toBeLessThan(Number.POSITIVE_INFINITY)
+    })
+  })

@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises"
+import { Client, Versions } from "@stomp/stompjs"
+import { show, type Target } from "./target.ts"
+
+/** How often REST and chat are tried, and how long an answer is waited for; ms. */
+const restEveryMs = 100
+const chatEveryMs = 500
+const patienceMs = 90_000
+
+/** What somebody met who only wanted to be served. */
+export interface Waits {
+  readonly restMs: number
+  readonly chatMs: number
+  readonly memoryMiB: number
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const memoryOf = async (pid: number): Promise<number> => {
+  // A process that has ended uses nothing.
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "")
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024
+}
+
+/** Time until done, in ms; Infinity when it fails or takes too long. */
+const timed = async (work: Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  const outcome = await Promise.race([work.then(() => true).catch(() => false), pause(patienceMs).then(() => false)])
+  return outcome ? performance.now() - from : Number.POSITIVE_INFINITY
+}
+
+/** Uses REST and the group chat all the time; the answer ends that, and tells the longest waits and the highest memory. */
+export const watchBystander = async ({ bystander, pid }: Target): Promise<() => Promise<Waits>> => {
+  const place = (await (await bystander.ask(`/presentation/chat_queue/${show}`)).json()) as { chat_queue: string }
+  const { host, login, passcode } = bystander.login
+  const heard = new Map<string, () => void>()
+  const client = new Client({
+    webSocketFactory: () => bystander.socket() as unknown as globalThis.WebSocket,
+    stompVersions: new Versions([Versions.V1_2]),
+    connectHeaders: { host, login, passcode },
+    reconnectDelay: 0,
+  })
+  await new Promise<void>((resolve, reject) => {
+    client.onConnect = () => resolve()
+    client.onStompError = ({ body }) => reject(new Error(body))
+    client.activate()
+  })
+  client.subscribe(
+    `/amq/queue/${place.chat_queue}`,
+    ({ body, ack }) => {
+      ack()
+      const { data } = JSON.parse(body) as { readonly data?: { readonly message?: string } }
+      heard.get(data?.message ?? "")?.()
+    },
+    { ack: "client-individual" },
+  )
+
+  const say = (text: string) =>
+    new Promise<void>((resolve) => {
+      heard.set(text, resolve)
+      client.publish({
+        destination: `/exchange/presentation.${show}/customer.${bystander.tag}`,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          type: "chat_message",
+          timestamp: Date.now(),
+          data: { customer_chat: "general", sender: { id: bystander.tag }, message: text },
+        }),
+      })
+    })
+  const read = async () => {
+    const answer = await bystander.ask(`/presentation/${show}`)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${answer.status}`)
+  }
+
+  let isOver = false
+  const worst = { restMs: 0, chatMs: 0, memoryMiB: 0 }
+  const repeat = async (everyMs: number, work: (count: number) => Promise<void>) => {
+    for (let count = 0; !isOver; count += 1) {
+      await work(count)
+      await pause(everyMs)
+    }
+  }
+  const watching = Promise.all([
+    repeat(restEveryMs, async () => {
+      worst.restMs = Math.max(worst.restMs, await timed(read()))
+    }),
+    repeat(chatEveryMs, async (count) => {
+      worst.chatMs = Math.max(worst.chatMs, await timed(say(`bystander ${performance.now()} ${count}`)))
+    }),
+    repeat(50, async () => {
+      worst.memoryMiB = Math.max(worst.memoryMiB, await memoryOf(pid))
+    }),
+  ])
+  return async () => {
+    isOver = true
+    await watching
+    await client.deactivate({ force: true })
+    return worst
+  }
+}

@@ -1,0 +1,178 @@
+import { connect } from "node:net"
+import { WebSocket } from "ws"
+import type { Attack } from "./Attack.ts"
+import { type Customer, show } from "./target.ts"
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const frame = (command: string, headers: Readonly<Record<string, string>>, body = "") =>
+  `${command}\n${Object.entries(headers)
+    .map(([name, value]) => `${name}:${value}\n`)
+    .join("")}\n${body}\0`
+
+/** A session by hand: what a client would never send can be sent. Resolves when the broker has greeted, or cut it off. */
+const session = async (customer: Customer): Promise<WebSocket> => {
+  const { host, login, passcode } = customer.login
+  const socket = customer.socket()
+  socket.on("error", () => socket.terminate())
+  await new Promise<void>((resolve) => {
+    socket.once("close", () => resolve())
+    socket.once("message", () => resolve())
+    socket.once("open", () =>
+      socket.send(frame("CONNECT", { "accept-version": "1.2", host, login, passcode, "heart-beat": "0,0" })),
+    )
+  })
+  return socket
+}
+
+const sessions = (customer: Customer, count: number) =>
+  Promise.all(Array.from({ length: count }, () => session(customer)))
+
+const message = (customer: Customer, text: string) =>
+  frame(
+    "SEND",
+    { destination: `/exchange/presentation.${show}/customer.${customer.tag}`, "content-type": "application/json" },
+    JSON.stringify({
+      type: "chat_message",
+      timestamp: 1,
+      data: { customer_chat: "general", sender: { id: customer.tag }, message: text },
+    }),
+  )
+
+const chatQueue = async (customer: Customer): Promise<string> =>
+  ((await (await customer.ask(`/presentation/chat_queue/${show}`)).json()) as { readonly chat_queue: string })
+    .chat_queue
+
+const cutOff = (sockets: ReadonlyArray<WebSocket>) =>
+  sockets.filter(({ readyState }) => readyState !== WebSocket.OPEN).length
+
+const leave = (sockets: ReadonlyArray<WebSocket>) => {
+  for (const socket of sockets) socket.terminate()
+}
+
+const burst: Attack = {
+  name: "3,600 chat messages at once over four sockets",
+  run: async ({ attacker }) => {
+    const sockets = await sessions(attacker, 4)
+    for (let count = 0; count < 900; count += 1) {
+      for (const socket of sockets)
+        if (socket.readyState === socket.OPEN) socket.send(message(attacker, `flood ${count}`))
+    }
+    await pause(3_000)
+    const cut = cutOff(sockets)
+    leave(sockets)
+    await pause(5_000)
+    return { isHeld: true, seen: `${cut} of 4 sockets were cut off` }
+  },
+}
+
+const hoarding: Attack = {
+  name: "messages that are never acknowledged, under ids of 230 KB",
+  run: async ({ attacker }) => {
+    const sockets = await sessions(attacker, 7)
+    const queues = await Promise.all(sockets.map(() => chatQueue(attacker)))
+    for (const [index, socket] of sockets.entries()) {
+      for (let count = 0; count < 15; count += 1) {
+        const headers = {
+          destination: `/amq/queue/${queues[index]}`,
+          id: `${count}${"x".repeat(230_000)}`,
+          ack: "client",
+        }
+        if (socket.readyState === socket.OPEN) socket.send(frame("SUBSCRIBE", headers))
+      }
+    }
+    const speaker = await session(attacker)
+    for (let count = 0; count < 600; count += 1)
+      if (speaker.readyState === speaker.OPEN) speaker.send(message(attacker, "y".repeat(500)))
+    await pause(10_000)
+    const cut = cutOff(sockets)
+    leave([...sockets, speaker])
+    return { isHeld: cut === sockets.length, seen: `${cut} of ${sockets.length} sockets were cut off` }
+  },
+}
+
+const sentBack: Attack = {
+  name: "deliveries that are sent back again and again",
+  run: async ({ attacker }) => {
+    const [socket, speaker] = await sessions(attacker, 2)
+    if (!socket || !speaker) return { isHeld: false, seen: "no session" }
+    let brought = 0
+    socket.on("message", (data) => {
+      const text = String(data)
+      brought += text.length
+      for (const [, ack] of text.matchAll(/\nack:([^\n]+)\n/g)) {
+        if (socket.readyState === socket.OPEN) socket.send(frame("NACK", { id: ack ?? "" }))
+      }
+    })
+    socket.send(frame("SUBSCRIBE", { destination: `/amq/queue/${await chatQueue(attacker)}`, id: "1", ack: "client" }))
+    for (let count = 0; count < 200; count += 1)
+      if (speaker.readyState === speaker.OPEN) speaker.send(message(attacker, "z".repeat(500)))
+    await pause(10_000)
+    leave([socket, speaker])
+    const megabytes = brought / 1e6
+    return { isHeld: megabytes < 50, seen: `${megabytes.toFixed(1)} MB came back` }
+  },
+}
+
+const idle = (origin: string, count: number, first: string) => {
+  const { hostname, port } = new URL(origin)
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(first))
+    // Being cut off is what this is about.
+    socket.on("error", () => socket.destroy())
+    return socket
+  })
+}
+
+const idleConnections: Attack = {
+  name: "2,000 connections that say nothing",
+  run: async ({ showroom }) => {
+    const sockets = idle(showroom, 2_000, "")
+    await pause(5_000)
+    const open = sockets.filter(({ readyState }) => readyState === "open").length
+    for (const socket of sockets) socket.destroy()
+    return { isHeld: true, seen: `${open} were open at once` }
+  },
+}
+
+const slowBodies: Attack = {
+  name: "200 bodies that never end",
+  run: async ({ showroom }) => {
+    const { host } = new URL(showroom)
+    const head = `POST /api/auth_token HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
+    const sockets = idle(showroom, 200, head)
+    for (let second = 0; second < 8; second += 1) {
+      await pause(1_000)
+      for (const socket of sockets) if (socket.readyState === "open") socket.write(" ")
+    }
+    for (const socket of sockets) socket.destroy()
+    return { isHeld: true, seen: "others were served meanwhile" }
+  },
+}
+
+const deepJson: Attack = {
+  name: "JSON as deep and as large as a body may be",
+  run: async ({ attacker, api }) => {
+    const bodies = [
+      "[".repeat(60_000),
+      `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
+      `{"uuid":"${"x".repeat(70_000)}"}`,
+    ]
+    const statuses = await Promise.all(
+      bodies.map(async (body) => {
+        const headers = {
+          "content-type": "application/json",
+          "accept-language": "en",
+          authorization: `Bearer ${attacker.token}`,
+        }
+        return (await fetch(`${api}/feedback`, { method: "POST", headers, body })).status
+      }),
+    )
+    return {
+      isHeld: statuses.every((status) => status >= 400 && status < 500),
+      seen: `answered ${statuses.join(", ")}`,
+    }
+  },
+}
+
+export const exhaustion: ReadonlyArray<Attack> = [burst, hoarding, sentBack, idleConnections, slowBodies, deepJson]

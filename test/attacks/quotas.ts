@@ -1,0 +1,82 @@
+import { type Attack, verdictOf } from "./Attack.ts"
+import { book, freeTimes, upload } from "./calls.ts"
+import { show } from "./target.ts"
+
+const statusesOf = async (answers: Iterable<Promise<Response>>): Promise<ReadonlyArray<number>> =>
+  Promise.all([...answers].map(async (answer) => (await answer).status))
+
+const count = (statuses: ReadonlyArray<number>, wanted: number) => statuses.filter((status) => status === wanted).length
+
+const allTimesHeld: Attack = {
+  name: "one customer holds every free time",
+  run: async ({ attacker, victim }) => {
+    const before = await freeTimes(victim)
+    await statusesOf(before.slice(0, 300).map((time) => attacker.ask("/booking/hold", { location_id: 1, ...time })))
+    const taken = before.length - (await freeTimes(victim)).length
+    return { isHeld: taken <= 3, seen: `${taken} of ${before.length} free times were kept from others` }
+  },
+}
+
+const mailsToOne: Attack = {
+  name: "60 bookings that mail one address",
+  run: async (target) => {
+    const strangers = await Promise.all(Array.from({ length: 6 }, target.stranger))
+    const times = await freeTimes(target.victim)
+    const statuses = await statusesOf(
+      times
+        .slice(-60)
+        .map((time, index) => book(strangers[index % 6] ?? target.attacker, time, "victim@showroom.example")),
+    )
+    const made = count(statuses, 200)
+    return { isHeld: made <= 20, seen: `${made} made, ${count(statuses, 429)} refused` }
+  },
+}
+
+const invitationsToOne: Attack = {
+  name: "invitations sent again by ever new customers",
+  run: async (target) => {
+    const strangers = await Promise.all(Array.from({ length: 8 }, target.stranger))
+    const asked = strangers.flatMap((stranger) =>
+      Array.from({ length: 10 }, () =>
+        stranger.ask(`/presentation/${show}/resend_invitation`, { email: "victim@showroom.example" }),
+      ),
+    )
+    const statuses = await statusesOf(asked)
+    return {
+      isHeld: count(statuses, 200) <= 20,
+      seen: `${count(statuses, 200)} taken, ${count(statuses, 429)} refused`,
+    }
+  },
+}
+
+const freshCustomers: Attack = {
+  name: "3,000 new customers from one address",
+  run: async ({ api }) => {
+    const ask = () =>
+      fetch(`${api}/auth_token`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": "en" },
+        body: JSON.stringify({ uuid: crypto.randomUUID() }),
+      })
+    const statuses: number[] = []
+    while (statuses.length < 3_000) statuses.push(...(await statusesOf(Array.from({ length: 100 }, ask))))
+    return { isHeld: count(statuses, 429) > 0, seen: `${count(statuses, 200)} made, ${count(statuses, 429)} refused` }
+  },
+}
+
+const largeFiles: Attack = {
+  name: "20 files of 9.9 MB at once",
+  run: async ({ attacker }) => {
+    const text = new Uint8Array(9_900_000).fill(97)
+    const statuses = await statusesOf(
+      Array.from({ length: 20 }, (_, index) => upload(attacker, show, `${index}.txt`, text)),
+    )
+    const odd = statuses.filter((status) => ![200, 413, 429].includes(status))
+    return {
+      ...verdictOf(odd.map((status) => [`${status}`, false])),
+      seen: `${count(statuses, 200)} kept, ${statuses.length - count(statuses, 200)} refused`,
+    }
+  },
+}
+
+export const quotas: ReadonlyArray<Attack> = [allTimesHeld, mailsToOne, invitationsToOne, largeFiles, freshCustomers]

@@ -1,0 +1,52 @@
+import type { BrokerKind } from "../visitors/brokers.ts"
+import type { AttackRow } from "./Attack.ts"
+import { authority } from "./authority.ts"
+import { watchBystander } from "./bystander.ts"
+import { exhaustion } from "./exhaustion.ts"
+import { intrusion } from "./intrusion.ts"
+import { mediaAttacks } from "./media.ts"
+import { quotas } from "./quotas.ts"
+import { openTarget } from "./target.ts"
+
+/** Every attack, in the order of the table. */
+export const attacks = [...authority, ...intrusion, ...quotas, ...exhaustion, ...mediaAttacks]
+
+export interface AttackWish {
+  readonly broker: BrokerKind
+  /** Only those whose names have this in them; all when absent. */
+  readonly only?: string | undefined
+  readonly onRow?: (row: AttackRow) => void
+}
+
+/** Runs attacks against an instance of its own, one after another. An attack that ends the process is not held, nor are those after it. */
+export const runAttacks = async ({ broker, only = "", onRow }: AttackWish): Promise<ReadonlyArray<AttackRow>> => {
+  const target = await openTarget(broker)
+  try {
+    const rows: AttackRow[] = []
+    for (const { name, run } of attacks.filter((each) => each.name.includes(only))) {
+      const waited = await watchBystander(target)
+      const verdict = await run(target)
+      const waits = await waited()
+      const isWell = await target.isWell()
+      const row: AttackRow = { name, ...verdict, isHeld: verdict.isHeld && isWell, ...waits }
+      rows.push(isWell ? row : { ...row, seen: `the process has ended or is not well; ${verdict.seen}` })
+      onRow?.(rows.at(-1) as AttackRow)
+    }
+    return rows
+  } finally {
+    await target.close()
+  }
+}
+
+const cell = (ms: number) => (Number.isFinite(ms) ? Math.round(ms).toLocaleString("en") : "never")
+
+/** The table, as docs/security.md has it. */
+export const tableOf = (rows: ReadonlyArray<AttackRow>): string =>
+  [
+    "| Attack | Held | Seen | REST of others, ms | chat of others, ms | memory, MiB |",
+    "|---|---|---|---:|---:|---:|",
+    ...rows.map(
+      ({ name, isHeld, seen, restMs, chatMs, memoryMiB }) =>
+        `| ${name} | ${isHeld ? "yes" : "**no**"} | ${seen} | ${cell(restMs)} | ${cell(chatMs)} | ${Math.round(memoryMiB)} |`,
+    ),
+  ].join("\n")
