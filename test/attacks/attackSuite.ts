@@ -7,7 +7,7 @@ import { attacks, runAttacks } from "./runAttacks.ts"
 const patienceMs = 900_000
 
 /** Every attack against an instance with this broker: it is held, the process is well after it, and others were served meanwhile. */
-export const attackSuite = (broker: BrokerKind): void =>
+export const attackSuite = (broker: BrokerKind) =>
   describe(`Attacks on an instance with ${broker}`, () => {
     const rows = new Map<string, AttackRow>()
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Customer } from "./target.ts"
+import type { Customer } from "./customer.ts"
 
 /** A time that can be booked: UTC date and time, as the contract has them. */
 export interface FreeTime {

@@ -1,7 +1,8 @@
 import { connect } from "node:net"
 import { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
-import { type Customer, show } from "./target.ts"
+import type { Customer } from "./customer.ts"
+import { show } from "./target.ts"
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -1,0 +1,56 @@
+import { WebSocket } from "ws"
+import { type Login, type StompCustomer, stompCustomer } from "../../scripts/conformance/stompCustomer.ts"
+
+/** Where an instance is: address of the API without a slash at its end, ws address of the broker. */
+interface Places {
+  readonly api: string
+  readonly brokerUrl: string
+}
+
+/** A customer with a token, who calls REST and the broker without any code of the showroom. */
+export interface Customer {
+  readonly uuid: string
+  readonly token: string
+  /** The name of this customer's keys at the broker. */
+  readonly tag: string
+  readonly login: Login
+  /** Path below the API's address; a body makes it a POST unless a method is given. */
+  readonly ask: (path: string, body?: unknown, method?: string) => Promise<Response>
+  readonly connect: () => Promise<StompCustomer>
+  /** A websocket to the broker that has said nothing yet. */
+  readonly socket: () => WebSocket
+}
+
+const tagOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub as string
+
+/** Has a token made for a customer, whom it makes known where nobody knew the uuid. */
+export const enter = async ({ api, brokerUrl }: Places, uuid: string): Promise<Customer> => {
+  const answer = await fetch(`${api}/auth_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": "en" },
+    body: JSON.stringify({ uuid }),
+  })
+  const { token } = ((await answer.json()) as { readonly data: { readonly token: string } }).data
+  const ask: Customer["ask"] = (path, body, method = body === undefined ? "GET" : "POST") =>
+    fetch(`${api}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "accept-language": "en",
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+  const place = (await (await ask("/location/1")).json()) as { readonly location: { readonly rabbit_v_host: string } }
+  const login = { address: brokerUrl, host: place.location.rabbit_v_host, login: uuid, passcode: token }
+  return {
+    uuid,
+    token,
+    tag: tagOf(token),
+    login,
+    ask,
+    connect: () => stompCustomer(login),
+    socket: () => new WebSocket(brokerUrl, ["v12.stomp"]),
+  }
+}
