@@ -1,9 +1,11 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { Lacks } from "./contract/Lacks.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
 import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
+import { readLacks } from "./web/readLacks.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 
 /** What may be chosen when the sandbox starts; everything has a default. */
@@ -46,8 +48,8 @@ export interface Settings {
   readonly tokenSeconds: number
   /** How many times the usual number of requests is taken; a bench comes from one address. Default 1. */
   readonly rateLimitFactor: number
-  /** Whether the backend has only what the specification names: no x-assumed call, field, message, status or capability. */
-  readonly isPlain: boolean
+  /** Which assumed parts (x-assumed) the backend lacks: calls, fields, messages, statuses, capabilities. Default none. */
+  readonly lacks: Lacks | undefined
 }
 
 const flags = new Set(["--reset"])
@@ -126,7 +128,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
-    isPlain: given(env, "PLAIN") === "1",
+    lacks: readLacks(given(env, "PLAIN")),
     rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }
 }

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import type { Lacks } from "./Lacks.ts"
 
 /** A contract, or a part of one, as parsed. */
 export interface ContractPart {
@@ -8,15 +9,17 @@ export interface ContractPart {
 export const isPart = (value: unknown): value is ContractPart =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Whether a backend that has only what the specification names lacks this part. */
+/** Whether a backend may lack this part. */
 export const isLeftOut = (part: ContractPart): boolean => part["x-assumed"] === true && part["x-needed"] !== true
 
-/** Leaves out of values what a contract marks as assumed and not as needed. */
+/** Leaves out of values what a contract marks as assumed and not as needed, and a backend lacks. */
 export interface WithoutAssumed {
   /** The part that a reference leads to; the part itself where it is none. Throws when the reference leads nowhere. */
   readonly resolve: (part: ContractPart) => ContractPart
-  /** The value as a plain backend has it. Fields that the schema does not declare are left out, too. */
-  readonly plain: (schema: ContractPart, value: unknown) => unknown
+  /** The value as such a backend has it; its fields' paths begin with `at`. Fields that the schema does not declare are left out, too. */
+  readonly plain: (lacks: Lacks, schema: ContractPart, value: unknown, at?: string) => unknown
+  /** The names of what a value of the schema may lack. */
+  readonly names: (schema: ContractPart, at?: string) => ReadonlyArray<string>
 }
 
 const ajv = new Ajv2020({ strict: false })
@@ -27,6 +30,14 @@ const holds = (condition: ContractPart, value: unknown): boolean => {
   conditions.set(condition, check)
   return check(value)
 }
+
+/** What an entry of a list is known by where its schema depends on that: a setting's name. */
+const entryName = (part: ContractPart): unknown => {
+  const condition = isPart(part.if) && isPart(part.if.properties) ? part.if.properties.name : undefined
+  return isPart(condition) ? condition.const : undefined
+}
+
+const below = (at: string, name: string): string => (at === "" ? name : `${at}.${name}`)
 
 export const withoutAssumed = (document: ContractPart): WithoutAssumed => {
   const resolve = (part: ContractPart): ContractPart => {
@@ -47,30 +58,49 @@ export const withoutAssumed = (document: ContractPart): WithoutAssumed => {
     return [found, ...inner.flatMap((each) => applying(each, value))]
   }
 
-  const plainList = (parts: ReadonlyArray<ContractPart>, list: ReadonlyArray<unknown>): unknown => {
+  const plainList = (
+    lacks: Lacks,
+    parts: ReadonlyArray<ContractPart>,
+    list: ReadonlyArray<unknown>,
+    at: string,
+  ): unknown => {
     const items = parts.map((part) => part.items).find(isPart)
     if (items === undefined) return list
     return list
-      .filter((each) => !applying(items, each).some((part) => part !== resolve(items) && isLeftOut(part)))
-      .map((each) => plain(items, each))
+      .filter((each) => !applying(items, each).some((part) => isLeftOut(part) && lacks(String(entryName(part)))))
+      .map((each) => plain(lacks, items, each, at))
   }
 
-  const plainObject = (parts: ReadonlyArray<ContractPart>, value: ContractPart): unknown => {
+  const plainObject = (lacks: Lacks, parts: ReadonlyArray<ContractPart>, value: ContractPart, at: string): unknown => {
     const declared = parts.map((part) => part.properties).filter(isPart)
     if (declared.length === 0) return value
     const kept = Object.entries(value).flatMap(([name, each]) => {
       const properties = declared.map((properties) => properties[name]).filter(isPart)
-      if (properties.length === 0 || properties.some(isLeftOut)) return []
-      return [[name, properties.reduce((left, property) => plain(property, left), each)] as const]
+      const path = below(at, name)
+      if (properties.length === 0 || (properties.some(isLeftOut) && lacks(path))) return []
+      return [[name, properties.reduce((left, property) => plain(lacks, property, left, path), each)] as const]
     })
     return Object.fromEntries(kept)
   }
 
-  const plain = (schema: ContractPart, value: unknown): unknown => {
+  const plain = (lacks: Lacks, schema: ContractPart, value: unknown, at = ""): unknown => {
     const parts = applying(schema, value)
-    if (Array.isArray(value)) return plainList(parts, value)
-    return isPart(value) ? plainObject(parts, value) : value
+    if (Array.isArray(value)) return plainList(lacks, parts, value, at)
+    return isPart(value) ? plainObject(lacks, parts, value, at) : value
   }
 
-  return { resolve, plain }
+  const names = (schema: ContractPart, at = ""): ReadonlyArray<string> => {
+    const found = resolve(schema)
+    const entry = entryName(found)
+    const fields = Object.entries(isPart(found.properties) ? found.properties : {}).flatMap(([name, property]) => {
+      const path = below(at, name)
+      if (!isPart(property)) return []
+      return [...(isLeftOut(property) ? [path] : []), ...names(property, path)]
+    })
+    const inner = [found.items, found.allOf, found.anyOf, found.oneOf, found.then].flat().filter(isPart)
+    const own = isLeftOut(found) && entry !== undefined ? [String(entry)] : []
+    return [...own, ...fields, ...inner.flatMap((each) => names(each, at))]
+  }
+
+  return { resolve, plain, names }
 }

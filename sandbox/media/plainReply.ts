@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { WowzaReply } from "./wowzaMessage.ts"
 
@@ -6,7 +7,14 @@ const document = JSON.parse(
   readFileSync(new URL("../../contracts/signalling.schema.json", import.meta.url), "utf8"),
 ) as ContractPart
 
-const { plain } = withoutAssumed(document)
+const { plain, names } = withoutAssumed(document)
+const schema = { $ref: "#/$defs/reply" }
 
-/** A reply of signalling as a server gives it that has only what the specification names. */
-export const plainReply = (reply: WowzaReply): unknown => plain({ $ref: "#/$defs/reply" }, reply)
+/** Replies of signalling as a server gives them that lacks something. */
+export const plainReply =
+  (lacks: Lacks) =>
+  (reply: WowzaReply): unknown =>
+    plain(lacks, schema, reply)
+
+/** What a server may lack in a reply of signalling. */
+export const assumedOfReplies: ReadonlyArray<string> = names(schema)

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import { parse } from "yaml"
+import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
 
@@ -28,8 +29,20 @@ export const brokerContractSays = (name: BrokerMessage["type"] | "chat_message_o
 
 const without = withoutAssumed(document)
 
-/** A message as a plain backend says it; nothing when the specification does not name it. */
-export const plainMessage = (message: BrokerMessage): unknown => {
-  const declared = without.resolve({ $ref: `#/components/messages/${message.type}` })
-  return isLeftOut(declared) || !isPart(declared.payload) ? undefined : without.plain(declared.payload, message)
+const declared = (type: string): ContractPart => without.resolve({ $ref: `#/components/messages/${type}` })
+
+/** A message as a backend says it that lacks something; nothing when it lacks the message itself. */
+export const plainMessage = (lacks: Lacks, message: BrokerMessage): unknown => {
+  const { type } = message
+  const { payload } = declared(type)
+  if (!isPart(payload) || (isLeftOut(declared(type)) && lacks(type))) return undefined
+  return without.plain(lacks, payload, message, type)
 }
+
+/** What a backend may lack of its messages: one by its type, a field by its path behind that. */
+export const assumedOfMessages: ReadonlyArray<string> = Object.keys(
+  without.resolve({ $ref: "#/components/messages" }),
+).flatMap((type) => {
+  const { payload } = declared(type)
+  return [...(isLeftOut(declared(type)) ? [type] : []), ...(isPart(payload) ? without.names(payload, type) : [])]
+})

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
+import type { Lacks } from "../contract/Lacks.ts"
 import { type Log, said } from "../world/Log.ts"
 import { randomName } from "../world/random.ts"
 import type { Customer } from "../world/tables/people.ts"
@@ -57,8 +58,8 @@ export interface QueuesParts {
   readonly log: Log
   /** Where messages off the contract are reported; they are not sent. */
   readonly violations: string[]
-  /** Whether visitors are told only what the specification names. */
-  readonly isPlain: boolean
+  /** What visitors are not told; undefined: they are told everything. */
+  readonly lacks: Lacks | undefined
 }
 
 const matching = (choice: QueueChoice): SQL | undefined =>
@@ -69,7 +70,7 @@ const matching = (choice: QueueChoice): SQL | undefined =>
     choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
   )
 
-export const createQueues = ({ world, broker, log, violations, isPlain }: QueuesParts): Queues => {
+export const createQueues = ({ world, broker, log, violations, lacks }: QueuesParts): Queues => {
   /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
   const forgetExpired = async (customerId: number) => {
     const edge = new Date(world.clock.now() - queueLifeMs)
@@ -115,7 +116,7 @@ export const createQueues = ({ world, broker, log, violations, isPlain }: Queues
         log.error("message off the contract", { type: message.type })
         return
       }
-      const said = isPlain ? plainMessage(message) : message
+      const said = lacks ? plainMessage(lacks, message) : message
       if (said === undefined) return
       const body = JSON.stringify(said)
       // All at once, for a broker that confirms takes its time; each queue's order is that of the calls, who wait for each other.

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Lacks } from "../contract/Lacks.ts"
 import type { Clock } from "../world/clock.ts"
 import { type Log, said } from "../world/Log.ts"
 import { Refused, refused } from "../world/Refused.ts"
@@ -11,8 +12,8 @@ export interface AnsweringParts {
   /** Where answers off the contract are reported. */
   readonly violations: string[]
   readonly log: Log
-  /** Whether answers bear only what the specification names. */
-  readonly isPlain: boolean
+  /** Which assumed parts answers lack; undefined: none. */
+  readonly lacks: Lacks | undefined
 }
 
 /** What fastify and its plugins throw, in our words. */
@@ -32,9 +33,9 @@ const foreignRefusal = (failure: unknown): Refused | undefined => {
 }
 
 /** The last step of every request: nothing leaves that is off the contract. */
-export const answering = ({ clock, violations, log, isPlain }: AnsweringParts) => {
+export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => {
   const sent = (operation: Operation, status: number, json: unknown) =>
-    isPlain ? operation.plainAnswer(status, json) : { status, json }
+    lacks ? operation.plainAnswer(lacks, status, json) : { status, json }
 
   const withHeaders = (reply: FastifyReply) =>
     reply

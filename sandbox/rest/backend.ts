@@ -3,6 +3,7 @@ import { reminders } from "../booking/reminders.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { type Chat, createChat } from "../chat/chat.ts"
 import { type ChatFiles, createChatFiles } from "../chat/files.ts"
+import type { Lacks } from "../contract/Lacks.ts"
 import { createInvitations, type Invitations } from "../presentation/invitations.ts"
 import { createPresentations, type Presentations } from "../presentation/presentations.ts"
 import { createStreams, type Streams } from "../presentation/streams.ts"
@@ -48,18 +49,18 @@ export interface BackendOptions {
   /** In minutes; 0: none. */
   readonly reminderMinutes: number
   readonly urls: UrlsFor
-  /** Whether visitors are told only what the specification names. */
-  readonly isPlain: boolean
+  /** What visitors are not told; undefined: they are told everything. */
+  readonly lacks: Lacks | undefined
 }
 
 /** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
-  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, isPlain } = options
+  const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
   const { reminderMinutes, urls } = options
   const events = createEvents(log)
   const mail = createMail(world, events, isMailSent)
   const streams = createStreams(world, applicationName)
-  const queues = createQueues({ world, broker, log, violations, isPlain })
+  const queues = createQueues({ world, broker, log, violations, lacks })
   const presentations = createPresentations({ world, queues, streams, events })
   const invitations = createInvitations({ world, streams, events, mail, organiserEmail: mailFrom })
   const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })

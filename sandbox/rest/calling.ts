@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Lacks } from "../contract/Lacks.ts"
 import { isInvitedToWebinar, presentationOf, webinar } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
@@ -7,7 +8,7 @@ import type { UrlsFor } from "../world/Urls.ts"
 import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
 import type { Call } from "./Call.ts"
-import type { Operation, Place } from "./contract.ts"
+import { callsWithoutBearer, type Operation, type Place } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
@@ -32,8 +33,8 @@ export interface CallingParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
-  /** Whether nothing is known of what the specification does not name: every call but auth_token wants a bearer. */
-  readonly isPlain: boolean
+  /** Of which assumed parts nothing is known; undefined: everything is. */
+  readonly lacks: Lacks | undefined
 }
 
 /** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
@@ -42,7 +43,7 @@ const ownBearer = "customerDecode"
 const ofCustomer = "customerData"
 
 /** From a request to a call that has passed the contract. */
-export const calling = ({ backend, tokens, urls, isPlain }: CallingParts) => {
+export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
   const visitorOf = async (token: string): Promise<Visitor | undefined> => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
@@ -60,7 +61,7 @@ export const calling = ({ backend, tokens, urls, isPlain }: CallingParts) => {
   }
 
   const known = (operation: Operation, place: Place | "body", values: unknown): unknown =>
-    isPlain ? operation.plainValues(place, values) : values
+    lacks ? operation.plainValues(lacks, place, values) : values
 
   return {
     /** Refused: 401 where a bearer is needed and is missing, expired or foreign (X1). */
@@ -69,7 +70,7 @@ export const calling = ({ backend, tokens, urls, isPlain }: CallingParts) => {
       const token = bearerOf(request)
       request.visitor = token === undefined ? undefined : await visitorOf(token)
       if (operation.id === ofCustomer && request.visitor?.webinarOnly) request.visitor = undefined
-      if ((operation.needsBearer || isPlain) && !request.visitor) throw refused(401, "unauthorised")
+      if ((operation.needsBearer || lacks?.(callsWithoutBearer)) && !request.visitor) throw refused(401, "unauthorised")
     },
     /** Refused: 400 or 404 for what is off the contract. */
     read: (operation: Operation, request: FastifyRequest, reply: FastifyReply): Call => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { parse } from "yaml"
+import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, isLeftOut, isPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 
 /** Where a parameter stands in a request. */
@@ -22,12 +23,18 @@ export interface Operation {
   readonly declares: (status: number) => boolean
   /** What is off the contract in an answer with this status and JSON (undefined: no content). */
   readonly answer: (status: number, json: unknown) => string | undefined
-  /** Whether the specification does not name the call, and a plain backend has none of it. */
-  readonly isLeftOut: boolean
-  /** Values of a place, or a body, as a plain backend reads them: it knows nothing of what is assumed. */
-  readonly plainValues: (place: Place | "body", values: unknown) => unknown
-  /** An answer as a plain backend gives it. Its finer refusals are 400; an answer that is not specified is 204. */
-  readonly plainAnswer: (status: number, json: unknown) => { readonly status: number; readonly json: unknown }
+  /** Whether the specification does not name the call, and the backend has none of it. */
+  readonly isLacked: (lacks: Lacks) => boolean
+  /** Values of a place, or a body, as a backend reads them that knows nothing of what it lacks. */
+  readonly plainValues: (lacks: Lacks, place: Place | "body", values: unknown) => unknown
+  /** An answer as a backend gives it that lacks something. A finer refusal that it lacks is 400; an answer that it lacks is 204. */
+  readonly plainAnswer: (
+    lacks: Lacks,
+    status: number,
+    json: unknown,
+  ) => { readonly status: number; readonly json: unknown }
+  /** The names of what may be lacking of the call. */
+  readonly assumed: ReadonlyArray<string>
 }
 
 interface Json {
@@ -94,36 +101,50 @@ const jsonSchemaOf = (holder: Json): ContractPart | undefined => {
   return isPart(schema) ? schema : undefined
 }
 
-/** What a plain backend makes of requests and answers of a call. */
-const plainly = (operation: Json): Pick<Operation, "isLeftOut" | "plainValues" | "plainAnswer"> => {
-  const leftOut = (place: Place) =>
-    Object.values(operation.parameters ?? {})
-      .map(resolve)
-      .filter((parameter) => (parameter.in as unknown) === place && isLeftOut(parameter))
-      .map(({ name }) => (place === "header" ? String(name).toLowerCase() : String(name)))
+/** What a backend that lacks something makes of requests and answers of a call. */
+const plainly = (
+  id: string,
+  operation: Json,
+): Pick<Operation, "isLacked" | "plainValues" | "plainAnswer" | "assumed"> => {
+  const parameters = Object.values(operation.parameters ?? {})
+    .map(resolve)
+    .filter(isLeftOut)
+    .map((parameter) => ({ place: parameter.in as unknown, name: String(parameter.name) }))
+  const bodySchema = jsonSchemaOf(operation.requestBody ?? ({} as Json))
+  const responses = Object.entries(operation.responses ?? {}).map(([status, given]) => {
+    const response = resolve(given)
+    // A refusal is known by its status everywhere; an answer is the call's own.
+    const name = Number(status) >= 400 ? status : id
+    return { status, schema: jsonSchemaOf(response), assumed: isLeftOut(response) ? [name] : [] }
+  })
   return {
-    isLeftOut: isLeftOut(operation),
-    plainValues: (place, values) => {
-      if (place === "body") {
-        const holder = resolve(operation.requestBody ?? ({} as Json))
-        const schema = jsonSchemaOf(holder)
-        if (isLeftOut(holder)) return undefined
-        return schema === undefined ? values : without.plain(schema, values)
-      }
-      const names = leftOut(place)
-      return Object.fromEntries(Object.entries(values as object).filter(([name]) => !names.includes(name)))
+    isLacked: (lacks) => isLeftOut(operation) && lacks(id),
+    plainValues: (lacks, place, values) => {
+      if (place === "body") return bodySchema === undefined ? values : without.plain(lacks, bodySchema, values)
+      const known = (name: string) =>
+        !parameters.some(
+          (each) => each.place === place && each.name.toLowerCase() === name.toLowerCase() && lacks(each.name),
+        )
+      return Object.fromEntries(Object.entries(values as object).filter(([name]) => known(name)))
     },
-    plainAnswer: (status, json) => {
-      const given = operation.responses?.[String(status)]
-      const response = given === undefined ? undefined : resolve(given)
-      if (status >= 400) {
-        const isFiner = response !== undefined && isLeftOut(response)
-        return { status: isFiner ? 400 : status, json: without.plain(problemSchema, json) }
-      }
-      if (response === undefined || isLeftOut(response)) return { status: 204, json: undefined }
-      const schema = jsonSchemaOf(response)
-      return { status, json: schema === undefined ? json : without.plain(schema, json) }
+    plainAnswer: (lacks, status, json) => {
+      const response = responses.find((each) => each.status === String(status))
+      if (response?.assumed.some(lacks))
+        return status >= 400
+          ? { status: 400, json: without.plain(lacks, problemSchema, json) }
+          : { status: 204, json: undefined }
+      const schema = response?.schema ?? (status >= 400 ? problemSchema : undefined)
+      return { status, json: schema === undefined ? json : without.plain(lacks, schema, json) }
     },
+    assumed: [
+      ...(isLeftOut(operation) ? [id] : []),
+      ...parameters.map(({ name }) => name),
+      ...(bodySchema === undefined ? [] : without.names(bodySchema)),
+      ...responses
+        // Nothing is lost with a status that is 400 all the same, nor with an answer that says nothing.
+        .filter(({ status, schema }) => status !== "400" && schema !== undefined)
+        .flatMap(({ assumed, schema }) => [...assumed, ...(schema === undefined ? [] : without.names(schema))]),
+    ],
   }
 }
 
@@ -142,10 +163,11 @@ const readOperation = (path: string, method: string, operation: Json): Operation
     if (json) answers.set(status, exact.compile(absolute(json.schema) as object))
     else answers.set(status, content ? "bytes" : "empty")
   }
+  const id = String(operation.operationId ?? at)
   const security = (operation.security ?? document.security) as unknown as ReadonlyArray<object>
 
   return {
-    id: String(operation.operationId ?? at),
+    id,
     method: method.toUpperCase(),
     path,
     needsBearer: security.every((choice) => "bearer" in choice),
@@ -160,7 +182,7 @@ const readOperation = (path: string, method: string, operation: Json): Operation
       if (check === "empty") return json === undefined ? undefined : `${status} must bear nothing`
       return check(json) ? undefined : `${status} ${exact.errorsText(check.errors, { dataVar: "answer" })}`
     },
-    ...plainly(operation),
+    ...plainly(id, operation),
   }
 }
 
@@ -176,18 +198,31 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
-/** A name of the contract's x-cors list. */
-const corsNames = (list: string, isPlain: boolean): string[] =>
+const corsLists = ["methods", "allowedHeaders", "exposedHeaders"] as const
+
+const corsNames = (list: (typeof corsLists)[number], lacks: Lacks | undefined): string[] =>
   Object.values(document["x-cors"]?.[list] ?? {})
-    .filter((entry) => !(isPlain && isLeftOut(entry)))
+    .filter((entry) => !(isLeftOut(entry) && lacks?.(String(entry.name))))
     .map(({ name }) => String(name))
 
 /** What a page of another origin may ask and read (x-cors). */
-export const corsOf = (isPlain: boolean) => ({
-  methods: corsNames("methods", isPlain),
-  allowedHeaders: corsNames("allowedHeaders", isPlain),
-  exposedHeaders: corsNames("exposedHeaders", isPlain),
+export const corsOf = (lacks: Lacks | undefined) => ({
+  methods: corsNames("methods", lacks),
+  allowedHeaders: corsNames("allowedHeaders", lacks),
+  exposedHeaders: corsNames("exposedHeaders", lacks),
 })
+
+/** That calls which may go without a bearer, before there is a token, are answered without one (X1). */
+export const callsWithoutBearer = "calls_without_bearer"
+
+/** What a backend may lack of REST. */
+export const assumedOfRest: ReadonlyArray<string> = [
+  ...[...operations.values()].flatMap(({ assumed }) => assumed),
+  ...corsLists.flatMap((list) =>
+    corsNames(list, undefined).filter((name) => !corsNames(list, () => true).includes(name)),
+  ),
+  callsWithoutBearer,
+]
 
 /** What is wrong with a Problem that belongs to no call (unknown path). */
 export const problemIsOff = (json: unknown): string | undefined =>

@@ -1,3 +1,4 @@
+import type { Lacks } from "../contract/Lacks.ts"
 import { type Log, silent } from "../world/Log.ts"
 
 /** How many requests are taken, each for one visitor (or address, before there is a token) a minute. */
@@ -32,8 +33,8 @@ export interface RestOptions {
   /** Whether a proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
   readonly trustProxy: boolean
   readonly limits: RequestLimits
-  /** Whether everything is left out that the specification does not name (x-assumed). Default no. */
-  readonly isPlain: boolean
+  /** Which assumed parts (x-assumed) are left out. Default none. */
+  readonly lacks: Lacks | undefined
   readonly log: Log
 }
 
@@ -49,6 +50,6 @@ export const defaultOptions: RestOptions = {
   applicationName: "showroom",
   trustProxy: false,
   limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 60 },
-  isPlain: false,
+  lacks: undefined,
   log: silent,
 }

@@ -65,8 +65,8 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
     throw new Error(`The contract and the calls differ: ${[...missing, ...unknown].join(", ")}`)
   }
 
-  const { isPlain } = options
-  const answer = answering({ clock: world.clock, violations, log: options.log, isPlain })
+  const { lacks } = options
+  const answer = answering({ clock: world.clock, violations, log: options.log, lacks })
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     trustProxy: options.trustProxy,
@@ -81,7 +81,7 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
   await app.register(
     async (api) => {
       // First of all hooks, so that a refusal by any of them can be read by a page of another origin, too.
-      await api.register(cors, { origin: "*", ...corsOf(isPlain), maxAge: 600 })
+      await api.register(cors, { origin: "*", ...corsOf(lacks), maxAge: 600 })
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)
       await api.register(multipart)
@@ -92,11 +92,11 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
         keyGenerator: visitorKey,
         errorResponseBuilder: tooMany,
       })
-      const call = calling({ backend, tokens, urls, isPlain })
+      const call = calling({ backend, tokens, urls, lacks })
       api.decorateRequest("visitor", undefined)
       for (const operation of operations.values()) {
         const handler = handlers[operation.id]
-        if (!handler || (isPlain && operation.isLeftOut)) continue
+        if (!handler || (lacks && operation.isLacked(lacks))) continue
         api.route({
           method: operation.method as "GET",
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),

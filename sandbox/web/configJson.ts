@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
 import type { PolicyConfig } from "./showroomPolicy.ts"
 
@@ -14,6 +15,8 @@ export interface Deployment {
   /** Of media servers elsewhere. */
   readonly mediaOrigins: ReadonlyArray<string>
 }
+
+const capabilities = ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency"]
 
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
 export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaOrigins }: Deployment) => ({
@@ -34,13 +37,20 @@ export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaO
   hostOrigins,
   mediaOrigins,
   supportTimeZone: "Europe/Berlin",
-  capabilities: ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency"],
+  capabilities,
 })
 
 const schema = JSON.parse(
   readFileSync(new URL("../../contracts/config.schema.json", import.meta.url), "utf8"),
 ) as ContractPart
 
-/** The same with nothing in it that the specification does not name: no capability, and no host that is believed. */
-export const plainConfigJson = (config: PolicyConfig): PolicyConfig =>
-  withoutAssumed(schema).plain(schema, config) as PolicyConfig
+const { plain, names } = withoutAssumed(schema)
+
+/** The same of a backend that lacks something, of its capabilities, too. */
+export const plainConfigJson = (lacks: Lacks, config: ReturnType<typeof configJson>): PolicyConfig => {
+  const there = config.capabilities.filter((each) => !lacks(each))
+  return plain(lacks, schema, { ...config, capabilities: there }) as PolicyConfig
+}
+
+/** What config.json may lack, and each capability that it lists. */
+export const assumedOfConfig: ReadonlyArray<string> = [...names(schema), ...capabilities]

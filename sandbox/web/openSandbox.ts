@@ -56,7 +56,7 @@ const portOf = (app: FastifyInstance): number => {
  * fails. Rejects with StartRefused for what whoever starts it can mend.
  */
 export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox> => {
-  const { host, port, hostPort, deskPassword } = settings
+  const { host, port, hostPort, deskPassword, lacks } = settings
   const open = closing(log)
   try {
     await requireFreePort("PORT", port, host)
@@ -88,7 +88,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         mailFrom: settings.mailFrom,
         reminderMinutes: settings.reminderMinutes,
         isMailSent: settings.smtpUrl !== undefined,
-        isPlain: settings.isPlain,
+        lacks,
         limits: widened(defaultOptions.limits, settings.rateLimitFactor),
       },
     })
@@ -105,7 +105,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const tickets = publishTickets(world.clock)
     const media = await createMedia({
       interfaceAddress: mediaAddress(host),
-      ...(settings.isPlain && { sent: plainReply }),
+      ...(lacks && { sent: plainReply(lacks) }),
       mayPlay: async (stream) => {
         if (stream.streamName !== testStreamName && !backend.streams.mayPlay(stream)) return false
         await stage.wanted(stream)
@@ -134,7 +134,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
           hostOrigins: addresses.hostOrigins(),
           mediaOrigins: mediaOrigins(mediaPlaces),
         })
-        return settings.isPlain ? plainConfigJson(config) : config
+        return lacks ? plainConfigJson(lacks, config) : config
       },
     })
     serveMediaFiles(app)

@@ -1,0 +1,31 @@
+import type { Lacks } from "../contract/Lacks.ts"
+import { assumedOfReplies } from "../media/plainReply.ts"
+import { assumedOfMessages } from "../queue/brokerContract.ts"
+import { assumedOfRest } from "../rest/contract.ts"
+import { assumedOfConfig } from "./configJson.ts"
+import { StartRefused } from "./StartRefused.ts"
+
+/** Every name by which an assumed part can be left out, in order. */
+export const assumedNames: ReadonlyArray<string> = [
+  ...new Set([...assumedOfRest, ...assumedOfMessages, ...assumedOfReplies, ...assumedOfConfig]),
+].sort()
+
+/**
+ * What PLAIN asks for: `1` or `all` everything, else the parts named, with commas between. A path may bear the `[]` of lists, as a
+ * conformance run prints it. Throws StartRefused for a name that is none.
+ */
+export const readLacks = (text: string | undefined): Lacks | undefined => {
+  if (text === undefined || text === "0") return undefined
+  if (text === "1" || text === "all") return () => true
+  const named = new Set(
+    text
+      .replaceAll("[]", "")
+      .split(/[\s,]+/)
+      .filter((name) => name !== ""),
+  )
+  const unknown = named.size === 0 ? text : [...named].find((name) => !assumedNames.includes(name))
+  if (unknown === undefined) return (part) => named.has(part)
+  throw new StartRefused(
+    `PLAIN names no assumed part with "${unknown}". It is 1 for all of them, or some of these, with commas between: ${assumedNames.join(", ")}.`,
+  )
+}
