@@ -13,6 +13,8 @@ const backends = [
 /** Ids of the sandbox's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 const scheduledWebinar = 9
+/** A one-to-many of the second location, with a group chat. */
+const otherOneToMany = 17
 const otherLocation = 2
 
 /** A bearer that opens calls about webinars alone says so in its claims. */
@@ -43,11 +45,14 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     expect(answer.status, path).toBe(200)
     return answer.json()
   }
-  const invitation = async (presentationId: number): Promise<string> => {
-    const { visitors } = (await desk(`/presentations/${presentationId}`)) as {
-      visitors: ReadonlyArray<{ link: string }>
+  const room = async (presentationId: number) =>
+    (await desk(`/presentations/${presentationId}`)) as {
+      readonly visitors: ReadonlyArray<{ readonly link: string; readonly chat: string }>
+      readonly messages: ReadonlyArray<{ readonly chat: string; readonly isOwn: boolean; readonly text: string }>
     }
-    return `${visitors[0]?.link ?? ""}&lang=en`
+  const invitation = async (presentationId: number, guest = 0): Promise<string> => {
+    const { visitors } = await room(presentationId)
+    return `${visitors[guest]?.link ?? ""}&lang=en`
   }
   const open = async (address: string): Promise<Page> => {
     const page = await context.newPage()
@@ -151,6 +156,67 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     isClean()
     await desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
     await page.waitForURL(/\/feedback/)
+  })
+
+  it("H1 H2 H5 talks in the group and with the consultant alone, and is answered in both", async () => {
+    const page = await attend(otherOneToMany)
+    const guest = await (await stage.newContext()).newPage()
+    await guest.goto(await invitation(otherOneToMany, 1))
+    await agree(guest)
+    await guest.getByRole("textbox", { name: "First name" }).fill("Bertram")
+    await guest.keyboard.press("Enter")
+    await guest.getByRole("textbox", { name: "Your message" }).waitFor()
+
+    const chat = (await room(otherOneToMany)).visitors[0]?.chat ?? ""
+    /** What was said in a chat, as it is kept, without what the scripted consultant says. */
+    const kept = async (name: string, ...texts: ReadonlyArray<string>) =>
+      (await room(otherOneToMany)).messages
+        .filter((each) => each.chat === name && texts.includes(each.text))
+        .map(({ isOwn, text }) => `${isOwn ? "consultant" : "visitor"}: ${text}`)
+    const reads = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).waitFor()
+    const sees = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).count()
+    const tab = (who: Page, name: RegExp) => who.getByRole("tab", { name })
+    const answer = (name: string, text: string) => desk(`/presentations/${otherOneToMany}/say`, { chat: name, text })
+
+    for (const who of [page, guest]) await press(tab(who, /^Group/))
+    await say(page, "Is there a blue one?")
+    await reads(page, "Is there a blue one?")
+    await reads(guest, "Is there a blue one?")
+    await answer("general", "Yes, in two shades.")
+    for (const who of [page, guest]) await reads(who, "Yes, in two shades.")
+    expect(await kept("general", "Is there a blue one?", "Yes, in two shades.")).toEqual([
+      "visitor: Is there a blue one?",
+      "consultant: Yes, in two shades.",
+    ])
+
+    await press(tab(page, /^Private/))
+    await say(page, "What would you pay for my old one?")
+    await reads(page, "What would you pay for my old one?")
+    await press(tab(page, /^Group/))
+    await answer(chat, "Please send me a picture.")
+    // Told in the group of what waits in the other chat.
+    await tab(page, /^Private.*New messages/).waitFor()
+    expect(await sees(page, "Please send me a picture.")).toBe(0)
+    await press(tab(page, /^Private/))
+    await reads(page, "Please send me a picture.")
+    expect(await sees(page, "Is there a blue one?")).toBe(0)
+    expect(await kept(chat, "What would you pay for my old one?", "Please send me a picture.")).toEqual([
+      "visitor: What would you pay for my old one?",
+      "consultant: Please send me a picture.",
+    ])
+    for (const text of ["What would you pay for my old one?", "Please send me a picture."])
+      expect(await sees(guest, text)).toBe(0)
+    await press(tab(guest, /^Private/))
+    await guest.getByText("No messages yet. Write what you would like to see.").waitFor()
+
+    // All of it by history, each in its chat.
+    await page.reload()
+    await press(tab(page, /^Private/))
+    await reads(page, "Please send me a picture.")
+    await press(tab(page, /^Group/))
+    await reads(page, "Yes, in two shades.")
+    expect(await sees(page, "What would you pay for my old one?")).toBe(0)
+    isClean()
   })
 
   it("E7 Q3 Q4 H2 of a webinar calls with its own bearer, and is answered in the chat", async () => {
