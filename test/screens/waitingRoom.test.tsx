@@ -11,7 +11,7 @@ import type { WaitingRoomSnapshot } from "../../src/ui/presentation/WaitingRoomS
 import { ProductLine } from "../../src/ui/visit/ProductLine.tsx"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
-const waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }> = {
+const waiting = {
   kind: "waiting",
   name: "Emeya R in person",
   description: "A walk around the car.",
@@ -21,7 +21,7 @@ const waiting: Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }> = {
   left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
   link: "connected",
   retry: () => {},
-}
+} as const satisfies WaitingRoomSnapshot
 const room = (snapshot: WaitingRoomSnapshot) => <WaitingRoomScreen viewModel={changing(snapshot).viewModel} />
 const spoken = () => screen.getAllByRole("status")[0]?.textContent
 

@@ -46,11 +46,12 @@ describe("A countdown", () => {
     expect(countdownTo(at, now + ms)?.seconds ?? 0).toBe((countdownTo(at, now)?.seconds ?? 0) - 1)
   })
 
-  it("Q3 looks again at least each minute, at the start, and often after it, not all at once", () => {
+  it("Q3 looks again at least each minute, at the start, often after it and where it is not known, not all at once", () => {
     expect(lookAgainMs(at, at - hour, 0)).toBe(60_000)
     expect(lookAgainMs(at, at - 5_000, 0)).toBe(5_000)
     expect(lookAgainMs(at, at - 5_000, 0.5)).toBe(7_000)
     expect(lookAgainMs(at, at + 1, 0)).toBe(8_000)
+    expect(lookAgainMs(undefined, at, 0.5)).toBe(32_000)
   })
 })
 
@@ -64,7 +65,7 @@ const room = () => {
   const wait = awaitStart(presentation.presentations.find, clock.clock, browserDesk().page)
   return { presentation, clock, seen, waiting: wait(7, (awaited) => void seen.push(awaited)) }
 }
-const left = ({ presentation: { startsAt }, now }: Awaited) => Math.ceil((startsAt - now) / 1_000)
+const left = ({ presentation: { startsAt }, now }: Awaited) => Math.ceil(((startsAt ?? Number.NaN) - now) / 1_000)
 
 describe("The waiting room", () => {
   it("Q3 counts down once a second", () =>

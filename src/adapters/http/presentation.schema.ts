@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import {
-  instantOf,
   kindOf,
   type Presentation,
   type PresentationKind,
@@ -12,6 +11,7 @@ import type { IceServer, StreamAddress } from "../../domain/stream/StreamAddress
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 import { socketAddress, webAddress } from "./mediaAddress.ts"
 import { publishTarget, publishTargetIn } from "./publishTarget.schema.ts"
+import { utcDate, utcInstant, utcTime } from "./utcTime.ts"
 
 const isKnown = (value: unknown) => value !== undefined
 
@@ -44,6 +44,15 @@ const streamAddress = (
   return { signallingUrl, whepUrl, hlsUrl, ...names, iceServers, token: found?.token }
 }
 
+/** What it is called, in words that can be seen; no page needs it. */
+const name = optional(v.pipe(text, v.regex(/\S/)))
+
+/** When it begins; no page needs it, as the status says whether it has. */
+const start = { start_date: optional(utcDate), start_time: optional(utcTime) }
+
+const startIn = (found: { readonly start_date: string | undefined; readonly start_time: string | undefined }) =>
+  found.start_time === undefined ? undefined : utcInstant(found.start_date, found.start_time)
+
 /** What presentation/{id} answers (R11); `apiBaseUrl` is what a path in it is relative to. */
 export const presentationAnswer = (apiBaseUrl: string) =>
   shape({
@@ -55,10 +64,9 @@ export const presentationAnswer = (apiBaseUrl: string) =>
         location_id: optional(id),
         has_general_chat: optional(flag),
         gdpr_consent: optional(flag),
-        name: text,
+        name,
         description: optional(text),
-        start_date: text,
-        start_time: text,
+        ...start,
         consultant: optional(text),
         attending: optional(flag),
         stream: optional(stream),
@@ -76,28 +84,26 @@ export const presentationAnswer = (apiBaseUrl: string) =>
           attending: found.attending,
           name: found.name,
           description: found.description,
-          startsAt: instantOf(found.start_date, found.start_time),
+          startsAt: startIn(found),
           consultant: found.consultant,
           stream: streamAddress(found.stream, ice_servers, apiBaseUrl),
           publish: publishTargetIn(found.publish, ice_servers, apiBaseUrl),
         }),
       ),
-      v.check(({ startsAt }) => !Number.isNaN(startsAt)),
     ),
   })
 
 /** What presentation/{id}/preview answers (Q11). */
 export const previewAnswer = shape({
   preview: v.pipe(
-    shape({ id, name: text, description: optional(text), start_date: text, start_time: text }),
+    shape({ id, name, description: optional(text), ...start }),
     v.transform(
-      ({ id, name, description, start_date, start_time }): Preview => ({
-        id,
-        name,
-        description,
-        startsAt: instantOf(start_date, start_time),
+      (found): Preview => ({
+        id: found.id,
+        name: found.name,
+        description: found.description,
+        startsAt: startIn(found),
       }),
     ),
-    v.check(({ startsAt }) => !Number.isNaN(startsAt)),
   ),
 })

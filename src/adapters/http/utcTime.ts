@@ -11,6 +11,12 @@ const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
 /** Whether an ISO instant says by which zone it is told. */
 const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
+/** A time of day alone, or an ISO instant. */
+export const utcTime = v.pipe(
+  v.string(),
+  v.check((text) => utcInstant("2000-01-01", text) !== undefined),
+)
+
 /** The instant of a UTC time (HH:mm, HH:mm:ss) on a date, or of an ISO instant; ms since 1970. */
 export const utcInstant = (date: string | undefined, time: string): number | undefined => {
   if (timeAlone.test(time) && date === undefined) return undefined

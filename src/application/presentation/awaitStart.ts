@@ -32,12 +32,13 @@ export const awaitStart =
 
       const tick = Effect.gen(function* () {
         const presentation = found.get()
+        const { startsAt } = presentation
         const now = yield* clock.now
         show({ presentation, now })
-        // When the time has come there is nothing to count, but it may yet be moved.
-        if (countdownTo(presentation.startsAt, now) === undefined)
+        // When the time has come, or is not known, there is nothing to count, but it may yet be moved.
+        if (startsAt === undefined || countdownTo(startsAt, now) === undefined)
           yield* until(found, (next): next is Presentation => next !== presentation)
-        else yield* Effect.sleep(Duration.millis(untilNextSecond(presentation.startsAt, now)))
+        else yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
       })
 
       const look = Effect.gen(function* () {

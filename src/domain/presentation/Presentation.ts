@@ -16,10 +16,11 @@ export interface Presentation {
   readonly consentGiven: boolean
   /** Whether this visitor has given a display name (Q4); undefined where the backend does not say. */
   readonly attending: boolean | undefined
-  readonly name: string
+  /** Undefined where the backend does not say, or not readably; so with the start. */
+  readonly name: string | undefined
   readonly description: string | undefined
   /** UTC, ms since 1970. */
-  readonly startsAt: number
+  readonly startsAt: number | undefined
   readonly consultant: string | undefined
   /** Where the stream is; undefined while there is none. */
   readonly stream: StreamAddress | undefined
@@ -41,6 +42,3 @@ const kinds: Readonly<Record<number, PresentationKind>> = { 1: "one-to-one", 2: 
 
 export const statusOf = (statusId: number): PresentationStatus | undefined => statuses[statusId]
 export const kindOf = (typeId: number): PresentationKind | undefined => kinds[typeId]
-
-/** The instant of a UTC date and a UTC HH:mm:ss, in ms since 1970. */
-export const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}Z`)

@@ -8,6 +8,8 @@ export interface Countdown {
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
+/** How often to look where nobody knows when it begins, in ms. */
+const unknownStartMs = 30 * secondMs
 
 /**
  * What is left until an absolute instant; undefined when it has come. Both are UTC, in ms since 1970, so that neither a zone nor
@@ -30,11 +32,15 @@ export const untilNextSecond = (startsAt: number, now: number): number => {
   return over <= 0 ? over + secondMs : over
 }
 
-/** When to look again whether a presentation has begun, as nobody may have said so, in ms (Q3). `draw` is in [0, 1). */
-export const lookAgainMs = (startsAt: number, now: number, draw: number): number => {
-  const left = startsAt - now
+/**
+ * When to look again whether a presentation has begun, as nobody may have said so, in ms (Q3). `startsAt` is undefined where nobody
+ * knows it; `draw` is in [0, 1).
+ */
+export const lookAgainMs = (startsAt: number | undefined, now: number, draw: number): number => {
   // All who wait would ask in the same moment: up to 4 s apart.
   const spread = Math.round(draw * 4_000)
+  if (startsAt === undefined) return unknownStartMs + spread
+  const left = startsAt - now
   if (left <= 0) return 8_000 + spread
   return Math.min(left, minuteMs) + spread
 }

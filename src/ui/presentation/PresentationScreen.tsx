@@ -67,7 +67,7 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
         <>
           <div className={styles.heading}>
             <div className={styles.words}>
-              <h1 className={styles.title}>{name}</h1>
+              <h1 className={styles.title}>{name ?? t("queue.title")}</h1>
               {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
             </div>
             {leave && <LeaveCall leave={leave} />}

@@ -12,7 +12,8 @@ export type PresentationSnapshot =
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
   | {
       readonly kind: "open"
-      readonly name: string
+      /** Undefined where it is not known. */
+      readonly name: string | undefined
       /** First name of whom the visitor meets. */
       readonly consultant: string | undefined
       readonly player: PlayerSnapshot

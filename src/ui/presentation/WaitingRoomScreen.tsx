@@ -30,7 +30,7 @@ export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomSc
   const isWaiting = snapshot.kind === "waiting"
   return (
     <>
-      <h1 className={queue.title}>{isWaiting ? snapshot.name : t("waitingRoom.title")}</h1>
+      <h1 className={queue.title}>{(isWaiting && snapshot.name) || t("waitingRoom.title")}</h1>
       {productLine}
       <Announcement words={announced} />
       <WaitingStage
@@ -52,6 +52,7 @@ export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomSc
 
 function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
   const { t } = useTexts()
+  if (snapshot.kind === "waiting" && snapshot.description === undefined && snapshot.startsAt === undefined) return null
   return (
     <section
       className={styles.facts}

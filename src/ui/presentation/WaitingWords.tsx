@@ -24,7 +24,9 @@ export function WaitingWords({ snapshot }: { readonly snapshot: WaitingRoomSnaps
       return (
         <>
           {snapshot.left === undefined ? (
-            <p className={queue.joining}>{t("stream.aboutToStart")}</p>
+            <p className={queue.joining}>
+              {t(snapshot.startsAt === undefined ? "presentation.late" : "stream.aboutToStart")}
+            </p>
           ) : (
             <CountdownView left={snapshot.left} />
           )}

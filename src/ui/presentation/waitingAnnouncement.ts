@@ -15,6 +15,7 @@ export const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string =>
       return ""
     case "waiting": {
       if (snapshot.link !== "connected") return t(`waitingRoom.${snapshot.link}`)
+      if (snapshot.startsAt === undefined) return t("presentation.late")
       if (snapshot.left === undefined) return t("stream.aboutToStart")
       const { days, hours, minutes, seconds } = snapshot.left
       const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000

@@ -73,7 +73,7 @@ export const waitingRoomViewModel =
           startsAt,
           video: waitingRoomVideo(visit.settings, kind),
           position: journey.position.get(),
-          left: countdownTo(startsAt, there.now),
+          left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
           link: linkShown(link.state.get(), journey.unheard.get()),
           retry,
         }
