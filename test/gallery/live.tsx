@@ -180,7 +180,11 @@ const attaching: ChatFilesSnapshot = {
 export const live: Readonly<Record<string, Piece>> = {
   "presentation/opening": { screen: <PresentationScreen viewModel={still({ kind: "opening" } as const)} /> },
   "presentation/failed": {
-    screen: <PresentationScreen viewModel={still({ kind: "failed", problem: unanswered, retry: nothing } as const)} />,
+    screen: (
+      <PresentationScreen
+        viewModel={still({ kind: "failed", problem: unanswered, goesOn: true, retry: nothing } as const)}
+      />
+    ),
   },
   "presentation/streaming": open(playing),
   "presentation/starting": open(dark, { ...chat, tabs: oneChat, entries: [] }),

@@ -17,7 +17,7 @@ describe("the consultation", () => {
   it("N3 says why it could not be opened, and tries again", async () => {
     const retry = counted()
     const problem = { _tag: "PresentationUnknown" } as const
-    const page = await shown(presentation({ kind: "failed", problem, retry: retry.call }))
+    const page = await shown(presentation({ kind: "failed", problem, goesOn: false, retry: retry.call }))
     expect(screen.getByRole("alert").textContent).toContain("This consultation does not exist.")
     expect(screen.getByRole("alert").textContent).toContain("P-1")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))

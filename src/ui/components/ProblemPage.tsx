@@ -12,13 +12,15 @@ interface ProblemPageProps {
   /** What could not be done, as a headline. */
   readonly title: string
   readonly problem: Failure
+  /** What the visitor can do, where it is not what the failure itself says. */
+  readonly does?: string | undefined
   readonly retry: () => void
   /** Another way out, beside trying again. */
   readonly children?: ReactNode
 }
 
 /** A failure that takes the whole page: what happened, what now, the code, and the way out. */
-export function ProblemPage({ title, problem, retry, children }: ProblemPageProps) {
+export function ProblemPage({ title, problem, does: own, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
   const { says, does, code, wayOut } = problemText(problem, t)
   useLogged(code)
@@ -28,7 +30,7 @@ export function ProblemPage({ title, problem, retry, children }: ProblemPageProp
       <div role="alert" className={styles.page}>
         <h1>{title}</h1>
         {says !== title && <p>{says}</p>}
-        <p className={outcome.muted}>{does}</p>
+        <p className={outcome.muted}>{own ?? does}</p>
         <p className={styles.code}>{t("problem.code", { code })}</p>
       </div>
       <div className={outcome.actions}>

@@ -53,7 +53,12 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
       )
     case "failed":
       return (
-        <ProblemPage title={t("presentation.failedTitle")} problem={snapshot.problem} retry={snapshot.retry}>
+        <ProblemPage
+          title={t("presentation.failedTitle")}
+          problem={snapshot.problem}
+          does={snapshot.goesOn ? t("problem.goesOn") : undefined}
+          retry={snapshot.retry}
+        >
           {leave && (
             <Button look="text" act={leave}>
               {t("presentation.leave")}

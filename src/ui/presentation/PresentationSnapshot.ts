@@ -9,7 +9,14 @@ export type PresentationSnapshot =
       /** Asks again whether it has begun; absent while that takes no longer than usual (Q7). */
       readonly retry?: (() => void) | undefined
     }
-  | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly kind: "failed"
+      readonly problem: Problem
+      /** Whether it is asked for again by itself. */
+      readonly goesOn: boolean
+      /** Asks again at once. */
+      readonly retry: () => void
+    }
   | {
       readonly kind: "open"
       /** Undefined where it is not known. */

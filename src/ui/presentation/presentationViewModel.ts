@@ -5,6 +5,7 @@ import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { UntilBegun } from "../../application/presentation/untilBegun.ts"
+import { keepTrying } from "../../application/request/keepTrying.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -68,6 +69,18 @@ export const presentationViewModel =
     const problem = observed<Problem | undefined>(undefined)
     const chat = observed<ChatSnapshot | undefined>(undefined)
     let again = Deferred.makeUnsafe<void>()
+    const retry = () => {
+      problem.set(undefined)
+      Deferred.doneUnsafe(again, Effect.void)
+    }
+    /** Whether it is asked for again without the visitor, for who is not invited is not invited later either (R8). */
+    const goesOn = () => problem.get()?._tag === "RequestFailed"
+    const pause = (ms: number) =>
+      Effect.suspend(() => {
+        again = Deferred.makeUnsafe<void>()
+        const pressed = Deferred.await(again)
+        return goesOn() ? Effect.raceFirst(Effect.sleep(ms), pressed) : pressed
+      })
 
     const needed = derived([opened], () => opened.get()?.presentation.consentGiven === false)
     const gate = termsViewModel(terms, sections, needed)
@@ -104,6 +117,8 @@ export const presentationViewModel =
 
     const onAir = Effect.gen(function* () {
       const found = yield* read
+      // Until then the failure stays in view, whatever is tried behind it.
+      problem.set(undefined)
       if (!belongsHere()) return yield* Effect.never
       const presentation = yield* untilBegun(
         found,
@@ -135,22 +150,14 @@ export const presentationViewModel =
     }).pipe(
       // Not a page at all (R5): thrown to the reader, the error page says 404.
       Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
-      Effect.catch((failure) =>
-        Effect.gen(function* () {
-          again = Deferred.makeUnsafe<void>()
-          problem.set(failure)
-          yield* Deferred.await(again)
-          problem.set(undefined)
-        }),
-      ),
     )
+    const persistently = keepTrying(Effect.forever(onAir), (failure) => Effect.sync(() => problem.set(failure)), pause)
 
     const snapshot = derived([opened, problem, player, chat, camera.shown, isLate], (): PresentationSnapshot => {
       const failure = problem.get()
       const talk = chat.get()
       const there = opened.get()
-      if (failure !== undefined)
-        return { kind: "failed", problem: failure, retry: () => Deferred.doneUnsafe(again, Effect.void) }
+      if (failure !== undefined) return { kind: "failed", problem: failure, goesOn: goesOn(), retry }
       const picture = player.get()
       if (there === undefined || talk === undefined || picture === undefined)
         return { kind: "opening", retry: isLate.get() && there === undefined ? askAgain : undefined }
@@ -163,7 +170,7 @@ export const presentationViewModel =
         camera: camera.shown.get(),
       }
     })
-    const life = Effect.all([Effect.forever(onAir), attend.live], { concurrency: "unbounded" })
+    const life = Effect.all([persistently, attend.live], { concurrency: "unbounded" })
     return {
       ...prepare(snapshot, Effect.asVoid(life)),
       terms: gate,
