@@ -66,6 +66,25 @@ describe("The waiting room's face", () => {
       }),
     ))
 
+  it("Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can", () =>
+    run(
+      Effect.gen(function* () {
+        const failures = Array.from({ length: 6 }, () => "failed" as const)
+        const { desks, room, waiting, life } = yield* entered(({ presentation }) =>
+          presentation.answerNext(...failures),
+        )
+        yield* start(life)
+        for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+          yield* pass(seconds * 1_000 - 1)
+          expect(desks.presentation.found()).toHaveLength(tries + 1)
+          expect(room.getSnapshot().kind).toBe("failed")
+          yield* pass(1)
+          expect(desks.presentation.found()).toHaveLength(tries + 2)
+        }
+        expect(waiting().name).toBe(scheduled.name)
+      }),
+    ))
+
   it("R8 Q3 keeps still without an invitation, for the visit leads away", () =>
     run(
       Effect.gen(function* () {

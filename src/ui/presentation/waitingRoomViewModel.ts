@@ -3,6 +3,7 @@ import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Awaited, AwaitStart } from "../../application/presentation/awaitStart.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
+import { keepTrying } from "../../application/request/keepTrying.ts"
 import { waitingRoomVideo } from "../../domain/location/Settings.ts"
 import { countdownTo } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
@@ -41,21 +42,24 @@ export const waitingRoomViewModel =
     })
     const attend = attendViews(presentationId, needed)
 
-    const stay = Effect.gen(function* () {
+    const show = (found: Awaited) => {
+      problem.set(undefined)
+      awaited.set(found)
+    }
+    const stay = Effect.suspend(() => {
       again = Deferred.makeUnsafe<void>()
-      yield* Effect.raceFirst(awaitStart(presentationId, awaited.set), Deferred.await(again)).pipe(
+      return Effect.raceFirst(awaitStart(presentationId, show), Deferred.await(again)).pipe(
         // Not a page at all (R5): thrown to the reader, the error page says 404.
         Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
         // The visit brings the visitor to where an invitation is asked for (R8).
         Effect.catchTag("InvitationMissing", () => Deferred.await(again)),
-        Effect.catch((failure) =>
-          Effect.suspend(() => {
-            problem.set(failure)
-            return Deferred.await(again)
-          }),
-        ),
       )
     })
+    const persistently = keepTrying(
+      Effect.forever(stay),
+      (failure) => Effect.sync(() => problem.set(failure)),
+      (ms) => Effect.raceFirst(Effect.sleep(ms), Deferred.await(again)),
+    )
 
     const snapshot = derived(
       [awaited, problem, link.state, journey.state, journey.unheard, journey.position],
@@ -79,6 +83,6 @@ export const waitingRoomViewModel =
         }
       },
     )
-    const life = Effect.all([Effect.forever(stay), attend.live], { concurrency: "unbounded" })
+    const life = Effect.all([persistently, attend.live], { concurrency: "unbounded" })
     return { ...prepare(snapshot, Effect.asVoid(life)), attend }
   }
