@@ -20,6 +20,7 @@ import { countDown } from "../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
 import { untilBegun } from "../application/presentation/untilBegun.ts"
+import { keepTrying } from "../application/request/keepTrying.ts"
 import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
@@ -130,6 +131,7 @@ const views: RecipesOf<ConsultationViews> = {
         attendViewModel(attend, visitor),
         lateCamera(camera, config, wakefulness),
         untilBegun(open, journey, page),
+        keepTrying,
       )
       return (...where) => alongside(view(...where), light.keptOn)
     },

@@ -7,6 +7,7 @@ import { type AwaitStart, awaitStart } from "../application/presentation/awaitSt
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import { type PreviewPresentation, previewPresentation } from "../application/presentation/previewPresentation.ts"
 import { type ResendInvitation, resendInvitation } from "../application/presentation/resendInvitation.ts"
+import { keepTrying } from "../application/request/keepTrying.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
 import { attendViewModel } from "../ui/presentation/attendViewModel.ts"
 import { previewViewModel } from "../ui/presentation/previewViewModel.ts"
@@ -52,7 +53,7 @@ const views: RecipesOf<WaitingViews> = {
       visitor: RememberVisitor,
       light: ScreenLight,
     ): WaitingViews["waitingRoom"] => {
-      const view = waitingRoomViewModel(wait, journey, link, attendViewModel(attend, visitor))
+      const view = waitingRoomViewModel(wait, journey, link, attendViewModel(attend, visitor), keepTrying)
       return (...where) => alongside(view(...where), light.keptOn)
     },
     useCase.awaitStart,

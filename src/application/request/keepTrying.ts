@@ -19,3 +19,6 @@ export const keepTrying = <Failure>(
       yield* pause(askAgainMs(failures))
     }
   }) as Effect.Effect<never>
+
+/** For screens, which are given it. */
+export type KeepTrying = typeof keepTrying

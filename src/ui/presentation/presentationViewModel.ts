@@ -5,7 +5,7 @@ import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { UntilBegun } from "../../application/presentation/untilBegun.ts"
-import { keepTrying } from "../../application/request/keepTrying.ts"
+import type { KeepTrying } from "../../application/request/keepTrying.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -63,6 +63,7 @@ export const presentationViewModel =
     attendViews: AttendViews,
     lateCamera: LateCamera,
     untilBegun: UntilBegun,
+    keepTrying: KeepTrying,
   ): OpenPresentationView =>
   (visit, presentationId, ahead) => {
     const opened = observed<Opened | undefined>(undefined)

@@ -3,7 +3,7 @@ import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Awaited, AwaitStart } from "../../application/presentation/awaitStart.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
-import { keepTrying } from "../../application/request/keepTrying.ts"
+import type { KeepTrying } from "../../application/request/keepTrying.ts"
 import { waitingRoomVideo } from "../../domain/location/Settings.ts"
 import { countdownTo } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
@@ -23,7 +23,13 @@ export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
 
 /** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
 export const waitingRoomViewModel =
-  (awaitStart: AwaitStart, journey: FollowPresentation, link: BrokerLink, attendViews: AttendViews) =>
+  (
+    awaitStart: AwaitStart,
+    journey: FollowPresentation,
+    link: BrokerLink,
+    attendViews: AttendViews,
+    keepTrying: KeepTrying,
+  ) =>
   (visit: Visit, presentationId: number): PreparedWaitingRoom => {
     const awaited = observed<Awaited | undefined>(undefined)
     const problem = observed<Problem | undefined>(undefined)
