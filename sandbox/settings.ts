@@ -36,6 +36,8 @@ export interface Settings {
   readonly mailFrom: string
   /** How long before an appointment its reminder is mailed, in minutes; 0: never. Default 60. */
   readonly reminderMinutes: number
+  /** After how many days what was said, sent, booked and told is deleted; 0: never. Default 90. */
+  readonly retentionDays: number
   /** The built showroom. Default `dist`. */
   readonly distDir: string
   /** Whether the world begins anew. */
@@ -123,6 +125,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env),
     reminderMinutes: wholeNumber(env, "REMINDER_MINUTES", 60, 10_080),
+    retentionDays: wholeNumber(env, "RETENTION_DAYS", 90, 36_500),
     distDir: resolve(project, given(env, "DIST_DIR") ?? "dist"),
     reset: args.includes("--reset"),
     readyJson: given(env, "SANDBOX_READY_JSON") === "1",

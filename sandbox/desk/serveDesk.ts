@@ -9,11 +9,13 @@ import { Refused } from "../world/Refused.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
 import { serveDeskFiles } from "./deskFiles.ts"
+import { type DeskPrivacyParts, serveDeskPrivacy } from "./deskPrivacy.ts"
 import type { DeskSources } from "./deskState.ts"
 import type { Presence } from "./presence.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskParts extends DeskSources {
+  readonly disconnect: DeskPrivacyParts["disconnect"]
   readonly stage: Stage
   readonly presence: Presence
   readonly tickets: PublishTickets
@@ -43,6 +45,7 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     serveTypeFace(desk, "/desk/files/type.woff2")
     serveDeskEvents(desk, parts)
     serveDeskCalls(desk, parts)
+    serveDeskPrivacy(desk, { world: parts.backend.world, disconnect: parts.disconnect })
     await serveDeskFiles(desk, parts)
   })
 }

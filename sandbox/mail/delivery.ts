@@ -19,10 +19,19 @@ const pausesMs = [5_000, 60_000, 300_000, 1_800_000, 7_200_000]
 /** How long an attempt that is under way may still take when all is closed, in ms. */
 const farewellMs = 1_000
 
-/** A server that says 5xx means it: asking again is of no use. */
-const isFinal = (failure: unknown): boolean => {
+/** The mail server's status; nothing when it said none. */
+const statusOf = (failure: unknown): number | undefined => {
   const { responseCode } = failure as { responseCode?: unknown }
-  return typeof responseCode === "number" && responseCode >= 500
+  return typeof responseCode === "number" ? responseCode : undefined
+}
+
+/** A server that says 5xx means it: asking again is of no use. */
+const isFinal = (failure: unknown): boolean => (statusOf(failure) ?? 0) >= 500
+
+/** Without the server's words, which repeat the recipient: those stand beside the mail in the outbox. */
+const whyOf = (failure: unknown): string => {
+  const { code } = failure as { code?: unknown }
+  return String(statusOf(failure) ?? code ?? "no answer")
 }
 
 /**
@@ -56,7 +65,7 @@ export const deliver = ({ world, events, smtp, log }: DeliveryParts): (() => Pro
       .update(outbox)
       .set({ attempts, delivery, refusal: said(failure) })
       .where(eq(outbox.id, mail.id))
-    log.error("mail not taken", { id: mail.id, attempts, delivery, why: said(failure) })
+    log.error("mail not taken", { id: mail.id, attempts, delivery, why: whyOf(failure) })
     if (pause !== undefined) rest(mail.id, pause)
   }
 

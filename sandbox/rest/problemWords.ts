@@ -72,6 +72,10 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
     en: "This key belongs to another booking.",
     de: "Dieser Schlüssel gehört zu einer anderen Buchung.",
   },
+  customer_unknown: {
+    en: "Nothing is kept of this person.",
+    de: "Zu dieser Person ist nichts gespeichert.",
+  },
   hold_unknown: {
     en: "This time is no longer held for you.",
     de: "Diese Zeit ist nicht mehr für Sie reserviert.",

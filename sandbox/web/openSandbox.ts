@@ -13,6 +13,7 @@ import { smtp } from "../mail/smtp.ts"
 import { createMedia } from "../media/media.ts"
 import { plainReply } from "../media/plainReply.ts"
 import { servePictures } from "../pictures/servePictures.ts"
+import { retention } from "../privacy/retention.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { widened } from "../rest/rateLimits.ts"
 import { createRest } from "../rest/server.ts"
@@ -146,7 +147,13 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers })
     serveAnalytics(app)
     const inLine = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
-    await serveDesk(app, { backend, media, isThere: inLine, stage, presence, tickets, guard, addresses, log })
+    const disconnect = (tag: string) => broker.disconnectUser(tag)
+    await serveDesk(app, {
+      ...{ backend, media, isThere: inLine, stage, presence, tickets, guard, addresses, log, disconnect },
+    })
+    const forgetting = retention({ db: world.db, clock: world.clock, log, days: settings.retentionDays })
+    forgetting.start()
+    open.later("retention", async () => forgetting.stop())
     await serveOutbox(app, { backend, guard })
     const hostPage = await createHostPage({ world, addresses })
     open.later("host page", () => hostPage.close())

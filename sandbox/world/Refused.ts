@@ -10,6 +10,7 @@ export type RefusalCode =
   | "presentation_unknown"
   | "presentation_over"
   | "consultant_unknown"
+  | "customer_unknown"
   | "not_in_line"
   | "file_unknown"
   | "file_missing"

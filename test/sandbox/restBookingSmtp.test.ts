@@ -16,6 +16,7 @@ let server: SMTPServer
 let received: string[]
 /** What the server says to the next mails before it takes any. */
 let refusals: number[]
+const logged: string[] = []
 let end: () => Promise<void>
 let day = 6
 
@@ -29,7 +30,7 @@ const startDelivery = (port: number) =>
     world: world.world,
     events: world.rest.backend.events,
     smtp: smtp(`smtp://127.0.0.1:${port}`, "termine@livid.example"),
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`) },
   })
 
 beforeAll(async () => {
@@ -49,7 +50,8 @@ beforeEach(async () => {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk))
       stream.on("end", () => {
         const responseCode = refusals.shift()
-        if (responseCode !== undefined) return done(Object.assign(new Error("Not now"), { responseCode }))
+        if (responseCode !== undefined)
+          return done(Object.assign(new Error("Not now: jonas.brandt@visitors.example"), { responseCode }))
         received.push(Buffer.concat(chunks).toString("utf8"))
         done()
       })
@@ -125,6 +127,17 @@ describe("a mail server", () => {
     await expect.poll(() => received.length).toBe(2)
     await expect.poll(attempts).toBe(2)
     expect(received[1]).toContain(`Message-ID: <outbox-${first?.id}-${first?.createdAt.getTime()}@livid.example>`)
+  })
+
+  it("K5 E5 that repeats the recipient in its refusal puts nobody's address into the log", async () => {
+    logged.length = 0
+    refusals = [550]
+    await book()
+    await expect.poll(async () => (await newest())?.delivery).toBe("failed")
+    expect((await newest())?.refusal).toContain("jonas.brandt@visitors.example")
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain("550")
+    expect(logged[0]).not.toContain("jonas.brandt")
   })
 
   it("K5 that refuses for good is not asked again, and holds up no other mail", async () => {

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify"
+import { erasePersonalData, exportPersonalData } from "../privacy/personalData.ts"
+import { keptOnly } from "../rest/keptOnly.ts"
+import { refused } from "../world/Refused.ts"
+import type { World } from "../world/World.ts"
+
+/** Whose data are meant; one of the two. */
+interface Whose {
+  readonly uuid?: string
+  readonly email?: string
+}
+
+const subject = {
+  type: "object",
+  properties: { uuid: { type: "string", format: "uuid" }, email: { type: "string", format: "email", maxLength: 254 } },
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+} as const
+
+export interface DeskPrivacyParts {
+  readonly world: World
+  /** Ends every connection of a customer to the broker, by consumer_tag. */
+  readonly disconnect: (consumerTag: string) => Promise<void>
+}
+
+/**
+ * What is kept of one person, as a file and to be deleted (GDPR, articles 15 and 17). POST for both: neither a uuid nor an address
+ * stands in an address or a log. Refused: 404 when nothing is kept.
+ */
+export const serveDeskPrivacy = (app: FastifyInstance, { world, disconnect }: DeskPrivacyParts): void => {
+  const { db } = world
+  const subjectOf = ({ uuid, email = "" }: Whose) => (uuid === undefined ? { email } : { uuid })
+
+  app.post<{ Body: Whose }>("/desk/api/privacy/export", { schema: { body: subject } }, async ({ body }, reply) => {
+    const found = await exportPersonalData(db, subjectOf(body))
+    if (Object.keys(found).length === 0) throw refused(404, "customer_unknown")
+    return reply
+      .headers(keptOnly("personal-data.json"))
+      .type("application/json")
+      .send(JSON.stringify(found, null, 2))
+  })
+  app.post<{ Body: Whose }>("/desk/api/privacy/erase", { schema: { body: subject } }, async ({ body }) => {
+    const { deleted, tags } = await erasePersonalData(db, subjectOf(body))
+    if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
+    // What is connected would go on under a name that nobody has any more.
+    await Promise.all(tags.map(disconnect))
+    return { deleted }
+  })
+}

@@ -1,0 +1,131 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import type { PgColumn } from "drizzle-orm/pg-core"
+import { privateChat } from "../chat/ChatMessage.ts"
+import type { Db } from "../world/Db.ts"
+import { bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
+import { chatFiles, chatMessages } from "../world/tables/chat.ts"
+import { customers, outbox } from "../world/tables/people.ts"
+import { attendances, consents, feedback, invitations } from "../world/tables/presentations.ts"
+import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
+
+/** Somebody whose data are meant: by the secret of the browser, or by a mail address in any case of letters. */
+export type DataSubject = { readonly uuid: string } | { readonly email: string }
+
+/** The customers that somebody is, and everything by which rows name them. */
+interface Named {
+  readonly ids: ReadonlyArray<number>
+  readonly tags: ReadonlyArray<string>
+  /** In small letters. */
+  readonly emails: ReadonlyArray<string>
+  readonly bookingIds: ReadonlyArray<number>
+}
+
+const isOneOf = (column: PgColumn, emails: ReadonlyArray<string>): SQL => inArray(sql`lower(${column})`, [...emails])
+
+/** Every customer with this address, wherever it was given: one person may have come by several browsers. */
+const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>> => {
+  const wanted = [email.toLowerCase()]
+  const found = await Promise.all([
+    db.select({ id: customers.id }).from(customers).where(isOneOf(customers.email, wanted)),
+    db.select({ id: bookings.customerId }).from(bookings).where(isOneOf(bookings.email, wanted)),
+    db.select({ id: attendances.customerId }).from(attendances).where(isOneOf(attendances.email, wanted)),
+    db.select({ id: feedback.customerId }).from(feedback).where(isOneOf(feedback.email, wanted)),
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** An appointment has an invitation of its own, to a customer whom its mail's link makes: that is the same person. */
+const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
+  const invited = await db
+    .select({ id: invitations.customerId })
+    .from(invitations)
+    .innerJoin(bookings, eq(bookings.presentationId, invitations.presentationId))
+    .where(inArray(bookings.customerId, [...ids]))
+  return invited.map(({ id }) => id)
+}
+
+const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
+  const known =
+    "uuid" in subject
+      ? (await db.select({ id: customers.id }).from(customers).where(eq(customers.uuid, subject.uuid))).map(
+          ({ id }) => id,
+        )
+      : await idsByEmail(db, subject.email)
+  const ids = [...new Set([...known, ...(await idsByAppointment(db, known))])]
+  const people = await db.select().from(customers).where(inArray(customers.id, ids)).orderBy(customers.id)
+  const booked = await db.select().from(bookings).where(inArray(bookings.customerId, ids))
+  const attended = await db.select().from(attendances).where(inArray(attendances.customerId, ids))
+  const told = await db.select().from(feedback).where(inArray(feedback.customerId, ids))
+  const given = [...people, ...booked, ...attended, ...told].flatMap(({ email }) => email ?? [])
+  const emails = new Set([...given, ...("email" in subject ? [subject.email] : [])].map((email) => email.toLowerCase()))
+  return {
+    ids,
+    tags: people.map(({ consumerTag }) => consumerTag),
+    emails: [...emails],
+    bookingIds: booked.map(({ id }) => id),
+  }
+}
+
+/** Where data of somebody are, each before what it refers to: in this order they can be deleted. */
+const places = ({ ids, tags, emails, bookingIds }: Named) => {
+  const theirs = (column: PgColumn) => inArray(column, [...ids])
+  return [
+    { name: "booking_links", table: bookingLinks, which: inArray(bookingLinks.bookingId, [...bookingIds]) },
+    { name: "booking_requests", table: bookingRequests, which: theirs(bookingRequests.customerId) },
+    { name: "bookings", table: bookings, which: theirs(bookings.customerId) },
+    { name: "holds", table: holds, which: theirs(holds.customerId) },
+    { name: "chat_files", table: chatFiles, which: theirs(chatFiles.customerId) },
+    {
+      name: "chat_messages",
+      table: chatMessages,
+      // With what was said to them alone: it is about them.
+      which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
+    },
+    { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
+    { name: "consents", table: consents, which: theirs(consents.customerId) },
+    { name: "attendances", table: attendances, which: theirs(attendances.customerId) },
+    { name: "invitations", table: invitations, which: theirs(invitations.customerId) },
+    { name: "line_entries", table: lineEntries, which: theirs(lineEntries.customerId) },
+    { name: "expired_places", table: expiredPlaces, which: theirs(expiredPlaces.customerId) },
+    { name: "queues", table: queues, which: theirs(queues.customerId) },
+    { name: "outbox", table: outbox, which: isOneOf(outbox.recipient, emails) },
+    { name: "customers", table: customers, which: theirs(customers.id) },
+  ] as const
+}
+
+/** Rows of one table; bytes of files in base64. */
+export type ExportedRows = Readonly<Record<string, ReadonlyArray<object>>>
+
+const readable = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value,
+    ]),
+  )
+
+/** Everything that is kept of somebody, by table; tables without any are left away (GDPR, article 15). */
+export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<ExportedRows> => {
+  const found = places(await nameOf(db, subject)).map(
+    async ({ name, table, which }) => [name, (await db.select().from(table).where(which)).map(readable)] as const,
+  )
+  return Object.fromEntries((await Promise.all(found)).filter(([, rows]) => rows.length > 0))
+}
+
+/** What an erasure did: how many rows went, by table, and who they were for the broker. */
+export interface Erasure {
+  readonly deleted: Readonly<Record<string, number>>
+  readonly tags: ReadonlyArray<string>
+}
+
+/** Deletes everything that is kept of somebody, all or nothing (GDPR, article 17). A time that was booked is free again. */
+export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure> =>
+  db.transaction(async (tx) => {
+    const named = await nameOf(tx, subject)
+    const deleted: Record<string, number> = {}
+    for (const { name, table, which } of places(named)) {
+      const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
+      if (gone.length > 0) deleted[name] = gone.length
+    }
+    return { deleted, tags: named.tags }
+  })

@@ -1,0 +1,102 @@
+import { and, eq, exists, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm"
+import type { Clock } from "../world/clock.ts"
+import type { Db } from "../world/Db.ts"
+import type { Log } from "../world/Log.ts"
+import { type Repeated, repeated } from "../world/repeated.ts"
+import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
+import { chatFiles, chatMessages } from "../world/tables/chat.ts"
+import { customers, outbox } from "../world/tables/people.ts"
+import { attendances, consents, feedback, invitations, presentations } from "../world/tables/presentations.ts"
+import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
+
+const dayMs = 86_400_000
+/** How often it is looked for what is too old, in ms. */
+const everyMs = 3_600_000
+
+/** Status of a presentation that goes on. What was to begin before the limit and never did is over like any other. */
+const live = 4
+
+/**
+ * Deletes what is older than so many days: what was said and sent, mails, feedback, appointments that are past with their links,
+ * who came to presentations that are over, and customers of whom nothing else is left. Answers how many rows went.
+ */
+export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const limit = new Date(now - days * dayMs)
+    let deleted = 0
+    const remove = async (table: Parameters<Db["delete"]>[0], which: SQL | undefined) => {
+      deleted += (await tx.delete(table).where(which).returning({ one: sql`1` })).length
+    }
+
+    await remove(chatMessages, lt(chatMessages.timestamp, limit.getTime()))
+    await remove(chatFiles, lt(chatFiles.createdAt, limit))
+    await remove(feedback, lt(feedback.givenAt, limit))
+    // What still waits for the mail server has not been delivered yet.
+    await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
+
+    const pastBookings = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+      .where(lt(bookingIntervals.endsAt, limit))
+    const past = pastBookings.map(({ id }) => id)
+    await remove(bookingLinks, inArray(bookingLinks.bookingId, past))
+    await remove(bookingRequests, inArray(bookingRequests.bookingId, past))
+    await remove(bookings, inArray(bookings.id, past))
+
+    const ended = await tx
+      .select({ id: presentations.id })
+      .from(presentations)
+      .where(and(lt(presentations.startsAt, limit), ne(presentations.statusId, live)))
+    const endedIds = ended.map(({ id }) => id)
+    await remove(consents, inArray(consents.presentationId, endedIds))
+    await remove(attendances, inArray(attendances.presentationId, endedIds))
+    await remove(invitations, inArray(invitations.presentationId, endedIds))
+    await remove(queues, lt(queues.usedAt, limit))
+    await remove(lineEntries, lt(lineEntries.since, limit))
+    const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
+    const oldIds = old.map(({ id }) => id)
+    // Whose place has expired is told so on the next visit, which does not come any more.
+    await remove(expiredPlaces, inArray(expiredPlaces.customerId, oldIds))
+
+    const named = [
+      bookings,
+      bookingRequests,
+      holds,
+      chatFiles,
+      feedback,
+      consents,
+      attendances,
+      invitations,
+      queues,
+      lineEntries,
+      expiredPlaces,
+    ]
+    const isUnnamed = named.map((table) =>
+      not(exists(tx.select({ one: sql`1` }).from(table).where(eq(table.customerId, customers.id)))),
+    )
+    await remove(customers, and(inArray(customers.id, oldIds), ...isUnnamed))
+    return deleted
+  })
+
+export interface RetentionParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** 0: everything is kept. */
+  readonly days: number
+}
+
+/** Deletes every hour what has become too old. */
+export const retention = ({ db, clock, log, days }: RetentionParts): Repeated =>
+  repeated({
+    clock,
+    log,
+    everyMs,
+    failed: "old data not deleted",
+    act: async () => {
+      if (days === 0) return
+      const rows = await deleteOlderThan(db, days, clock.now())
+      if (rows > 0) log.info("old data deleted", { rows, days })
+    },
+  })
