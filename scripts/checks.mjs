@@ -33,6 +33,7 @@ const otherChecks = [
   { name: "Nothing unused", command: () => [bin("knip")] },
   { name: "Generated types agree with contracts", command: () => ["scripts/contracts.mjs", "check"] },
   { name: "Each requirement has a test", command: () => ["scripts/requirements.mjs"] },
+  { name: "Lock file", command: () => ["scripts/lockFile.mjs"] },
   { name: "Licences", command: () => ["scripts/licences.mjs", "check"] },
   { name: "Build", command: buildCommand, isBuild: true },
   { name: "Sizes", command: () => ["scripts/size.mjs"] },
