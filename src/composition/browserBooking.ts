@@ -10,7 +10,7 @@ import { bookingRoom } from "./bookingRoom.ts"
 import { lateCalendarFiles } from "./lateCalendarFiles.ts"
 import { recipe } from "./recipe.ts"
 
-/** Appointments in the browser. */
+/** Appointments in the browser. The bearer of `transport` is that of the visitor's own identity, whoever has invited them (docs/decisions/022). */
 export const browserBooking = (container: Container, transport: HttpTransport): BookingViews =>
   bookingRoom(container, {
     bookings: recipe(() => httpBookings(transport)),

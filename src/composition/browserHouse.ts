@@ -13,6 +13,7 @@ import type { Entrance } from "./entrance.ts"
 import { containerFor, viewsOf } from "./house.ts"
 import { lateBroker } from "./lateBroker.ts"
 import { once } from "./once.ts"
+import { ownTransport } from "./ownTransport.ts"
 import { recipe } from "./recipe.ts"
 import { entranceToken, portToken } from "./tokens.ts"
 
@@ -34,9 +35,10 @@ export const browserHouse = (entered: Entrance, transport: HttpTransport, words:
   })
   const stage = once(async () => (await fetched(() => import("./browserStage.ts"))).browserStage(container))
   return viewsOf(container, {
-    booking: once(async () =>
-      (await fetched(() => import("./browserBooking.ts"))).browserBooking(container, transport),
-    ),
+    booking: once(async () => {
+      const own = ownTransport(entered.ports, transport, () => words().language)
+      return (await fetched(() => import("./browserBooking.ts"))).browserBooking(container, await own)
+    }),
     streamTest: once(async () => {
       const [{ browserStreamTest }] = await Promise.all([fetched(() => import("./browserStreamTest.ts")), stage()])
       return browserStreamTest(container)

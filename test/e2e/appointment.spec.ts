@@ -1,29 +1,13 @@
-import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
+import { bookAppointment } from "./bookAppointment.ts"
 import { complaintsOf, received, seriousFindings, watchPeers } from "./browser.ts"
 import { stageForAll } from "./stage.ts"
 
 const stage = stageForAll()
 
-/** Books the first free time: the desk lists the next appointments only. */
-const book = async (page: Page): Promise<void> => {
-  await page.goto(`${stage.sandbox.showroom}/schedule-presentation?location_id=1`)
-  await page
-    .getByRole("gridcell", { name: /\d free times?$/ })
-    .first()
-    .click()
-  await page.locator("[role=option]").first().click()
-  await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
-  await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")
-  await page.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
-  await page.getByRole("checkbox").check()
-  await page.getByRole("button", { name: "Book appointment" }).click()
-  await page.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
-}
-
 it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, and gets in when the desk starts it", async () => {
   const visitor = await (await stage.newContext({ viewport: { width: 320, height: 640 } })).newPage()
-  await book(visitor)
+  await bookAppointment(visitor, stage.sandbox.showroom)
   const shown = await visitor.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
   expect(await seriousFindings(visitor.mainFrame())).toEqual([])
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

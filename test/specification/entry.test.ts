@@ -192,6 +192,18 @@ describe("A visitor's identity", () => {
       }),
     ))
 
+  it("E5 stays what it is for a page whose storage is cleared meanwhile", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, keep } = browserDesk()
+        keep("uuid", ownUuid)
+        const { uuid } = visitorIdentity(store, ids)
+        expect(yield* uuid).toBe(ownUuid)
+        yield* store.forget("uuid")
+        expect(yield* uuid).toBe(ownUuid)
+      }),
+    ))
+
   it("E5 is made anew when what is stored is not one", () =>
     run(
       Effect.gen(function* () {
@@ -203,18 +215,65 @@ describe("A visitor's identity", () => {
       }),
     ))
 
-  it("E7 is the invitation's from then on", () =>
+  it("E5 E7 is the invitation's in its tab, and is not lost for it", () =>
     run(
       Effect.gen(function* () {
-        const { store, ids, stored } = browserDesk()
+        const { store, ids, stored, openTab } = browserDesk()
         const identity = visitorIdentity(store, ids)
-        yield* identity.uuid
+        const before = yield* identity.uuid
         yield* identity.become(invitedCustomer.uuid)
         expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
-        expect(stored("uuid")).toBe(invitedCustomer.uuid)
+        expect(yield* identity.own).toBe(before)
+        const reloaded = visitorIdentity(store, ids)
+        expect(yield* reloaded.uuid).toBe(invitedCustomer.uuid)
+        expect(yield* reloaded.own).toBe(before)
+        openTab()
+        const laterVisit = visitorIdentity(store, ids)
+        expect(yield* laterVisit.uuid).toBe(before)
+        expect(stored("uuid")).toBe(before)
+      }),
+    ))
+
+  it("E5 E7 is one of the visitor's own in a later visit where an invitation was the first that came", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, openTab } = browserDesk()
+        const first = visitorIdentity(store, ids)
+        yield* first.become(invitedCustomer.uuid)
+        const own = yield* first.own
+        expect(own).not.toBe(invitedCustomer.uuid)
+        openTab()
+        const later = visitorIdentity(store, ids)
+        expect([yield* later.uuid, yield* later.own]).toEqual([own, own])
+      }),
+    ))
+
+  it("E7 is that of the newest invitation in a tab", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids } = browserDesk()
+        yield* visitorIdentity(store, ids).become(invitedCustomer.uuid)
+        const next = visitorIdentity(store, ids)
+        yield* next.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
+        expect(yield* next.uuid).toBe("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
+      }),
+    ))
+
+  it("E7 E12 R9 is the invitation's as long as the page where storage is blocked, and through its own reload", () =>
+    run(
+      Effect.gen(function* () {
+        const { store, ids, blockStorage, reload } = browserDesk()
+        blockStorage()
+        const identity = visitorIdentity(store, ids)
+        yield* identity.become(invitedCustomer.uuid)
+        expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
+        reload()
+        expect(yield* visitorIdentity(store, ids).uuid).toBe(invitedCustomer.uuid)
       }),
     ))
 })
+
+const ownUuid = "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01"
 
 const invitedCustomer: Customer = {
   uuid: "7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10",
@@ -355,22 +414,27 @@ describe("Opening a visit", () => {
       }),
     ))
 
-  it("E7 knows who was invited, and keeps the invitation's uuid", () =>
+  it("E5 E7 knows who was invited, and leaves the identity of earlier visits as it is", () =>
     run(
       Effect.gen(function* () {
-        const { browser, register, open } = world()
+        const { browser, register, identity, open } = world()
+        browser.keep("uuid", ownUuid)
         register.invite("t", invitedCustomer)
         const visit = yield* open(address("token=t"))
         expect(visit.customer).toEqual(invitedCustomer)
         expect(visit.invitationUnreadable).toBe(false)
-        expect(browser.stored("uuid")).toBe(invitedCustomer.uuid)
+        expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
+        expect(browser.stored("uuid")).toBe(ownUuid)
+        browser.openTab()
+        const next = visitorIdentity(browser.store, browser.ids)
+        expect(yield* next.uuid).toBe(ownUuid)
       }),
     ))
 
   it("E6 E7 knows the invitation's uuid before the first request that may ask for a token", () =>
     run(
       Effect.gen(function* () {
-        const { browser, giver, register, place, plan, identity, raised } = world()
+        const { giver, register, place, plan, identity, raised } = world()
         register.invite("t", invitedCustomer)
         const asWhom: Array<string> = []
         const locations = {
@@ -389,7 +453,6 @@ describe("Opening a visit", () => {
         yield* start(open(address("token=t")))
         yield* pass(100)
         expect(asWhom).toEqual([invitedCustomer.uuid])
-        expect(browser.stored("uuid")).toBe(invitedCustomer.uuid)
       }),
     ))
 

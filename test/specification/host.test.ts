@@ -53,7 +53,7 @@ const world = (browser = browserDesk()) => {
   const identity = visitorIdentity(browser.store, browser.ids)
   const visitor = rememberVisitor(browser.store)
   const followed = (host = desk.host) => followHost(host, browser.store, identity, visitor, counting.analytics)
-  return { desk, browser, counting, visitor, followed, host: followed() }
+  return { desk, browser, counting, identity, visitor, followed, host: followed() }
 }
 
 describe("The showroom towards its host", () => {
@@ -65,6 +65,17 @@ describe("The showroom towards its host", () => {
         expect(desk.readies()).toBe(1)
         expect(desk.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
         expect(desk.keepsHeight()).toBe(true)
+      }),
+    ))
+
+  it("E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, browser, identity, host } = world()
+        browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
+        yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
+        yield* start(host.live)
+        expect(desk.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
       }),
     ))
 

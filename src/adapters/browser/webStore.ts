@@ -13,15 +13,11 @@ import {
 
 interface Place {
   readonly storage: StorageName
-  readonly key: (prefix: string) => string
+  readonly name: string
   readonly isPrefixed: boolean
 }
 
-const prefixed = (storage: StorageName, name: string): Place => ({
-  storage,
-  key: (prefix) => `${prefix}_${name}`,
-  isPrefixed: true,
-})
+const prefixed = (storage: StorageName, name: string): Place => ({ storage, name, isPrefixed: true })
 
 /** Names of the specification (E12, E15); the uuid, the last unread message and the tab's own entries are of our naming. */
 const places: Readonly<Record<StoreEntry, Place>> = {
@@ -31,7 +27,8 @@ const places: Readonly<Record<StoreEntry, Place>> = {
   dealerId: prefixed("localStorage", "Dealer_ID"),
   uuid: prefixed("localStorage", "Customer_Uuid"),
   lastUnreadChatMessage: prefixed("localStorage", "Last_Unread"),
-  cookieConsent: { storage: "localStorage", key: () => "cookieConsent", isPrefixed: false },
+  cookieConsent: { storage: "localStorage", name: "cookieConsent", isPrefixed: false },
+  invited: prefixed("sessionStorage", "Invited_Uuid"),
   product: prefixed("sessionStorage", "Product"),
   terms: prefixed("sessionStorage", "Terms"),
   presentation: prefixed("sessionStorage", "Presentation"),
@@ -57,9 +54,9 @@ export const webStore = (config: ConfigSource, page: StoragePage & ReloadingPage
     Effect.orElseSucceed(() => undefined),
   )
   const at = <Found>(entry: StoreEntry, touch: (storage: StorageName, key: string) => Found) => {
-    const { storage, key, isPrefixed } = places[entry]
-    if (!isPrefixed) return Effect.sync(() => touch(storage, key("")))
-    return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, key(known))))
+    const { storage, name, isPrefixed } = places[entry]
+    if (!isPrefixed) return Effect.sync(() => touch(storage, name))
+    return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, `${known}_${name}`)))
   }
   return {
     read: (entry) => at(entry, (storage, key) => readStorage(page, storage, key) ?? handed.read(key)),

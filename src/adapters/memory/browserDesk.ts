@@ -34,6 +34,7 @@ export interface BrowserDesk {
 }
 
 const tabEntries: ReadonlyArray<StoreEntry> = [
+  "invited",
   "terms",
   "presentation",
   "chat",

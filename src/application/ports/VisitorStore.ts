@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 
-/** What is remembered of a visitor (E12, E15, L3). From `product` on it lasts as long as the tab. */
+/** What is remembered of a visitor (E12, E15, L3). From `invited` on it lasts as long as the tab. */
 export type StoreEntry =
   | "uuid"
   | "cookieConsent"
@@ -9,6 +9,8 @@ export type StoreEntry =
   | "lastName"
   | "email"
   | "dealerId"
+  /** The customer that an invitation has made the visitor in this tab (docs/decisions/022). */
+  | "invited"
   | "product"
   | "terms"
   | "presentation"

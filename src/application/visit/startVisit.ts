@@ -15,11 +15,6 @@ import type { VisitorIdentity } from "./visitorIdentity.ts"
 
 export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavailable | RequestFailed>
 
-interface Recognised {
-  readonly customer: Customer
-  readonly invitationUnreadable: boolean
-}
-
 /**
  * Opens a visit: configuration and parameters; then location and settings beside token and customer, which do not need each
  * other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
@@ -34,23 +29,15 @@ export const startVisit = (
   identity: VisitorIdentity,
   notices: Notices,
 ): StartVisit => {
-  const unknown = (invitationUnreadable: boolean) =>
-    Effect.map(
-      identity.uuid,
-      (uuid): Recognised => ({
-        customer: { uuid, consumerTag: undefined, firstName: undefined, lastName: undefined },
-        invitationUnreadable,
-      }),
-    )
+  const unknown = Effect.map(
+    identity.uuid,
+    (uuid): Customer => ({ uuid, consumerTag: undefined, firstName: undefined, lastName: undefined }),
+  )
 
-  const known = (invitationUnreadable: boolean): Effect.Effect<Recognised> =>
-    tokens.current.pipe(
-      Effect.andThen(customers.me),
-      Effect.map((customer): Recognised => ({ customer, invitationUnreadable })),
-      Effect.catch((failure) =>
-        Effect.andThen(Effect.logWarning("visitor not recognised", failure), unknown(invitationUnreadable)),
-      ),
-    )
+  const known = tokens.current.pipe(
+    Effect.andThen(customers.me),
+    Effect.catch((failure) => Effect.andThen(Effect.logWarning("visitor not recognised", failure), unknown)),
+  )
 
   /** Who was invited; undefined when the invitation cannot be read. */
   const invited = (token: string): Effect.Effect<Customer | undefined> =>
@@ -69,11 +56,6 @@ export const startVisit = (
       ),
     )
 
-  const recognise = (invitation: string | undefined, guest: Customer | undefined): Effect.Effect<Recognised> =>
-    guest === undefined
-      ? known(invitation !== undefined)
-      : Effect.succeed({ customer: guest, invitationUnreadable: false })
-
   /** Where a presentation belongs; undefined when that cannot be had: its own page tells why. */
   const locationOf = (presentationId: number): Effect.Effect<number | undefined> =>
     presentations.find(presentationId).pipe(
@@ -89,17 +71,19 @@ export const startVisit = (
       const parameters = readLaunchParameters(lookup)
       // Before anything else: the first request asks for a token, and that must be the invited visitor's (E7).
       const guest = parameters.token === undefined ? undefined : yield* invited(parameters.token)
-      const recognising = recognise(parameters.token, guest)
+      const recognising = guest === undefined ? known : Effect.succeed(guest)
       const placing = (locationId: number = defaultLocationId) =>
         Effect.all([locations.location(locationId), locations.settings(locationId)], { concurrency: "unbounded" })
       const { locationId, presentationId } = parameters
-      const [[location, settings], recognised] =
+      const [[location, settings], customer] =
         locationId === undefined && presentationId !== undefined
           ? // A webinar is read with a token that comes with the customer (E7).
             yield* Effect.flatMap(recognising, (known) =>
               Effect.map(Effect.flatMap(locationOf(presentationId), placing), (place) => [place, known] as const),
             )
           : yield* Effect.all([placing(locationId), recognising], { concurrency: "unbounded" })
-      return { ...recognised, location, settings, parameters, referral: readReferral(lookup), supportTimeZone }
+      const invitationUnreadable = parameters.token !== undefined && guest === undefined
+      const referral = readReferral(lookup)
+      return { customer, invitationUnreadable, location, settings, parameters, referral, supportTimeZone }
     })
 }
