@@ -4,6 +4,7 @@ import { webAnalytics } from "../adapters/browser/webAnalytics.ts"
 import { webIds } from "../adapters/browser/webIds.ts"
 import { webLanguage } from "../adapters/browser/webLanguage.ts"
 import { webPage } from "../adapters/browser/webPage.ts"
+import { handedOver } from "../adapters/browser/webStorage.ts"
 import { webStore } from "../adapters/browser/webStore.ts"
 import { postMessageHost } from "../adapters/frame/postMessageHost.ts"
 import { httpAccessTokens } from "../adapters/http/httpAccessTokens.ts"
@@ -18,7 +19,8 @@ import { latePresentations } from "./latePresentations.ts"
 /** The real parties of the first screen, and the transport that those behind the entrance share. */
 export const browserEntrance = (language: () => Language) => {
   const config = fetchedConfig()
-  const store = webStore(config)
+  const handed = handedOver(globalThis)
+  const store = webStore(config, globalThis, handed)
   const ids = webIds()
   const identity = visitorIdentity(store, ids)
   const tokens = httpAccessTokens({ config, uuid: identity.uuid, language })
@@ -37,7 +39,7 @@ export const browserEntrance = (language: () => Language) => {
       identity,
       tokens,
       languages: webLanguage(),
-      page: webPage(),
+      page: webPage(globalThis, handed.goTo),
       analytics: webAnalytics(config),
       host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
       customers: httpCustomer(transport),

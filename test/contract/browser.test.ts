@@ -5,6 +5,7 @@ import { fetchedConfig } from "../../src/adapters/browser/fetchedConfig.ts"
 import { webIds } from "../../src/adapters/browser/webIds.ts"
 import { webLanguage } from "../../src/adapters/browser/webLanguage.ts"
 import { type LeavingPage, webPage } from "../../src/adapters/browser/webPage.ts"
+import { handedOver } from "../../src/adapters/browser/webStorage.ts"
 import { webStore } from "../../src/adapters/browser/webStore.ts"
 import type { StoreEntry } from "../../src/application/ports/VisitorStore.ts"
 import { failureOf, logged } from "./logged.ts"
@@ -153,21 +154,33 @@ describe("The configuration", () => {
 /** A page's history and its end, which a reload outlasts. */
 const reloading = () => {
   let state: unknown = { __TSR_index: 3 }
+  let href = "https://showroom.example/de?location_id=3"
   const leaving = new Set<() => void>()
+  const reload = () => {
+    for (const act of leaving) act()
+    leaving.clear()
+  }
+  const change = (next: unknown, _title: string, address = href) => {
+    state = structuredClone(next)
+    href = address
+  }
   return {
     history: {
       get state() {
         return state
       },
-      replaceState: (next: unknown) => {
-        state = structuredClone(next)
+      pushState: change,
+      replaceState: change,
+    },
+    location: {
+      get href() {
+        return href
       },
+      origin: "https://showroom.example",
+      reload,
     },
     addEventListener: (_type: "beforeunload", act: () => void) => void leaving.add(act),
-    reload: () => {
-      for (const act of leaving) act()
-      leaving.clear()
-    },
+    reload,
   }
 }
 
@@ -180,6 +193,7 @@ describe("The visitor's store", () => {
     ["uuid", "local", "online_showroom_Customer_Uuid"],
     ["cookieConsent", "local", "cookieConsent"],
     ["lastUnreadChatMessage", "local", "online_showroom_Last_Unread"],
+    ["invited", "session", "online_showroom_Invited_Uuid"],
     ["product", "session", "online_showroom_Product"],
     ["terms", "session", "online_showroom_Terms"],
     ["presentation", "session", "online_showroom_Presentation"],
@@ -229,6 +243,29 @@ describe("The visitor's store", () => {
     expect(await Effect.runPromise(next.read("terms"))).toBeUndefined()
     // The router's own entries stay.
     expect(before.history.state).toMatchObject({ __TSR_index: 3 })
+    // The router has gone on to a page whose entry holds nothing.
+    before.history.pushState({ __TSR_index: 4 }, "")
+    reload()
+    expect(await Effect.runPromise(webStore(configured(), parts()).read("uuid"))).toBe("who")
+  })
+
+  it("E5 E11 E12 hands it to the page of our own to which it goes, without a word to the router, and to no other", async () => {
+    const before = reloading()
+    const { history, location } = before
+    const handed = handedOver(before)
+    const parts = () => Object.create(blocked, Object.getOwnPropertyDescriptors(before))
+    const store = webStore(configured(), parts(), handed)
+    const told: unknown[] = []
+    history.pushState = (state) => void told.push(state)
+    history.replaceState = (state) => void told.push(state)
+    expect(handed.goTo("https://showroom.example/prequeue?uuid=who")).toBe(false)
+    await Effect.runPromise(store.write("uuid", "who"))
+    expect(handed.goTo("https://live.example/prequeue")).toBe(false)
+    expect(location.href).toBe("https://showroom.example/de?location_id=3")
+    expect(handed.goTo("https://showroom.example/prequeue?uuid=who")).toBe(true)
+    expect(location.href).toBe("https://showroom.example/prequeue?uuid=who")
+    expect(told).toEqual([])
+    expect(await Effect.runPromise(webStore(configured(), parts()).read("uuid"))).toBe("who")
   })
 
   it("E3 E12 E15 without a configuration knows no prefix: it reads empty, and keeps the consent all the same", async () => {
@@ -341,6 +378,17 @@ describe("The page", () => {
     const { parts, clicked } = page()
     await Effect.runPromise(webPage(parts).leave(address))
     expect(clicked).toEqual([{ href, rel: "noreferrer" }])
+  })
+
+  it("E11 E12 leaves it to the one who hands over what storage did not take to go there", async () => {
+    const { parts, clicked } = page()
+    const gone: string[] = []
+    const goTo = (href: string) => gone.push(href) > 0
+    expect(await Effect.runPromise(webPage(parts, goTo).leave("/queue?lang=de"))).toBe(true)
+    expect(gone).toEqual(["https://showroom.example/queue?lang=de"])
+    expect(clicked).toEqual([])
+    await Effect.runPromise(webPage(parts, goTo).leave("javascript:alert(1)"))
+    expect(gone).toHaveLength(1)
   })
 
   it.each(["javascript:alert(1)", " java\tscript:alert(1)", "data:text/html,x", "mailto:a@b.example", "https://"])(

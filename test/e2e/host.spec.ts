@@ -5,7 +5,7 @@ import { type Browser, chromium, type Frame, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { browserArguments, complaintsOf, launchBrowser, received, watchPeers } from "./browser.ts"
 import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
-import { joinLine, say, untilPickedUp, type Visitor, visit } from "./visitor.ts"
+import { joinLine, press, say, untilPickedUp, type Visitor, visit } from "./visitor.ts"
 
 /** Commands that were given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
@@ -249,6 +249,30 @@ describe("a dealer's page and the showroom in it", () => {
     expect(given).toBe("")
     expect(complaints.all.filter((each) => !each.includes("favicon"))).toEqual([])
     await context.close()
+  })
+
+  it("E5 E11 E12 tells the dealer's page of one visitor before and after the live button where storage is blocked", async () => {
+    const visitor = await visitWithProfile(sandbox, "blocked")
+    try {
+      const told = async () => {
+        const messages = (await visitor.page.getByRole("log").textContent()) ?? ""
+        return [...messages.matchAll(/"uuid":"([0-9a-f-]{36})"/g)].map(([, uuid]) => uuid)
+      }
+      const frame = visitor.page.frameLocator("iframe")
+      const start = frame.getByRole("button", { name: "Start live consultation" })
+      await expect.poll(told).toHaveLength(1)
+      await press(start)
+      await frame.getByRole("button", { name: "Agree and continue" }).waitFor()
+      await expect.poll(told).toHaveLength(2)
+      await visitor.page.evaluate(() => history.back())
+      await start.waitFor()
+      await joinLine(visitor)
+      await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
+      expect(new Set(await told()).size).toBe(1)
+      expect(visitor.complaints.all).toEqual([])
+    } finally {
+      await visitor.leave()
+    }
   })
 
   it("E12 E13 E14 does everything but remember where the browser keeps neither cookies nor storage of third parties", async () => {

@@ -4,8 +4,8 @@ import { launchBrowser, received } from "./browser.ts"
 import { type SandboxProcess, startSandbox } from "./sandboxProcess.ts"
 import { blockStorage, joinLine, press, say, untilPickedUp, visit } from "./visitor.ts"
 
-/** The showroom's code and styles; the first script of the page is another matter. */
-const chunk = /\/assets\/(?!index-)[^/]+\.(js|css)(\?.*)?$/
+/** The showroom's code and styles; the first script of the page, with what it imports at once, is another matter. */
+const chunk = /\/assets\/(?!index-|rolldown-runtime-)[^/]+\.(js|css)(\?.*)?$/
 
 /** From now on every file that matches is lost the first time that it is asked for. Says which were. */
 const loseOnce = async (context: BrowserContext, files: RegExp): Promise<ReadonlySet<string>> => {

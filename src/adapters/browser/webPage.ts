@@ -16,8 +16,8 @@ const destinationOf = (address: string, from: string): string | undefined => {
   return protocol === "https:" || protocol === "http:" ? href : undefined
 }
 
-/** The browser page (E11). */
-export const webPage = (page: LeavingPage = globalThis): Page => ({
+/** The browser page (E11). `goTo` goes to an address its own way, or says false. */
+export const webPage = (page: LeavingPage = globalThis, goTo = (_href: string): boolean => false): Page => ({
   leave: (address) =>
     Effect.suspend(() => {
       const href = destinationOf(address, page.location.href)
@@ -25,6 +25,7 @@ export const webPage = (page: LeavingPage = globalThis): Page => ({
       if (href === undefined)
         return Effect.as(Effect.logWarning("An address that is neither http(s) nor a path was not followed"), false)
       return Effect.sync(() => {
+        if (goTo(href)) return true
         // A link, because only one can go without a referrer (decisions E11); location.assign would tell where from.
         const link = page.document.createElement("a")
         link.href = href

@@ -43,12 +43,15 @@ const places: Readonly<Record<StoreEntry, Place>> = {
 }
 
 /**
- * The visitor's browser storage (E12). What a blocked storage does not take is read as empty until the page reloads itself (R9):
- * then it is there, or the reload would cost the invitation. The prefix of the names is asked of the configuration at use; without one, prefixed
+ * The visitor's browser storage (E12). What a blocked storage does not take is read as empty until the page loads itself (R9)
+ * or another of our own (E11): then it is there, or loading would cost the invitation. The prefix of the names is asked of the configuration at use; without one, prefixed
  * entries read empty and are not written.
  */
-export const webStore = (config: ConfigSource, page: StoragePage & ReloadingPage = globalThis): VisitorStore => {
-  const handed = handedOver(page)
+export const webStore = (
+  config: ConfigSource,
+  page: StoragePage & ReloadingPage = globalThis,
+  handed = handedOver(page),
+): VisitorStore => {
   const prefix = config.configuration.pipe(
     Effect.map(({ localStorageKey }): string | undefined => localStorageKey),
     Effect.orElseSucceed(() => undefined),

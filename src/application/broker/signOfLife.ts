@@ -10,5 +10,8 @@ const pieces = 8
 export const signOfLife = (session: BrokerSession, sleep: Wakefulness["sleep"]): Effect.Effect<boolean> =>
   Effect.raceFirst(
     Effect.as(session.probe, true),
-    Effect.as(Effect.repeat(sleep(probePatienceMs / pieces), { times: pieces - 1 }), false),
+    Effect.as(
+      Effect.forEach(Array.from({ length: pieces }), () => sleep(probePatienceMs / pieces), { discard: true }),
+      false,
+    ),
   )

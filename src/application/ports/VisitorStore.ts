@@ -33,7 +33,7 @@ export type StoreEntry =
 
 /**
  * The visitor's browser storage. Blocked storage reads empty and writes nothing; nothing fails (E12). What it would not take is there
- * after the page has reloaded itself (R9), and after nothing else.
+ * after the page has loaded itself (R9) or another page of our own (E11), and after nothing else.
  */
 export interface VisitorStore {
   readonly read: (entry: StoreEntry) => Effect.Effect<string | undefined>

@@ -6,12 +6,16 @@ import { askAgainMs, longestWaitMs } from "../../domain/request/askAgain.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { type Observed, observed, until, type Writable } from "../observed/Observed.ts"
-import type { QueueGateway } from "../ports/QueueGateway.ts"
+import type { QueueGateway, VisitorQueue } from "../ports/QueueGateway.ts"
 
 /** A queue that was heard for so long, in ms, is well: when it is lost, the waits begin with the shortest again. */
 const steadyAfterMs = longestWaitMs
 /** How long registering waits for the presentation that the address names to be read, in ms. */
 const readingPatienceMs = 3_000
+
+interface Registered extends VisitorQueue {
+  readonly presentationId: number | undefined
+}
 
 export interface VisitorQueueParts {
   readonly queue: QueueGateway
@@ -47,13 +51,12 @@ export const hearVisitorQueue =
         failures += 1
         return Effect.raceFirst(Effect.sleep(Duration.millis(askAgainMs(failures))), pressed)
       })
-      const registered = Effect.suspend(() => {
+      const registered: Effect.Effect<Registered> = Effect.suspend(() => {
         const presentationId = attended()
         return Effect.map(queue.register(location.id, referral, presentationId), (own) => ({ ...own, presentationId }))
       }).pipe(
         Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not registered", failure)),
-        Effect.retry({ while: () => Effect.as(pause, true) }),
-        Effect.orDie,
+        Effect.catch(() => Effect.andThen(pause, registered)),
       )
 
       if (parameters.presentationId !== undefined)

@@ -13,6 +13,7 @@ import {
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { derived, nextThat, type Observed, observed, until, type Writable } from "../observed/Observed.ts"
+import { untilTrue } from "../request/untilTrue.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
@@ -56,12 +57,12 @@ const unanswered = (state: Observed<QueueState>): Effect.Effect<unknown> => {
       ),
     )
   })
-  return Effect.repeat(patience, { until: (waited) => waited })
+  return untilTrue(patience)
 }
 
 /** Waits until nothing was heard for a while: the link may be down, or the backend may not repeat itself (QU1, QU9). */
 const silence = (heard: Observed<number>): Effect.Effect<unknown> =>
-  Effect.repeat(
+  untilTrue(
     Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(silenceMs)), true),
       Effect.as(
@@ -69,7 +70,6 @@ const silence = (heard: Observed<number>): Effect.Effect<unknown> =>
         false,
       ),
     ),
-    { until: (wasSilent) => wasSilent },
   )
 
 /**
