@@ -125,12 +125,22 @@ describe("The counting of visits", () => {
     expect(scripts).toEqual([tag.script])
   })
 
-  it("E14 counts nothing where nothing is configured", async () => {
-    const { analytics, scripts, commands } = stage({ cookies: "_ga=1" }, configured())
-    await Effect.runPromise(Effect.andThen(analytics.permit, analytics.withdraw))
-    expect(scripts).toEqual([])
-    expect(commands()).toEqual([])
-  })
+  it.each([
+    ["nothing is configured", configured()],
+    ["there is no configuration", unconfigured],
+  ])(
+    "E14 counts nothing where %s, and clears what an earlier tag has left once C0002 is absent",
+    async (_case, config) => {
+      const { analytics, scripts, commands, removals } = stage({ cookies: "_ga=1; showroom_locale=de" }, config)
+      await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit))
+      expect(removals).toEqual([])
+      await Effect.runPromise(analytics.withdraw)
+      expect(removals).toContain("_ga=; Path=/; Max-Age=0; Domain=showroom.example")
+      expect(removals.filter((each) => !each.startsWith("_ga=;"))).toEqual([])
+      expect(scripts).toEqual([])
+      expect(commands()).toEqual([])
+    },
+  )
 
   it("E14 E3 only says so in the log where there is no configuration", async () => {
     const { analytics } = stage({}, unconfigured)

@@ -31,39 +31,44 @@ export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): 
     tag.pageSeen(seen)
   }
 
-  const withTag = (use: (tag: GoogleTag) => void): Effect.Effect<void> =>
-    Effect.gen(function* () {
-      const { analytics } = yield* config.configuration
-      if (analytics === undefined) return
-      const { googleTag } = yield* Effect.tryPromise({ try: () => import("./googleTag.ts"), catch: (cause) => cause })
-      tag ??= googleTag(page, analytics)
-      use(tag)
-    }).pipe(
-      Effect.catch((failure) => {
-        // The host's next word tries again.
-        isPermitted = false
-        return Effect.logWarning("Visits cannot be counted", failure)
-      }),
-    )
+  const fetched = <Module>(load: () => Promise<Module>) =>
+    Effect.tryPromise({ try: load, catch: (cause): unknown => cause })
+  const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
+    Effect.catch(work, (failure) => {
+      // The host's next word tries again.
+      isPermitted = false
+      return Effect.logWarning("Visits cannot be counted", failure)
+    })
+
+  const begin = Effect.gen(function* () {
+    const { analytics } = yield* config.configuration
+    if (analytics === undefined) return
+    const { googleTag } = yield* fetched(() => import("./googleTag.ts"))
+    tag ??= googleTag(page, analytics)
+    // Consent may have gone while the module was on its way.
+    if (!isPermitted) return
+    tag.enable()
+    count()
+  })
+  /** An earlier visit may have left them, whatever is configured now. */
+  const removeCookies = Effect.map(
+    fetched(() => import("./tagCookies.ts")),
+    ({ removeTagCookies }) => {
+      if (!isPermitted) removeTagCookies(page)
+    },
+  )
 
   return {
     permit: Effect.suspend(() => {
       if (isPermitted) return Effect.void
       isPermitted = true
       counted = undefined
-      return withTag((loaded) => {
-        // Consent may have gone while the module was on its way.
-        if (!isPermitted) return
-        loaded.enable()
-        count()
-      })
+      return reported(begin)
     }),
     withdraw: Effect.suspend(() => {
       isPermitted = false
-      if (tag === undefined && !looksLikeTag(page)) return Effect.void
-      return withTag((loaded) => {
-        if (!isPermitted) loaded.disable()
-      })
+      if (tag !== undefined) return Effect.sync(tag.disable)
+      return looksLikeTag(page) ? reported(removeCookies) : Effect.void
     }),
     pageSeen: (next) =>
       Effect.sync(() => {

@@ -3,6 +3,7 @@ import type { PageName } from "../../domain/page/PageName.ts"
 import type { Destination } from "../../domain/presentation/destination.ts"
 import { type LayoutName, pathOf } from "./pages.ts"
 import { onward, type Search } from "./search.ts"
+import { visitIn } from "./useVisit.ts"
 
 /** A page, its path parameter and its query parameters. */
 export interface Place {
@@ -24,11 +25,21 @@ export const placeOf = ({ page, presentationId, isWebinar }: Destination): Place
 
 const layoutInView = (router: AnyRouter): LayoutName => router.state.matches.at(-1)?.staticData?.layout ?? "default"
 
+/** The location's id where the address names none: without an invitation a presentation no longer tells where it belongs (R8, decisions E8). */
+const locationOf = (router: AnyRouter, current: Readonly<Record<string, unknown>>): Search => {
+  const location = visitIn(router.state.matches)?.location
+  if (location === undefined || "location_id" in current || "osr_location_id" in current) return {}
+  return { location_id: String(location.id) }
+}
+
 /** The way to a page as the router takes it, with what travels along (decisions E4). */
 export const wayTo = (router: AnyRouter, { page, id, search, layout = layoutInView(router) }: Place) => ({
   to: pathOf(page, layout),
   params: id === undefined ? {} : { id: String(id) },
-  search: (current: Readonly<Record<string, unknown>>) => onward(current, search),
+  search: (current: Readonly<Record<string, unknown>>) => ({
+    ...(page === "resend-invite" && locationOf(router, current)),
+    ...onward(current, search),
+  }),
 })
 
 /** Goes to a page. */
