@@ -13,6 +13,7 @@ import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace 
 import { currentToken, openLink } from "./links.ts"
 import { type MailAgain, mailAgain } from "./mailAgain.ts"
 import { createOffering } from "./offering.ts"
+import { type OneToOneOf, oneToOneOf } from "./oneToOneOf.ts"
 import { readBooking } from "./readBooking.ts"
 import { once } from "./requests.ts"
 
@@ -36,6 +37,7 @@ export interface Bookings extends Changes {
   /** What takes the place of a token by which the booking was moved. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
   readonly mailAgain: MailAgain
+  readonly oneToOneOf: OneToOneOf
   /** Cancels the booking whose one-to-one this is, with the mail that says so. False when there is none, or it has begun. */
   readonly cancelOneToOne: (presentationId: number, urls: Urls) => Promise<boolean>
 }
@@ -108,6 +110,7 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
     decode: async (token, reader) => readBooking(db, (await openLink(db, token, reader)).id),
     newToken: ({ booking }) => currentToken(db, booking),
     mailAgain: mailAgain(parts),
+    oneToOneOf: oneToOneOf(parts),
     cancelOneToOne: async (presentationId, urls) => {
       const [row] = await db
         .select({ id: bookings.id })

@@ -45,9 +45,9 @@ export interface DeskBooking {
   readonly name: string
   readonly model: string | undefined
   readonly statusId: number
-  /** The one-to-one that it becomes. */
+  /** The one-to-one that it becomes; missing where it is planned only when it starts. */
   readonly presentationId: number | undefined
-  /** Whether that is scheduled, and so can be started. */
+  /** Whether that is scheduled or still to be planned, and so can be started. */
   readonly isStartable: boolean
 }
 
@@ -124,6 +124,12 @@ export interface DeskDetail {
   readonly whepManner: DeskWhepManner
   readonly visitors: ReadonlyArray<DeskVisitor>
   readonly messages: ReadonlyArray<DeskMessage>
+}
+
+/** What came of starting an appointment; not done: its one-to-one is live or over. */
+export interface DeskStarted {
+  readonly presentationId: number
+  readonly done: boolean
 }
 
 /** What may be done to a presentation without saying more. */

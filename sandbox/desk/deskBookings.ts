@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm"
+import { standing } from "../booking/Booking.ts"
 import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
 import { products } from "../world/tables/places.ts"
 import { presentations } from "../world/tables/presentations.ts"
@@ -33,6 +34,7 @@ export const readDeskBookings = async ({ db, clock }: World, locationId: number)
     model: product ? `${product.brand} ${product.model}` : undefined,
     statusId: booking.statusId,
     presentationId: booking.presentationId ?? undefined,
-    isStartable: presentationStatus === scheduled,
+    isStartable:
+      presentationStatus === scheduled || (booking.presentationId === null && standing.includes(booking.statusId)),
   }))
 }

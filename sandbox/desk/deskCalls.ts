@@ -5,7 +5,15 @@ import { presentationOf } from "../presentation/access.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { invitations } from "../world/tables/presentations.ts"
 import type { Urls } from "../world/Urls.ts"
-import type { DeskAction, DeskFault, DeskFaultTarget, DeskTicket, DeskWay, DeskWhepManner } from "./DeskApi.ts"
+import type {
+  DeskAction,
+  DeskFault,
+  DeskFaultTarget,
+  DeskStarted,
+  DeskTicket,
+  DeskWay,
+  DeskWhepManner,
+} from "./DeskApi.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
@@ -84,6 +92,10 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       return done
     },
   )
+  app.post<ById>("/desk/api/bookings/:id/start", { schema: { params } }, async ({ params }) => {
+    const presentationId = await bookings.oneToOneOf(params.id)
+    return { presentationId, done: await presentations.start(presentationId) } satisfies DeskStarted
+  })
   app.get<ById>("/desk/api/presentations/:id", { schema: { params } }, (request) =>
     readDeskDetail(parts, request.params.id, urlsOf(request).showroomUrl),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { answerTo, type Facts } from "../../sandbox/consultant/answers.ts"
 import { writtenLanguage } from "../../sandbox/consultant/writtenLanguage.ts"
-import type { DeskDetail } from "../../sandbox/desk/DeskApi.ts"
+import type { DeskDetail, DeskState } from "../../sandbox/desk/DeskApi.ts"
 import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
 import { type GuestOptions, guest, type Heard } from "./startGuest.ts"
 import { makeStartPlace, type StartPlace } from "./startPlace.ts"
@@ -41,6 +41,18 @@ const untilPickedUp = async (mine: Awaited<ReturnType<typeof inLine>>["mine"]): 
 /** A presentation as the desk sees it. */
 const detail = async (id: number): Promise<DeskDetail> =>
   (await (await fetch(`${sandbox.showroom}/desk/api/presentations/${id}`)).json()) as DeskDetail
+
+const deskState = async (): Promise<DeskState> =>
+  (await (await fetch(`${sandbox.showroom}/desk/api/state`)).json()) as DeskState
+
+/** What the desk's button of an appointment asks for. */
+const startAppointment = async (bookingId: number) => {
+  const answer = await fetch(`${sandbox.showroom}/desk/api/bookings/${bookingId}/start`, {
+    method: "POST",
+    headers: { "x-showroom-desk": "1" },
+  })
+  return { status: answer.status, body: (await answer.json()) as { presentationId?: number; done?: boolean } }
+}
 
 /** Sits down at the desk of a location, and gets up again. */
 const sitAt = async (seat: number | "all") => {
@@ -196,5 +208,28 @@ describe("what she says", () => {
     ["Aurelia", "de"],
   ] as const)("L1 takes %j for %s", (text, language) => {
     expect(writtenLanguage(text, "de")).toBe(language)
+  })
+})
+
+describe("the appointments of the first day, at the desk", () => {
+  it("K4 Q7 can be started like those that visitors book, once, and nothing of them is listed before", async () => {
+    const before = await deskState()
+    const standing = before.bookings.filter(({ statusId }) => statusId !== 3)
+    expect(standing.length).toBeGreaterThan(5)
+    expect(standing.filter(({ isStartable }) => !isStartable)).toEqual([])
+    const [first] = standing
+    if (first === undefined) throw new Error("No appointment is ahead.")
+    const { status, body } = await startAppointment(first.id)
+    expect([status, body.done]).toEqual([200, true])
+    expect(before.presentations.map(({ id }) => id)).not.toContain(body.presentationId)
+    const begun = await detail(Number(body.presentationId))
+    expect(begun.presentation).toMatchObject({ typeId: 1, statusId: 4, locationId: first.locationId })
+    expect(begun.visitors).toHaveLength(1)
+    expect((await deskState()).bookings.find(({ id }) => id === first.id)).toMatchObject({
+      presentationId: body.presentationId,
+      isStartable: false,
+    })
+    expect((await startAppointment(first.id)).body).toEqual({ presentationId: body.presentationId, done: false })
+    expect((await startAppointment(2_000_000_000)).status).toBe(404)
   })
 })

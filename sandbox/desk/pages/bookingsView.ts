@@ -9,7 +9,7 @@ const cancelled = 3
 interface BookingsViewParts {
   readonly failed: (failure: unknown) => void
   /** Makes the one-to-one of an appointment live. */
-  readonly start: (presentationId: number) => Promise<unknown>
+  readonly start: (bookingId: number) => Promise<unknown>
 }
 
 /** The next appointments of the seat, in order of time. */
@@ -19,7 +19,7 @@ export const bookingsView = ({ failed, start }: BookingsViewParts) => {
 
   const make = () => {
     const row = made("li")
-    const begin = button("Start", "", () => start(Number(row.dataset.presentation)), failed)
+    const begin = button("Start", "", () => start(Number(row.dataset.booking)), failed)
     row.append(made("strong"), made("span", "facts"), begin)
     return row
   }
@@ -32,12 +32,12 @@ export const bookingsView = ({ failed, start }: BookingsViewParts) => {
       bookings,
       ({ id }) => String(id),
       make,
-      (row, { startsAt, name, model, statusId, locationId, presentationId, isStartable }) => {
+      (row, { id, startsAt, name, model, statusId, locationId, isStartable }) => {
         const [when, about, begin] = row.children
         const place = locations.find(({ id }) => id === locationId)?.name ?? ""
         if (when) when.textContent = `${dayAndTime(startsAt)} · ${name}`
         if (about) about.textContent = [model, place, bookingStates[statusId]].filter(Boolean).join(" · ")
-        row.dataset.presentation = String(presentationId)
+        row.dataset.booking = String(id)
         begin?.toggleAttribute("hidden", !isStartable)
         begin?.setAttribute("aria-label", `Start ${name}, ${dayAndTime(startsAt)}`)
         row.classList.toggle("cancelled", statusId === cancelled)

@@ -1,4 +1,4 @@
-import type { DeskDetail, DeskState } from "../DeskApi.ts"
+import type { DeskDetail, DeskStarted, DeskState } from "../DeskApi.ts"
 import { airView } from "./airView.ts"
 import { ask, sendBytes, tell } from "./api.ts"
 import { bookingsView } from "./bookingsView.ts"
@@ -126,10 +126,10 @@ const line = lineView({
 })
 const bookings = bookingsView({
   failed,
-  start: async (presentationId) => {
+  start: async (bookingId) => {
     // Asked before it begins: the visitor goes in at once.
     if (!(await leaveFor(undefined))) return
-    const { done } = await tell<{ done: boolean }>(`/presentations/${presentationId}/act`, { action: "start" })
+    const { presentationId, done } = await tell<DeskStarted>(`/bookings/${bookingId}/start`)
     if (!done) throw new Error("The presentation is not in the state for this any more.")
     look(presentationId)
     await air.start(presentationId)

@@ -15,7 +15,7 @@ export const bookings = pgTable("bookings", {
   intervalId: integer("interval_id").notNull(),
   customerId: integer("customer_id").notNull(),
   productId: integer("product_id"),
-  /** The one-to-one that it becomes; null where nobody speaks for the location. */
+  /** The one-to-one that it becomes; null where nobody speaks for the location, and of the first day until it starts. */
   presentationId: integer("presentation_id"),
   statusId: integer("status_id").notNull(),
   /** Counts moves and the cancellation; links of an older version are outdated (K5). */
