@@ -57,7 +57,7 @@ export interface Viewport {
   type: "viewport"
 }
 /**
- * Only to an allowed host origin (E5).
+ * The visitor's own uuid, in a showroom that an invitation has opened as well (docs/decisions/022). Only to an allowed host origin (E5).
  */
 export interface Customer {
   type: "customer"
