@@ -2,7 +2,7 @@ import type { RtpPacket } from "werift"
 import { withoutCandidates } from "./candidates.ts"
 import type { Source } from "./fanout.ts"
 import type { MediaKind } from "./MediaKind.ts"
-import { type CandidateEntry, candidateEntries, closePeer, createPeer, gathered } from "./peer.ts"
+import { type CandidateEntry, candidateEntries, closePeer, createPeer, describeLocally } from "./peer.ts"
 import { connects, echoBandwidth, kindsIn, passive, videoCodecsIn, withStartBitrate } from "./sdp.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
@@ -62,8 +62,8 @@ export const createPublisher = async (
     })
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     const made = await peer.createAnswer()
-    await peer.setLocalDescription({ type: "answer", sdp: passive(made.sdp, offer) })
-    const sdp = await gathered(peer, settings.interfaceAddress)
+    const described = { type: "answer" as const, sdp: passive(made.sdp, offer) }
+    const sdp = await describeLocally(peer, described, settings.interfaceAddress)
     const requestKeyFrame = () => {
       const video = peer.getTransceivers().find(({ kind }) => kind === "video")
       const ssrc = video?.receiver.track.ssrc

@@ -1,6 +1,6 @@
 import { withoutCandidates } from "./candidates.ts"
 import type { Fanout } from "./fanout.ts"
-import { type CandidateEntry, candidateEntries, gathered } from "./peer.ts"
+import { type CandidateEntry, candidateEntries, describeLocally } from "./peer.ts"
 import { connects, passive } from "./sdp.ts"
 import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
@@ -23,8 +23,14 @@ const assertConnects = (sdp: string) => {
   if (!connects(sdp)) throw new Error("It lacks media, credentials or a fingerprint.")
 }
 
-const described = async ({ peer, isOpen, close }: Viewing, { interfaceAddress }: ViewerSettings): Promise<Viewer> => {
-  const sdp = await gathered(peer, interfaceAddress)
+type Description = Parameters<typeof describeLocally>[1]
+
+const described = async (
+  { peer, isOpen, close }: Viewing,
+  description: Description,
+  { interfaceAddress }: ViewerSettings,
+): Promise<Viewer> => {
+  const sdp = await describeLocally(peer, description, interfaceAddress)
   return {
     sdp: withoutCandidates(sdp),
     candidates: candidateEntries(sdp, interfaceAddress),
@@ -39,8 +45,8 @@ const described = async ({ peer, isOpen, close }: Viewing, { interfaceAddress }:
 export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
   const viewing = createViewing(fanout, settings)
   const { peer } = viewing
-  await peer.setLocalDescription(await peer.createOffer())
-  const viewer = await described(viewing, settings)
+  const { sdp } = await peer.createOffer()
+  const viewer = await described(viewing, { type: "offer", sdp }, settings)
   viewing.join()
   return {
     ...viewer,
@@ -59,8 +65,7 @@ export const answerViewer = async (fanout: Fanout, offer: string, settings: View
   try {
     await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
     const { sdp } = await peer.createAnswer()
-    await peer.setLocalDescription({ type: "answer", sdp: passive(sdp, offer) })
-    const viewer = await described(viewing, settings)
+    const viewer = await described(viewing, { type: "answer", sdp: passive(sdp, offer) }, settings)
     viewing.join()
     return viewer
   } catch (cause) {

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+/** A question of DNS, or a datagram to `address:port`. */
+export interface Sent {
+  readonly way: "dns" | "udp"
+  readonly to: string
+}
+
+/** What the process is told: to open files until only so many descriptors are left, or to close them again. */
+export interface MediaOrder {
+  readonly exhaust?: number
+  readonly release?: boolean
+}
+export type MediaWord =
+  | { readonly address: string }
+  | { readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }
+
+/** A media server in a process of its own, with the stream `webrtc/demo` on the air. */
+export interface MediaChild {
+  readonly address: string
+  /** Does what is said, then tells what has left the process so far and how many UDP sockets it holds. */
+  readonly tell: (order?: MediaOrder) => Promise<{ readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }>
+  readonly isRunning: () => boolean
+  readonly stop: () => Promise<void>
+}
+
+const entry = fileURLToPath(new URL("./mediaProcess.ts", import.meta.url))
+
+const word = async (child: ChildProcess): Promise<MediaWord> => {
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The media server ended with ${code}.`)
+  })
+  const [told] = await Promise.race([once(child, "message"), ended])
+  return told
+}
+
+/** Starts it with at most so many descriptors. */
+export const startMediaChild = async (mostDescriptors = 512): Promise<MediaChild> => {
+  const run = `ulimit -n ${mostDescriptors} && exec "$0" "$@"`
+  const child = spawn("sh", ["-c", run, process.execPath, "--import", "tsx", entry], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  const started = await word(child)
+  if (!("address" in started)) throw new Error("The media server did not say where it is.")
+  return {
+    address: started.address,
+    tell: async (order = {}) => {
+      child.send(order)
+      const told = await word(child)
+      if (!("sent" in told)) throw new Error("The media server did not say what it sent.")
+      return told
+    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, "exit")
+      child.disconnect()
+      await ended
+    },
+  }
+}
