@@ -1,6 +1,9 @@
 import { joined, sdpLines, sections } from "./sdp.ts"
 
-/** Wowza's clients expect candidates beside the description, not in it (S1). */
+/**
+ * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The far side's are used by
+ * nobody: its checks tell where it is, and to an address that is only named nothing is sent.
+ */
 export const withoutCandidates = (sdp: string): string =>
   `${sdpLines(sdp)
     .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { type MediaAnswer, type MediaCall, plainly, refusal, sdpType, trickleType } from "./httpMessage.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
-import { readTrickle } from "./trickle.ts"
+import { usernameFragmentIn } from "./sdp.ts"
 
 /** A session of WHIP or WHEP: what its address stands for. */
 export interface HttpSession {
   readonly name: StreamName
   /** The ICE session that its candidates belong to; undefined while the client's is not known yet. */
   readonly usernameFragment: string | undefined
-  readonly addCandidate: (candidate: string, sdpMid: string | undefined) => Promise<void>
   /** Takes the client's answer to a counter-offer, where one waits for it. */
   readonly answer?: (sdp: string) => Promise<MediaAnswer>
   readonly close: () => Promise<void>
@@ -38,8 +37,9 @@ export const createHttpSessions = (): HttpSessions => {
   const forget = (session: HttpSession) => {
     for (const [sessionId, known] of sessions) if (known === session) sessions.delete(sessionId)
   }
-  const trickle = async (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall) => {
-    const { usernameFragment, candidates } = readTrickle(body)
+  // Candidates are taken and not used: the server waits for the client's checks, and sends to no address that is only named.
+  const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall): MediaAnswer => {
+    const usernameFragment = usernameFragmentIn(body)
     const isAnother = usernameFragment !== undefined && session.usernameFragment !== usernameFragment
     if (session.usernameFragment !== undefined && isAnother) {
       return refusal(422, "ICE is not restarted here: end this session and begin another one.")
@@ -47,7 +47,6 @@ export const createHttpSessions = (): HttpSessions => {
     if (ifMatch !== undefined && ifMatch !== "*" && ifMatch !== etagOf(sessionId)) {
       return refusal(412, "This is another ICE session.")
     }
-    for (const { candidate, sdpMid } of candidates) await session.addCandidate(candidate, sdpMid)
     return plainly(204)
   }
   return {
@@ -60,11 +59,7 @@ export const createHttpSessions = (): HttpSessions => {
     patch: async (name, sessionId, call) => {
       const session = find(name, sessionId)
       if (!session) return gone()
-      if (call.contentType === trickleType) {
-        return trickle(session, sessionId, call).catch((cause: unknown) =>
-          refusal(400, `The candidates cannot be used: ${String(cause)}`),
-        )
-      }
+      if (call.contentType === trickleType) return trickle(session, sessionId, call)
       if (call.contentType !== sdpType) return refusal(415, `Send ${sdpType} or ${trickleType}.`)
       return session.answer ? session.answer(call.body) : refusal(409, "No answer is waited for.")
     },

@@ -8,9 +8,11 @@ import {
   useREMB as remb,
   useVP8 as vp8,
 } from "werift"
+import { admitOnly } from "./admission.ts"
 import { candidatesIn } from "./candidates.ts"
 import type { VideoCodec } from "./MediaKind.ts"
-import { hearOnly, ownAddresses, pairsWith } from "./thisMachine.ts"
+import { ownAddresses } from "./thisMachine.ts"
+import { hearingSockets } from "./udpSockets.ts"
 
 /** An entry of `iceCandidates` (S1): browsers hand it to `new RTCIceCandidate`. */
 export interface CandidateEntry {
@@ -25,12 +27,11 @@ const everywhere = "0.0.0.0"
 /** Viewers sit at this machine alone. */
 const loopback = "127.0.0.1"
 
-/** Where sockets are bound and whom they talk to. werift leaves the loopback interface out unless it is named. */
+/** Where sockets are bound. werift leaves the loopback interface out unless it is named. */
 const reach = (interfaceAddress: string): Partial<PeerConfig> => {
-  if (interfaceAddress === everywhere) return { iceAdditionalHostAddresses: [loopback] }
   // Firefox never pairs a network's address, all that it gathers, with 127.0.0.1. So the others are told as well.
-  if (interfaceAddress === loopback)
-    return { iceAdditionalHostAddresses: [loopback], iceFilterCandidatePair: pairsWith(ownAddresses()) }
+  if (interfaceAddress === everywhere || interfaceAddress === loopback)
+    return { iceAdditionalHostAddresses: [loopback] }
   return { iceInterfaceAddresses: { udp4: interfaceAddress }, iceAdditionalHostAddresses: [interfaceAddress] }
 }
 
@@ -66,8 +67,8 @@ const withoutStun = (peer: RTCPeerConnection): void => {
 }
 
 /**
- * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on a
- * connection for viewers at this machine hears nobody else.
+ * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on
+ * the connection hears those alone who know its password, and for viewers at this machine nobody else. Rejects with NoSocket.
  */
 export const describeLocally = async (
   peer: RTCPeerConnection,
@@ -75,8 +76,9 @@ export const describeLocally = async (
   interfaceAddress: string,
 ): Promise<string> => {
   withoutStun(peer)
-  await peer.setLocalDescription(description)
-  if (interfaceAddress === loopback) hearOnly(peer, ownAddresses())
+  const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
+  await hearingSockets(() => peer.setLocalDescription(description))
+  admitOnly(peer, isNear)
   return peer.localDescription?.sdp ?? ""
 }
 

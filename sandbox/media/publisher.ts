@@ -11,8 +11,6 @@ export interface Publisher extends Source {
   /** The answer without its candidates. */
   readonly answer: string
   readonly candidates: readonly CandidateEntry[]
-  /** What the publisher tells of its network later. */
-  readonly addCandidate: (candidate: string, sdpMid: string | undefined) => Promise<void>
 }
 
 /** What a publisher needs to know of its surroundings. */
@@ -75,8 +73,6 @@ export const createPublisher = async (
       videoCodec: videoCodec ?? "VP8",
       answer: withStartBitrate(echoBandwidth(withoutCandidates(sdp), offer), startKilobitsPerSecond),
       candidates: candidateEntries(sdp, settings.interfaceAddress),
-      addCandidate: (candidate, sdpMid) =>
-        peer.addIceCandidate(sdpMid === undefined ? { candidate, sdpMLineIndex: 0 } : { candidate, sdpMid }),
       requestKeyFrame,
       stop,
     }

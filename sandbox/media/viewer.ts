@@ -9,8 +9,6 @@ export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
   /** The server's offer, or its answer to the viewer's; without candidates. */
   readonly sdp: string
   readonly candidates: readonly CandidateEntry[]
-  /** What the viewer tells of its network later. */
-  readonly addCandidate: (candidate: string, sdpMid: string | undefined) => Promise<void>
 }
 
 /** A viewer that was offered the stream. */
@@ -34,8 +32,6 @@ const described = async (
   return {
     sdp: withoutCandidates(sdp),
     candidates: candidateEntries(sdp, interfaceAddress),
-    addCandidate: (candidate, sdpMid) =>
-      peer.addIceCandidate(sdpMid === undefined ? { candidate, sdpMLineIndex: 0 } : { candidate, sdpMid }),
     isOpen,
     close,
   }
@@ -45,15 +41,20 @@ const described = async (
 export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
   const viewing = createViewing(fanout, settings)
   const { peer } = viewing
-  const { sdp } = await peer.createOffer()
-  const viewer = await described(viewing, { type: "offer", sdp }, settings)
-  viewing.join()
-  return {
-    ...viewer,
-    accept: async (answer) => {
-      assertConnects(answer)
-      await peer.setRemoteDescription({ type: "answer", sdp: answer })
-    },
+  try {
+    const { sdp } = await peer.createOffer()
+    const viewer = await described(viewing, { type: "offer", sdp }, settings)
+    viewing.join()
+    return {
+      ...viewer,
+      accept: async (answer) => {
+        assertConnects(answer)
+        await peer.setRemoteDescription({ type: "answer", sdp: withoutCandidates(answer) })
+      },
+    }
+  } catch (cause) {
+    await viewing.close()
+    throw cause
   }
 }
 

@@ -6,6 +6,7 @@ import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
 import { usernameFragmentIn, videoCodecsIn } from "./sdp.ts"
+import { NoSocket } from "./udpSockets.ts"
 import { answerViewer, createViewer, type OfferedViewer, type Viewer } from "./viewer.ts"
 import type { ViewerSettings } from "./viewing.ts"
 
@@ -54,7 +55,7 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 }
 
 /**
- * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting,
+ * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting or no socket is left,
  * 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that cannot be used. Undefined: no answer at all,
  * as demanded by a fault.
  */
@@ -87,7 +88,6 @@ export const playByHttp = async (
     session = {
       name,
       usernameFragment: answered && usernameFragmentIn(body),
-      addCandidate: viewer.addCandidate,
       close: viewer.close,
       ...(offered ? { answer: answering(offered, refusals, name) } : {}),
     }
@@ -99,6 +99,7 @@ export const playByHttp = async (
       sessionId,
     }
   } catch (cause) {
+    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

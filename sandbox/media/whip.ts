@@ -1,12 +1,13 @@
 import type { Access } from "./access.ts"
 import { withCandidates } from "./candidates.ts"
-import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType } from "./httpMessage.ts"
+import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 import { createPublisher, type PublisherSettings } from "./publisher.ts"
 import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
 import { usernameFragmentIn } from "./sdp.ts"
+import { NoSocket } from "./udpSockets.ts"
 
 /** What publishing over HTTP needs of its surroundings. */
 export interface WhipParts {
@@ -57,7 +58,7 @@ export const publishByHttp = async (
     const started = registry.start(name, { ...publisher, stop }, false)
     stream = started
     const usernameFragment = usernameFragmentIn(body)
-    session = { name, usernameFragment, addCandidate: publisher.addCandidate, close: started.end }
+    session = { name, usernameFragment, close: started.end }
     const { sessionId, etag } = sessions.keep(session)
     const candidates = publisher.candidates.map(({ candidate }) => candidate)
     return {
@@ -67,6 +68,7 @@ export const publishByHttp = async (
       sessionId,
     }
   } catch (cause) {
+    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
     return refusal(400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -4,6 +4,7 @@ import type { PlaySessions } from "./playSessions.ts"
 import type { Refusals } from "./refusals.ts"
 import type { Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
+import { NoSocket } from "./udpSockets.ts"
 import { createViewer } from "./viewer.ts"
 import type { ViewerSettings } from "./viewing.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
@@ -17,7 +18,7 @@ export interface PlayParts {
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
-/** `play getOffer`: 502 not running, 504 running without a packet yet, 403 not allowed, else 200 and an offer (S1, S3). */
+/** `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left, 403 not allowed, else 200 and an offer (S1, S3). */
 export const getOffer = async (
   { registry, sessions, refusals, mayPlay, viewer: settings }: PlayParts,
   asked: WowzaRequest,
@@ -32,11 +33,16 @@ export const getOffer = async (
   if (!stream) return reply(asked, name, 502, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
 
-  const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })
-  return reply(asked, name, 200, "OK", {
-    sessionId: sessions.keep(viewer),
-    sdp: { type: "offer", sdp: viewer.sdp },
-  })
+  try {
+    const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })
+    return reply(asked, name, 200, "OK", {
+      sessionId: sessions.keep(viewer),
+      sdp: { type: "offer", sdp: viewer.sdp },
+    })
+  } catch (cause) {
+    if (cause instanceof NoSocket) return reply(asked, name, 503, cause.message)
+    throw cause
+  }
 }
 
 /** `play sendResponse`: 507 for a session that nobody knows or whose stream ended meanwhile, 400 for an answer that cannot be used, else 200 and candidates. */

@@ -5,6 +5,7 @@ import { createPublisher, type PublisherSettings } from "./publisher.ts"
 import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
+import { NoSocket } from "./udpSockets.ts"
 import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
 
 /** What publishing needs of its surroundings. */
@@ -22,7 +23,7 @@ export interface PublishingSocket {
   readonly owns: (stream: LiveStream) => void
 }
 
-/** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, else 200 and an answer. */
+/** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left, else 200 and an answer. */
 export const sendOffer = async (
   { registry, refusals, mayPublish, publisher: settings }: PublishParts,
   asked: WowzaRequest,
@@ -59,6 +60,7 @@ export const sendOffer = async (
       iceCandidates: publisher.candidates,
     })
   } catch (cause) {
+    if (cause instanceof NoSocket) return reply(asked, name, 503, cause.message)
     return reply(asked, name, 400, `The offer cannot be used: ${String(cause)}`)
   }
 }

@@ -3,12 +3,13 @@ import { once } from "node:events"
 import { networkInterfaces } from "node:os"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { classes, Message, methods, parseMessage, RTCPeerConnection } from "werift"
-import { ownAddresses, pairsWith } from "../../sandbox/media/thisMachine.ts"
 import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
 
 interface Place {
   readonly address: string
   readonly port: number
+  readonly userName: string
+  readonly password: string
 }
 
 let world: MediaWorld
@@ -25,21 +26,24 @@ const offeredPlaces = async (): Promise<Place[]> => {
     headers: { "content-type": "application/sdp" },
     body: sdp,
   })
-  const told = (await answer.text()).match(/^a=candidate:.*/gm) ?? []
-  return [...new Set(told)].map((line) => {
+  const text = await answer.text()
+  const userName = `${/^a=ice-ufrag:(\S+)/m.exec(text)?.[1]}:${/^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]}`
+  const password = /^a=ice-pwd:(\S+)/m.exec(text)?.[1] ?? ""
+  return [...new Set(text.match(/^a=candidate:.*/gm))].map((line) => {
     const [, , , , address = "", port = ""] = line.split(" ")
-    return { address, port: Number(port) }
+    return { address, port: Number(port), userName, password }
   })
 }
 
 /** Whether a connectivity check sent from this address is answered, as a browser's is. */
-const isAnswered = async (from: string, { address, port }: Place): Promise<boolean> => {
+const isAnswered = async (from: string, { address, port, userName, password }: Place): Promise<boolean> => {
   const socket = createSocket("udp4")
   socket.bind(0, from)
   await once(socket, "listening")
   try {
     const check = new Message(methods.BINDING, classes.REQUEST)
-    check.setAttribute("USERNAME", "server:browser").setAttribute("PRIORITY", 1).setAttribute("ICE-CONTROLLING", 1n)
+    check.setAttribute("USERNAME", userName).setAttribute("PRIORITY", 1).setAttribute("ICE-CONTROLLING", 1n)
+    check.addMessageIntegrity(Buffer.from(password)).addFingerprint()
     const answer = once(socket, "message", { signal: AbortSignal.timeout(1_000) })
     socket.send(check.bytes, port, address)
     const [data] = (await answer) as [Buffer]
@@ -76,14 +80,5 @@ describe("a media server for this machine alone", () => {
     for (const place of places) expect(await isAnswered(place.address, place), place.address).toBe(true)
     // An address that reaches this machine and yet is none of its interfaces', as a stranger's.
     expect(await isAnswered("127.0.0.2", loopback)).toBe(false)
-  })
-
-  it("S1 sends nothing to an address that somebody names to it", () => {
-    const named = (host: string) => ({ remoteCandidate: { host } }) as Parameters<ReturnType<typeof pairsWith>>[0]
-    expect(["127.0.0.1", "203.0.113.9", "10.255.255.1"].map((host) => pairsWith(ownAddresses())(named(host)))).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })

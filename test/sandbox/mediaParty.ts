@@ -29,12 +29,17 @@ export const describeParty = async (
 export const wowzaParty = async (address: string) => {
   const socket = new WebSocket(address.replace("http", "ws"))
   await once(socket, "open")
+  const closed = once(socket, "close").then(([code]) => {
+    throw new Error(`The media server closed the socket with ${code}.`)
+  })
+  closed.catch(() => undefined) // told to whoever waits for an answer
   return {
     ask: async (direction: "play" | "publish", command: string, streamName: string, more: object = {}) => {
       const answer = once(socket, "message")
       const streamInfo = { applicationName: "webrtc", streamName, sessionId: "[empty]" }
       socket.send(JSON.stringify({ direction, command, streamInfo, ...more }))
-      return JSON.parse(String((await answer)[0])) as Reply
+      const [data] = await Promise.race([answer, closed])
+      return JSON.parse(String(data)) as Reply
     },
     close: () => socket.close(),
   }

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { Socket } from "node:dgram"
+import { subscribe } from "node:diagnostics_channel"
+
+/** The machine opens no further socket, mostly because too many files are open: 503, and the next session may have more luck. */
+export class NoSocket extends Error {
+  constructor(cause?: unknown) {
+    super("The media server has no socket left for another session.", { cause })
+  }
+}
+
+const opening = new AsyncLocalStorage<(socket: Socket) => void>()
+
+subscribe("udp.socket", (message) => {
+  const socket: unknown = typeof message === "object" && message !== null && Reflect.get(message, "socket")
+  if (socket instanceof Socket) opening.getStore()?.(socket)
+})
+
+/**
+ * Listens to the errors of every UDP socket that `open` opens: werift does not, and an unheard error ends the process. Rejects
+ * with NoSocket when one cannot be opened, for which werift would wait for ever, and closes the others. After that an error is a
+ * lost packet: silence tells who is gone.
+ */
+export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+  const sockets = new Set<Socket>()
+  let refuse: (cause: NoSocket) => void = () => undefined
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject
+  })
+  const note = (socket: Socket) => {
+    sockets.add(socket)
+    socket.once("close", () => sockets.delete(socket))
+    socket.on("error", (cause) => refuse(new NoSocket(cause)))
+  }
+  try {
+    const opened = await Promise.race([opening.run(note, open), refused])
+    // werift goes on without any when it cannot read which networks there are.
+    if (sockets.size === 0) throw new NoSocket()
+    return opened
+  } catch (cause) {
+    for (const socket of sockets) socket.close()
+    throw cause
+  }
+}
