@@ -48,7 +48,7 @@ export interface Settings {
   readonly demoPickUpMs: number
   /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
   readonly tokenSeconds: number
-  /** How many times the usual number of requests is taken; a bench comes from one address. Default 1. */
+  /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
   readonly rateLimitFactor: number
   /** Which assumed parts (x-assumed) the backend lacks: calls, fields, messages, statuses, capabilities. Default none. */
   readonly lacks: Lacks | undefined

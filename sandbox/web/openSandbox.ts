@@ -23,6 +23,7 @@ import { type Addresses, createAddresses } from "./addresses.ts"
 import { serveAnalytics } from "./analytics.ts"
 import { closing } from "./closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
+import { limitConnections, mostConnections } from "./connections.ts"
 import { requireFreePort } from "./freePort.ts"
 import { serveHealth } from "./health.ts"
 import { serveHls } from "./hlsFiles.ts"
@@ -165,6 +166,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         broker: () => broker.isUp(),
       },
     })
+    for (const { server } of [app, hostPage]) limitConnections(server, mostConnections * settings.rateLimitFactor)
     leadUpgrades(app.server, {
       ...upgrades,
       "/webrtc-session.json": media.handleSignallingUpgrade,

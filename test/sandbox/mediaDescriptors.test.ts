@@ -49,40 +49,39 @@ const post = (path: string, body: string) =>
 
 describe("a media server that may open no more files", () => {
   it.each([
-    ["none", 0],
-    ["one of those that a session needs", 1],
-  ])(
-    "S3 refuses the session that it has no socket for, with %s left, and nothing else happens",
-    async (_what, left) => {
-      const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]
-      expect((await post("/whep/webrtc/nobody", play)).status).toBe(404)
-      const before = await server.tell({ exhaust: left })
+    ["no socket", () => 0],
+    ["one socket too few", (needed: number) => needed - 1],
+  ])("S3 refuses a session that it has %s for, and nothing else happens", async (_what, left) => {
+    const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]
+    const { openSockets } = await server.tell()
+    expect((await post("/whep/webrtc/demo", play)).status).toBe(201)
+    const needed = (await server.tell()).openSockets - openSockets
+    const before = await server.tell({ exhaust: left(needed) })
 
-      for (let time = 0; time < 5; time += 1) {
-        expect(await socket.ask("play", "getOffer", "demo")).toMatchObject({
-          status: 503,
-          statusDescription: "The media server has no socket left for another session.",
-        })
+    for (let time = 0; time < 5; time += 1) {
+      expect(await socket.ask("play", "getOffer", "demo")).toMatchObject({
+        status: 503,
+        statusDescription: "The media server has no socket left for another session.",
+      })
+    }
+    const published = await socket.ask("publish", "sendOffer", "mine", { sdp: { type: "offer", sdp: camera } })
+    expect(published.status).toBe(503)
+    for (const [path, offer] of [
+      ["/whep/webrtc/demo", play],
+      ["/whip/webrtc/camera", camera],
+    ] as const) {
+      const refused = {
+        status: 503,
+        retryAfter: "2",
+        body: "The media server has no socket left for another session.\n",
       }
-      const published = await socket.ask("publish", "sendOffer", "mine", { sdp: { type: "offer", sdp: camera } })
-      expect(published.status).toBe(503)
-      for (const [path, offer] of [
-        ["/whep/webrtc/demo", play],
-        ["/whip/webrtc/camera", camera],
-      ] as const) {
-        const refused = {
-          status: 503,
-          retryAfter: "2",
-          body: "The media server has no socket left for another session.\n",
-        }
-        expect(await post(path, offer)).toEqual(refused)
-      }
-      await expect.poll(async () => (await server.tell()).openSockets).toBe(before.openSockets)
+      expect(await post(path, offer)).toEqual(refused)
+    }
+    await expect.poll(async () => (await server.tell()).openSockets).toBe(before.openSockets)
 
-      await server.tell({ release: true })
-      expect((await socket.ask("play", "getOffer", "demo")).status).toBe(200)
-      expect((await post("/whep/webrtc/demo", play)).status).toBe(201)
-      expect(server.isRunning()).toBe(true)
-    },
-  )
+    await server.tell({ release: true })
+    expect((await socket.ask("play", "getOffer", "demo")).status).toBe(200)
+    expect((await post("/whep/webrtc/demo", play)).status).toBe(201)
+    expect(server.isRunning()).toBe(true)
+  })
 })
