@@ -4,6 +4,7 @@ import type { Source } from "./fanout.ts"
 import type { MediaKind } from "./MediaKind.ts"
 import { type CandidateEntry, candidateEntries, closePeer, createPeer, describeLocally } from "./peer.ts"
 import { connects, echoBandwidth, kindsIn, passive, videoCodecsIn, withStartBitrate } from "./sdp.ts"
+import { assertReadable } from "./sdpLimits.ts"
 import { type Patience, watchSilence } from "./silence.ts"
 
 /** Somebody's camera or microphone, as the source of a stream. */
@@ -36,6 +37,7 @@ export const createPublisher = async (
   settings: PublisherSettings,
   events: PublisherEvents,
 ): Promise<Publisher | undefined> => {
+  assertReadable(offer)
   const kinds = kindsIn(offer)
   const [videoCodec] = videoCodecsIn(offer)
   if (kinds.length === 0 || (kinds.includes("video") && videoCodec === undefined)) return undefined

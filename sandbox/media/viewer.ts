@@ -2,6 +2,7 @@ import { withoutCandidates } from "./candidates.ts"
 import type { Fanout } from "./fanout.ts"
 import { type CandidateEntry, candidateEntries, describeLocally } from "./peer.ts"
 import { connects, passive } from "./sdp.ts"
+import { assertReadable } from "./sdpLimits.ts"
 import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
 
 /** A play session of one viewer. */
@@ -18,6 +19,7 @@ export interface OfferedViewer extends Viewer {
 }
 
 const assertConnects = (sdp: string) => {
+  assertReadable(sdp)
   if (!connects(sdp)) throw new Error("It lacks media, credentials or a fingerprint.")
 }
 

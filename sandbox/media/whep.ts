@@ -6,6 +6,7 @@ import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
 import { usernameFragmentIn, videoCodecsIn } from "./sdp.ts"
+import { assertReadable } from "./sdpLimits.ts"
 import { NoSocket } from "./udpSockets.ts"
 import { answerViewer, createViewer, type OfferedViewer, type Viewer } from "./viewer.ts"
 import type { ViewerSettings } from "./viewing.ts"
@@ -73,7 +74,6 @@ export const playByHttp = async (
   const stream = registry.find(name)
   if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, soon)
-  if (!isCounter && !canShow(body, stream)) return refusal(422, `The stream is in ${stream.fanout.videoCodec}.`)
 
   let session: HttpSession | undefined
   const onClosed = () => {
@@ -81,6 +81,10 @@ export const playByHttp = async (
   }
   const surroundings = { ...settings, shortage: fault, onClosed }
   try {
+    if (!isCounter) {
+      assertReadable(body)
+      if (!canShow(body, stream)) return refusal(422, `The stream is in ${stream.fanout.videoCodec}.`)
+    }
     const answered = isCounter ? undefined : await answerViewer(stream.fanout, body, surroundings)
     const offered = answered ? undefined : await createViewer(stream.fanout, surroundings)
     const viewer = answered ?? offered

@@ -28,12 +28,16 @@ export interface MediaChild {
 
 const entry = fileURLToPath(new URL("./mediaProcess.ts", import.meta.url))
 
-const word = async (child: ChildProcess): Promise<MediaWord> => {
+/** What it says next. Rejects when it has ended. */
+const listener = (child: ChildProcess) => {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`The media server ended with ${code}.`)
   })
-  const [told] = await Promise.race([once(child, "message"), ended])
-  return told
+  ended.catch(() => undefined) // told to whoever waits for a word
+  return async (): Promise<MediaWord> => {
+    const [told] = await Promise.race([once(child, "message"), ended])
+    return told
+  }
 }
 
 /** Starts it with at most so many descriptors. */
@@ -42,13 +46,14 @@ export const startMediaChild = async (mostDescriptors = 512): Promise<MediaChild
   const child = spawn("sh", ["-c", run, process.execPath, "--import", "tsx", entry], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })
-  const started = await word(child)
+  const word = listener(child)
+  const started = await word()
   if (!("address" in started)) throw new Error("The media server did not say where it is.")
   return {
     address: started.address,
     tell: async (order = {}) => {
       child.send(order)
-      const told = await word(child)
+      const told = await word()
       if (!("sent" in told)) throw new Error("The media server did not say what it sent.")
       return told
     },

@@ -1,0 +1,26 @@
+import { sdpLines } from "./sdp.ts"
+
+/** A browser offers a picture and a sound, rarely a second picture; for those it writes some 8,000 characters in 200 lines. */
+const mostSections = 4
+const mostLines = 800
+const mostLineCharacters = 1_000
+const mostCharacters = 32_768
+
+const tooMany = (sdp: string): readonly [count: number, of: string, most: number] | undefined => {
+  if (sdp.length > mostCharacters) return [sdp.length, "characters", mostCharacters]
+  const lines = sdpLines(sdp)
+  const sections = lines.filter((line) => line.startsWith("m=")).length
+  if (sections > mostSections) return [sections, "media sections", mostSections]
+  if (lines.length > mostLines) return [lines.length, "lines", mostLines]
+  const longest = Math.max(0, ...lines.map((line) => line.length))
+  return longest > mostLineCharacters ? [longest, "characters in a line", mostLineCharacters] : undefined
+}
+
+/**
+ * Throws when a description is larger than any browser's. werift's work grows with the square of its parts: one with 1,522 media
+ * sections kept everybody waiting for 10 s.
+ */
+export const assertReadable = (sdp: string): void => {
+  const found = tooMany(sdp)
+  if (found) throw new Error(`The description has ${found[0]} ${found[1]}; ${found[2]} are taken.`)
+}
