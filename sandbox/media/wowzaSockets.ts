@@ -28,19 +28,29 @@ const serve = (parts: WowzaParts, socket: WebSocket, request: IncomingMessage) =
     owns: (stream: LiveStream) => void published.add(stream),
   }
   // One request after the other: a client that repeats itself quickly must not overtake its own answer.
-  let turn = Promise.resolve()
+  const waiting: string[] = []
+  let isAnswering = false
+  const answerAll = async () => {
+    isAnswering = true
+    for (let frame = waiting.shift(); frame !== undefined; frame = waiting.shift()) {
+      const answer = await answerWowza(parts, frame, publishing)
+      if (answer && publishing.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
+    }
+    isAnswering = false
+  }
   const mayAsk = tokenBucket(messagesASecond, messagesAtOnce)
   socket.on("message", (data) => {
+    if (!publishing.isOpen()) return
     if (!mayAsk(1)) {
+      waiting.length = 0
       socket.close(1008, "Too many messages")
       return
     }
-    turn = turn.then(async () => {
-      const answer = await answerWowza(parts, data.toString(), publishing)
-      if (answer && publishing.isOpen()) socket.send(JSON.stringify(parts.sent(answer)))
-    })
+    waiting.push(data.toString())
+    if (!isAnswering) void answerAll()
   })
   socket.on("close", (code) => {
+    waiting.length = 0
     // Cut off without a goodbye (1006) is what an idle limit of a proxy does: then the media tell who is gone.
     if (code !== 1006) for (const stream of published) void stream.end()
   })

@@ -13,10 +13,19 @@ const keepsContract = new Ajv2020({ strict: false }).compile({ ...contract, oneO
 let world: MediaWorld
 const open: Array<{ close: () => unknown }> = []
 const asked: AccessQuestion[] = []
+const played: string[] = []
+let goOn: () => void
 
 beforeEach(async () => {
+  const slowness = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   world = await startMediaWorld({
-    mayPlay: (question) => question.streamName !== "private",
+    mayPlay: async ({ streamName }) => {
+      played.push(streamName)
+      if (streamName === "slow") await slowness
+      return streamName !== "private"
+    },
     mayPublish: (question) => {
       asked.push(question)
       return question.request.url !== "/stranger"
@@ -26,6 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
   asked.length = 0
+  played.length = 0
   await world.close()
 })
 
@@ -221,6 +231,26 @@ describe("signalling", () => {
     expect((await closed)[0]).toBe(1008)
     const { ask } = await connect()
     expect(await ask(getOffer("nobody"))).toMatchObject({ status: 502 })
+  })
+
+  it.each([
+    ["closes", (socket: WebSocket) => socket.close()],
+    ["is cut off", (socket: WebSocket) => socket.terminate()],
+    ["asks too much", (socket: WebSocket) => void Array.from({ length: 40 }, () => socket.send("{}"))],
+  ])("S1 leaves undone what a socket asked that then %s, and serves the next one", async (_how, end) => {
+    await loop("slow")
+    const { socket, send } = await connect()
+    for (let message = 0; message < 30; message++) send(getOffer("slow"))
+    await expect.poll(() => played.length).toBe(1)
+    const closed = once(socket, "close")
+    end(socket)
+    await closed
+    await expect.poll(() => world.media.statistics().sockets).toBe(0)
+    goOn()
+    const { ask } = await connect()
+    for (let time = 0; time < 3; time++) expect(await ask(getOffer("demo"))).toMatchObject({ status: 502 })
+    expect(played.filter((name) => name === "slow")).toHaveLength(1)
+    expect(world.media.statistics().streams[0]?.viewers).toBeLessThanOrEqual(1)
   })
 
   it("S1 ignores keys it does not know and survives a frame of a megabyte", async () => {
