@@ -5,6 +5,7 @@ import type { FanoutStatistics } from "./fanout.ts"
 import { createHls, type HlsAnswer } from "./hls.ts"
 import { createHttpSignalling, type HttpSignalling } from "./httpSignalling.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./looped.ts"
+import { createOfferBudget } from "./offerBudget.ts"
 import { createPlaySessions } from "./playSessions.ts"
 import { createRefusals, type Fault, type Way } from "./refusals.ts"
 import { createRegistry, type StreamListener } from "./registry.ts"
@@ -94,6 +95,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     refusals,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,
+    mayOffer: createOfferBudget(),
     viewer: { interfaceAddress, silenceMs, connectMs },
     publisher: { interfaceAddress, silenceMs, connectMs },
   }

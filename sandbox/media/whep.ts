@@ -2,6 +2,7 @@ import type { Access } from "./access.ts"
 import { withCandidates } from "./candidates.ts"
 import { type MediaAnswer, type MediaCall, plainly, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
+import { type OfferBudget, tooManyOffers } from "./offerBudget.ts"
 import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
 import type { StreamName } from "./StreamName.ts"
@@ -20,6 +21,7 @@ export interface WhepParts {
   readonly sessions: HttpSessions
   readonly refusals: Refusals
   readonly mayPlay: Access
+  readonly mayOffer: OfferBudget
   readonly mannerOf: (name: StreamName) => WhepManner
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
@@ -56,12 +58,12 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
 }
 
 /**
- * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting or no socket is left,
- * 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that cannot be used. Undefined: no answer at all,
- * as demanded by a fault.
+ * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting or no
+ * socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that cannot be
+ * used. Undefined: no answer at all, as demanded by a fault.
  */
 export const playByHttp = async (
-  { registry, sessions, refusals, mayPlay, mannerOf, viewer: settings }: WhepParts,
+  { registry, sessions, refusals, mayPlay, mayOffer, mannerOf, viewer: settings }: WhepParts,
   name: StreamName,
   { contentType, body, request }: MediaCall,
 ): Promise<MediaAnswer | undefined> => {
@@ -74,6 +76,7 @@ export const playByHttp = async (
   const stream = registry.find(name)
   if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, soon)
+  if (!mayOffer(request)) return refusal(429, tooManyOffers, soon)
 
   let session: HttpSession | undefined
   const onClosed = () => {

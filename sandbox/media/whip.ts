@@ -2,6 +2,7 @@ import type { Access } from "./access.ts"
 import { withCandidates } from "./candidates.ts"
 import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
+import { type OfferBudget, tooManyOffers } from "./offerBudget.ts"
 import { createPublisher, type PublisherSettings } from "./publisher.ts"
 import type { Refusals } from "./refusals.ts"
 import type { LiveStream, Registry } from "./registry.ts"
@@ -15,6 +16,7 @@ export interface WhipParts {
   readonly sessions: HttpSessions
   readonly refusals: Refusals
   readonly mayPublish: Access
+  readonly mayOffer: OfferBudget
   readonly publisher: PublisherSettings
 }
 
@@ -26,11 +28,11 @@ const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
 
 /**
  * WHIP's POST (P3): 201 and an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that
- * cannot be used. The stream ends with DELETE, with the connection, and with the publisher's silence. Undefined: no answer at
+ * cannot be used, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the publisher's silence. Undefined: no answer at
  * all, as demanded by a fault.
  */
 export const publishByHttp = async (
-  { registry, sessions, refusals, mayPublish, publisher: settings }: WhipParts,
+  { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,
   name: StreamName,
   { contentType, body, request }: MediaCall,
 ): Promise<MediaAnswer | undefined> => {
@@ -39,6 +41,7 @@ export const publishByHttp = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
   if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
+  if (!mayOffer(request)) return refusal(429, tooManyOffers, soon)
 
   let stream: LiveStream | undefined
   let session: HttpSession | undefined

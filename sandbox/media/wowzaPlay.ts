@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import type { Access } from "./access.ts"
+import { type OfferBudget, tooManyOffers } from "./offerBudget.ts"
 import type { PlaySessions } from "./playSessions.ts"
 import type { Refusals } from "./refusals.ts"
 import type { Registry } from "./registry.ts"
@@ -15,12 +16,13 @@ export interface PlayParts {
   readonly sessions: PlaySessions
   readonly refusals: Refusals
   readonly mayPlay: Access
+  readonly mayOffer: OfferBudget
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
-/** `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left, 403 not allowed, else 200 and an offer (S1, S3). */
+/** `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not allowed, else 200 and an offer (S1, S3). */
 export const getOffer = async (
-  { registry, sessions, refusals, mayPlay, viewer: settings }: PlayParts,
+  { registry, sessions, refusals, mayPlay, mayOffer, viewer: settings }: PlayParts,
   asked: WowzaRequest,
   name: StreamName,
   request: IncomingMessage,
@@ -32,6 +34,7 @@ export const getOffer = async (
   const stream = registry.find(name)
   if (!stream) return reply(asked, name, 502, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
+  if (!mayOffer(request)) return reply(asked, name, 503, tooManyOffers)
 
   try {
     const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import type { Access } from "./access.ts"
+import { type OfferBudget, tooManyOffers } from "./offerBudget.ts"
 import { newSessionId } from "./playSessions.ts"
 import { createPublisher, type PublisherSettings } from "./publisher.ts"
 import type { Refusals } from "./refusals.ts"
@@ -13,6 +14,7 @@ export interface PublishParts {
   readonly registry: Registry
   readonly refusals: Refusals
   readonly mayPublish: Access
+  readonly mayOffer: OfferBudget
   readonly publisher: PublisherSettings
 }
 
@@ -23,9 +25,9 @@ export interface PublishingSocket {
   readonly owns: (stream: LiveStream) => void
 }
 
-/** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left, else 200 and an answer. */
+/** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left or too many offers, else 200 and an answer. */
 export const sendOffer = async (
-  { registry, refusals, mayPublish, publisher: settings }: PublishParts,
+  { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,
   asked: WowzaRequest,
   name: StreamName,
   socket: PublishingSocket,
@@ -37,6 +39,7 @@ export const sendOffer = async (
     return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
   }
   if (asked.sdp === undefined) return reply(asked, name, 400, "The message holds no sdp.")
+  if (!mayOffer(socket.request)) return reply(asked, name, 503, tooManyOffers)
 
   let stream: LiveStream | undefined
   try {

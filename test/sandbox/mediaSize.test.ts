@@ -83,3 +83,30 @@ describe("a description that no browser writes", () => {
     expect(meanwhile / usual).toBeLessThan(100)
   })
 })
+
+describe("one address that begins sessions without end", () => {
+  it("S3 P3 is refused for a while, in the words of each way", async () => {
+    const busy = await startMediaChild(20_000)
+    try {
+      const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]
+      const begin = async (path: string, body: string) => {
+        const headers = { "content-type": "application/sdp" }
+        const answer = await fetch(new URL(path, busy.address), { method: "POST", headers, body })
+        return `${answer.status} ${answer.headers.get("retry-after") ?? ""}`
+      }
+      const statuses = await Promise.all(Array.from({ length: 400 }, () => begin("/whep/webrtc/demo", play)))
+      expect(statuses.filter((status) => status === "429 2").length).toBeGreaterThan(200)
+      expect(statuses.filter((status) => status === "201 ").length).toBeGreaterThanOrEqual(100)
+      const socket = await wowzaParty(busy.address)
+      const all = Array.from({ length: 20 }, () => begin("/whip/webrtc/camera", camera))
+      expect(await Promise.all(all)).toContain("429 2")
+      expect(await socket.ask("publish", "getAvailableStreams", "demo")).toMatchObject({ status: 200 })
+      const asked = []
+      for (let time = 0; time < 30; time += 1) asked.push((await socket.ask("play", "getOffer", "demo")).status)
+      expect(asked).toContain(503)
+      socket.close()
+    } finally {
+      await busy.stop()
+    }
+  })
+})
