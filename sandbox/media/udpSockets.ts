@@ -23,11 +23,13 @@ subscribe("udp.socket", (message) => {
  */
 export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
   const sockets = new Set<Socket>()
+  let isAnyOpened = false
   let refuse: (cause: NoSocket) => void = () => undefined
   const refused = new Promise<never>((_resolve, reject) => {
     refuse = reject
   })
   const note = (socket: Socket) => {
+    isAnyOpened = true
     sockets.add(socket)
     socket.once("close", () => sockets.delete(socket))
     socket.on("error", (cause) => refuse(new NoSocket(cause)))
@@ -35,7 +37,7 @@ export const hearingSockets = async <Opened>(open: () => Promise<Opened>): Promi
   try {
     const opened = await Promise.race([opening.run(note, open), refused])
     // werift goes on without any when it cannot read which networks there are.
-    if (sockets.size === 0) throw new NoSocket()
+    if (!isAnyOpened) throw new NoSocket()
     return opened
   } catch (cause) {
     for (const socket of sockets) socket.close()

@@ -28,8 +28,8 @@ const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
 
 /**
  * WHIP's POST (P3): 201 and an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that
- * cannot be used, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the publisher's silence. Undefined: no answer at
- * all, as demanded by a fault.
+ * cannot be used, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the
+ * publisher's silence. Undefined: no answer at all, as demanded by a fault.
  */
 export const publishByHttp = async (
   { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,

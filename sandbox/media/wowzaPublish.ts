@@ -25,7 +25,10 @@ export interface PublishingSocket {
   readonly owns: (stream: LiveStream) => void
 }
 
-/** `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left or too many offers, else 200 and an answer. */
+/**
+ * `publish sendOffer`: 403 not allowed, 415 no codec in common, 400 an offer that cannot be used, 503 no socket left or too many
+ * offers, else 200 and an answer.
+ */
 export const sendOffer = async (
   { registry, refusals, mayPublish, mayOffer, publisher: settings }: PublishParts,
   asked: WowzaRequest,

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { useOPUS as opus, type PeerConfig, RTCPeerConnection, useVP8 as vp8 } from "werift"
+import { useOPUS as opus, type PeerConfig, RTCPeerConnection, type RTCSessionDescription, useVP8 as vp8 } from "werift"
 import { WebSocket } from "ws"
 import type { Reply } from "./mediaWorld.ts"
 
@@ -16,10 +16,7 @@ export const partyPeer = (config: Partial<PeerConfig> = {}): RTCPeerConnection =
   })
 
 /** Sets the local description and gathers, without the STUN server that werift asks by itself. */
-export const describeParty = async (
-  peer: RTCPeerConnection,
-  description: { readonly type: "offer" | "answer"; readonly sdp: string },
-): Promise<string> => {
+export const describeParty = async (peer: RTCPeerConnection, description: RTCSessionDescription): Promise<string> => {
   for (const { connection } of peer.iceTransports) Reflect.set(connection, "stunServer", undefined)
   await peer.setLocalDescription(description)
   return peer.localDescription?.sdp ?? ""

@@ -22,7 +22,7 @@ const noteDns = (module: object) => {
 noteDns(dns)
 noteDns(dns.promises)
 
-const send: (...all: unknown[]) => unknown = Socket.prototype.send
+const send: (...all: unknown[]) => unknown = Reflect.get(Socket.prototype as object, "send")
 Socket.prototype.send = function (this: Socket, ...all: unknown[]) {
   const at = all.findIndex((one) => typeof one === "string")
   sent.push({ way: "udp", to: `${all[at]}:${all[at - 1]}` })
