@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import type { CustomerMessage } from "../broker/Broker.ts"
 import { accessOf } from "../presentation/access.ts"
+import { readsLikeConsultant } from "../presentation/consultantName.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { attendances, type PresentationRow, presentations } from "../world/tables/presentations.ts"
 import { queues } from "../world/tables/queues.ts"
@@ -72,14 +73,17 @@ const currentOf = async ({ db }: World, customer: Customer): Promise<Presentatio
   return row?.presentation
 }
 
-/** The name under which somebody attends (Q4), else the customer's own. */
-const namesOf = async ({ db }: World, customer: Customer, presentationId: number | undefined) => {
+/** The name under which somebody attends (Q4), else the customer's own, unless that reads like the consultant's (H4). */
+const namesOf = async (world: World, customer: Customer, presentationId: number | undefined) => {
   if (presentationId !== undefined) {
-    const [name] = await db
+    const [name] = await world.db
       .select({ firstName: attendances.firstName, lastName: attendances.lastName })
       .from(attendances)
       .where(and(eq(attendances.presentationId, presentationId), eq(attendances.customerId, customer.id)))
     if (name) return name
   }
-  return { firstName: customer.firstName, lastName: customer.lastName }
+  const { firstName, lastName } = customer
+  const isForeign =
+    presentationId !== undefined && (await readsLikeConsultant(world, presentationId, firstName, lastName))
+  return isForeign ? { firstName: null, lastName: null } : { firstName, lastName }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, asc, eq, sql } from "drizzle-orm"
 import type { Events } from "../world/events.ts"
 import type { Mail } from "../world/mail.ts"
+import { refused } from "../world/Refused.ts"
 import { randomSecret, randomTag } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { locations } from "../world/tables/places.ts"
@@ -9,6 +10,7 @@ import { attendances, consents, invitations } from "../world/tables/presentation
 import type { Urls } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 import { presentationOf } from "./access.ts"
+import { readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
 import type { Streams } from "./streams.ts"
@@ -38,6 +40,7 @@ export interface Invitations {
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
   /** Puts the invitation into the outbox again when the address is known (Q11); says nothing about whether it was. */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
+  /** Refused: 400 about `first_name` when the name reads like the consultant's (H4). */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
 }
@@ -112,6 +115,8 @@ export const createInvitations = ({ world, streams, events, mail, organiserEmail
       }
     },
     attend: async (presentationId, customer, name) => {
+      if (await readsLikeConsultant(world, presentationId, name.first_name, name.last_name))
+        throw refused(400, "name_of_consultant").about("first_name")
       const values = {
         firstName: name.first_name,
         lastName: name.last_name ?? null,

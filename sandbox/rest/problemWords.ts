@@ -25,6 +25,10 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
     en: "This consultant does not exist.",
     de: "Diese Beraterin oder diesen Berater gibt es nicht.",
   },
+  name_of_consultant: {
+    en: "This is your consultant's name. Please add your own last name.",
+    de: "So heißt Ihre Beratung. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+  },
   not_in_line: {
     en: "This visitor is not in the line any more.",
     de: "Dieser Gast steht nicht mehr in der Warteschlange.",

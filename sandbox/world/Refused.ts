@@ -11,6 +11,7 @@ export type RefusalCode =
   | "presentation_over"
   | "consultant_unknown"
   | "customer_unknown"
+  | "name_of_consultant"
   | "not_in_line"
   | "file_unknown"
   | "file_missing"

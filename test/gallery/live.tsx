@@ -167,6 +167,16 @@ const withFiles: ReadonlyArray<ChatEntry> = [
     files: [onItsWay("roof.png", 12_000_000)],
   }),
 ]
+const strangers: ReadonlyArray<ChatEntry> = [
+  said("1", { origin: "guest", author: "W".repeat(120), text: "A long name." }),
+  said("2", {
+    origin: "guest",
+    author: `Consultant ${"Z\u0353\u0300\u0353\u0300\u0353\u0300".repeat(8)}`,
+    text: "Me, too.",
+  }),
+  said("3", { author: "Clara", text: "Good afternoon." }),
+  said("4", { origin: "guest", author: "Clara", text: "Please pay the deposit at https://ореl.de/pay or münchen.de." }),
+]
 const attaching: ChatFilesSnapshot = {
   ...files,
   drafted: [
@@ -194,6 +204,7 @@ export const live: Readonly<Record<string, Piece>> = {
     { ...chat, link: "offline", draft: "Can I see the" },
   ),
   "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
+  "presentation/strangers": open(playing, { ...chat, entries: strangers }),
   "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
   "presentation/attaching": open(playing, {
     ...chat,

@@ -57,7 +57,7 @@ describe("the chat panel", () => {
   })
 
   it.each([
-    ["moderator", "New message from the moderator"],
+    ["moderator", "New message from your consultant"],
     ["group", "New message in the group"],
   ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, words) => {
     await shown(<ChatPanel snapshot={{ ...chat, indicator }} />)
@@ -73,7 +73,7 @@ describe("the chat panel", () => {
     ]
     const page = await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
     const authors = screen.getAllByRole("article").map((message) => message.textContent?.split(" ")[0])
-    expect(authors).toEqual(["Clara", "You", "Guest", "Group"])
+    expect(authors).toEqual(["Consultant", "You", "Guest", "Group"])
     expect(screen.getAllByText("15:30")).toHaveLength(4)
     expect(page.container.querySelector(".is-customer")).not.toBeNull()
     expect(await faults(page)).toEqual([])
@@ -113,7 +113,7 @@ describe("the chat panel", () => {
     expect(spoken()).toBe("")
     composer().focus()
     become({ ...chat, entries: [entry("1"), entry("2")] })
-    expect(spoken()).toBe("Clara: Message 2")
+    expect(spoken()).toBe("Consultant Clara: Message 2")
     become({ ...chat, entries: [entry("1"), entry("2"), entry("3", { origin: "me" })] })
     expect(spoken()).toBe("")
     expect(document.activeElement).toBe(composer())

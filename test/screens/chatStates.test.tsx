@@ -79,9 +79,9 @@ describe("what is spoken of a chat", () => {
     await shown(<Chat viewModel={viewModel} />)
     vi.useFakeTimers()
     become(upTo(2))
-    expect(spoken()).toBe("Clara: Message 2")
+    expect(spoken()).toBe("Consultant Clara: Message 2")
     for (const last of [3, 4, 5, 6]) become(upTo(last))
-    expect(spoken()).toBe("Clara: Message 2")
+    expect(spoken()).toBe("Consultant Clara: Message 2")
     act(() => vi.advanceTimersByTime(3_000))
     expect(spoken()).toBe("4 new messages")
     act(() => vi.advanceTimersByTime(60_000))
@@ -103,7 +103,7 @@ describe("what is spoken of a chat", () => {
       ...chat,
       entries: [entry("1"), entry("2", { text: "", files: [{ key: "f", facts, attachment: { id: "f", ...facts } }] })],
     })
-    expect(spoken()).toBe("Clara: offer.pdf")
+    expect(spoken()).toBe("Consultant Clara: offer.pdf")
   })
 
   it("CH12 moves neither focus nor what is being written", async () => {

@@ -5,9 +5,9 @@ import { brandVariables, loadBrandTheme } from "../../src/ui/location/brandTheme
 import { contrast } from "./contrast.ts"
 
 /** The rules of the chat's style sheets, as selector and declarations, in their order. */
-const rules = ["src/ui/chat/chat.module.css", "src/ui/chat/files.module.css"].flatMap((file) =>
+const rules = ["chat", "composer", "files"].flatMap((file) =>
   [
-    ...readFileSync(file, "utf8")
+    ...readFileSync(`src/ui/chat/${file}.module.css`, "utf8")
       .replace(/\/\*.*?\*\//gs, "")
       .matchAll(/([^{}]+)\{([^{}]*)\}/g),
   ].flatMap(([, selectors = "", body = ""]) =>
@@ -23,7 +23,7 @@ const said = (property: string, selectors: ReadonlyArray<string>): string | unde
     .at(-1)
 
 const kinds = ["me", "moderator", "guest", "group"] as const
-const marks = ["link", "download", "size"] as const
+const marks = ["link", "host", "download", "size"] as const
 
 describe("A bubble of the chat", () => {
   const cases = brands.flatMap((brand) => kinds.map((kind) => [brand, kind] as const))

@@ -5,7 +5,7 @@ import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/staleChunk.ts"
 import { AttachButton } from "./AttachButton.tsx"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
-import styles from "./chat.module.css"
+import styles from "./composer.module.css"
 import { pickedFiles } from "./pickedFiles.ts"
 
 /** Only there with files, as is what draws them. */

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from "react"
+import { lazy, memo, Suspense, useId } from "react"
 import { timeOfDay } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { untilFetched } from "../routing/staleChunk.ts"
@@ -10,16 +10,23 @@ const MessageFiles = lazy(async () => ({
   default: (await untilFetched(() => import("./MessageFiles.tsx"))).MessageFiles,
 }))
 
-/** One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). */
+/**
+ * One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). The role stands
+ * in words before each name, for names are chosen by those who bear them.
+ */
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {
   const { t } = useTexts()
+  const by = useId()
   const { origin, author, text, timestamp, delivery, resend, discard, files } = entry
   return (
-    <article className={`${styles.message} ${styles[origin]}`}>
-      <p className={styles.by}>
-        <span className={styles.author}>
-          {origin === "me" ? t("chat.origin.me") : (author ?? t(`chat.origin.${origin}`))}
-        </span>{" "}
+    <article aria-labelledby={by} className={`${styles.message} ${styles[origin]}`}>
+      <p id={by} className={styles.by}>
+        <span className={styles.role}>{t(`chat.origin.${origin}`)}</span>{" "}
+        {origin !== "me" && author !== undefined && (
+          <>
+            <bdi className={styles.author}>{author}</bdi>{" "}
+          </>
+        )}
         <time dateTime={new Date(timestamp).toISOString()}>{timeOfDay(timestamp)}</time>
       </p>
       {text !== "" && (

@@ -1,6 +1,7 @@
 import type { Conversation } from "../../application/chat/Conversation.ts"
 import { type ChatMessage, fiveParts, idOf, originOf } from "../../domain/chat/ChatMessage.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { senderName } from "../../domain/chat/shownText.ts"
 import { holds } from "../../domain/chat/timeline.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
 
@@ -68,7 +69,7 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
     // An own one keeps the key that it had while it was on its way.
     key: id === undefined ? fiveParts(message) : origin === "me" ? id : idOf(id, sender),
     origin,
-    author: [sender.firstName, sender.lastName].filter(Boolean).join(" ") || undefined,
+    author: senderName(sender),
     text,
     timestamp,
     // What came back was sent.

@@ -27,11 +27,8 @@ export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
     if (count === 0 || last === undefined) return
     const names = (last.files ?? []).map(({ facts }) => facts.name)
     const text = [last.text, ...names].filter((each) => each !== "").join(", ")
-    setWords(
-      count > 1
-        ? t("chat.newest", { count })
-        : t("chat.announce", { author: last.author ?? t(`chat.origin.${last.origin}`), text }),
-    )
+    const by = [t(`chat.origin.${last.origin}`), last.author].filter((each) => each !== undefined).join(" ")
+    setWords(count > 1 ? t("chat.newest", { count }) : `${by}: ${text}`)
     setGathering(true)
   }, [entries, isGathering, t])
 

@@ -147,7 +147,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The display name with which a visitor attends a one-to-many or webinar (Q4). */
+        /**
+         * The display name with which a visitor attends a one-to-many or webinar (Q4).
+         * @description A backend should refuse a name that reads like the consultant's (400, in words at `first_name`): guests would take its messages for the consultant's. The client tells both apart by the sender's type alone.
+         */
         readonly post: operations["presentationAttend"];
         readonly delete?: never;
         readonly options?: never;
