@@ -81,7 +81,7 @@ export const createChatFiles = (world: World): ChatFiles => {
       id: randomName(15),
       presentationId,
       customerId,
-      name: safeFileName(name),
+      name: safeFileName(name, contentType),
       size: bytes.length,
       contentType,
       bytes,

@@ -98,10 +98,10 @@ const uploaded = (wish: Wish) =>
   }, wish)
 
 /** Saves a file from the page; what the browser downloads, or the status of a refusal. */
-const saved = async (token: string, id: string) => {
+const saved = async (token: string, id: string, name = "Angebot für Ann.txt", contentType = "text/plain") => {
   const download = page.waitForEvent("download", { timeout: 5_000 }).catch(() => undefined)
   const status = await page.evaluate(
-    async ({ api, token, id }) => {
+    async ({ api, token, id, name, contentType }) => {
       const transport = httpTransport({
         config: { configuration: Effect.succeed({ apiBaseUrl: api } as never) },
         accessTokens: {
@@ -111,13 +111,13 @@ const saved = async (token: string, id: string) => {
         },
         language: () => "de",
       })
-      const attachment = { id, name: "Angebot für Ann.txt", size: 5, contentType: "text/html" }
+      const attachment = { id, name, size: 5, contentType }
       const save = httpChatFiles(transport, saveAs).save(8, attachment, () => {})
       return Effect.runPromise(
         Effect.match(save, { onSuccess: () => 200, onFailure: ({ status: refused }) => refused }),
       )
     },
-    { api, token, id },
+    { api, token, id, name, contentType },
   )
   if (status !== 200) return { status }
   const file = await download
@@ -153,6 +153,16 @@ describe("Files of a chat, from Chromium", () => {
       name: "Angebot für Ann.txt",
       text: "Hallo",
     })
+  })
+
+  it.each([
+    ["evil.hta", "text/plain", "evil.hta.txt"],
+    ["poly.exe", "image/png", "poly.exe.png"],
+    ["setup.exe", "", "setup.exe.bin"],
+    ["offer.PDF", "application/pdf", "offer.PDF"],
+  ])("H8 that another backend names %s and calls %j are saved as %s", async (name, contentType, kept) => {
+    const { answer } = await uploaded({ api, tokens: [ann.token] })
+    expect(await saved(ann.token, (answer as { id: string }).id, name, contentType)).toMatchObject({ name: kept })
   })
 
   it("H8 of others are refused by 403, and an id that is a path stays an id", async () => {

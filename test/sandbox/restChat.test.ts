@@ -228,6 +228,26 @@ describe("a chat file", () => {
     expect((await upload(ann, "a.txt", "text/plain", Buffer.from("Grüße"))).status).toBe(200)
   })
 
+  it.each([
+    ["evil.hta", "text/plain", Buffer.from("<script>"), "evil.txt"],
+    ["poly.exe", "image/png", png, "poly.png"],
+    ["poly.html", "image/png", Buffer.concat([png, Buffer.from("<script>alert(1)</script>")]), "poly.png"],
+    ["invoice.pdf.exe", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["invoice.exe.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["invoice.pdf. .exe. .", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["photo.JPEG", "image/jpeg", Buffer.from([0xff, 0xd8, 0xff]), "photo.JPEG"],
+    ["Angebot 3.2 final.v2.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "Angebot 3.2 final.v2.pdf"],
+    [".hta", "text/plain", Buffer.from("x"), "hta.txt"],
+    [`${"a".repeat(300)}.exe`, "image/png", png, `${"a".repeat(251)}.png`],
+  ])("H8 is kept under a name that ends as its kind does: %s", async (name, type, bytes, kept) => {
+    const sent = await upload(ann, name, type, bytes)
+    expect([sent.status, sent.at("name")]).toEqual([200, kept])
+    const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
+    expect(file.headers["content-disposition"]).toContain(`attachment; filename="${kept}"`)
+    expect(file.headers["content-type"]).toBe("application/octet-stream")
+    expect(file.headers["x-content-type-options"]).toBe("nosniff")
+  })
+
   it("H8 needs an invitation, a running presentation and a file", async () => {
     expect((await upload(await world.visitor(), "a.png", "image/png", png)).status).toBe(403)
     expect((await upload(ann, "a.png", "image/png", png, "en", 6)).at("code")).toBe("presentation_over")

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import type { ChatFiles } from "../../application/ports/ChatFiles.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { keptName } from "../../domain/chat/fileRules.ts"
 import { attachmentOf } from "../reading/chatMessage.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { decoded } from "./restCall.ts"
@@ -47,7 +48,7 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
         .about(presentationId)
         .withBearer((header) => upload(`${base}/presentation/${presentationId}/chat_files`, file, header, sent)),
     ).pipe(Effect.flatMap(decoded(attachmentOf(file)))),
-  save: (presentationId, { id, name, size }, received) =>
+  save: (presentationId, { id, size, ...facts }, received) =>
     transport
       .about(presentationId)
       .ask(
@@ -62,6 +63,6 @@ export const httpChatFiles = (transport: HttpTransport, saveAs: SaveAs): ChatFil
       .pipe(
         Effect.flatMap((stream) => bytesOf(stream, (bytes) => received(size > 0 ? Math.min(1, bytes / size) : 1))),
         // Never under its own type: a browser that shows what it should keep would show it as a page of this origin.
-        Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), name)),
+        Effect.map((parts) => saveAs(new Blob(parts, { type: "application/octet-stream" }), keptName(facts))),
       ),
 })

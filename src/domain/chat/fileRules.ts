@@ -33,6 +33,19 @@ const kinds: Readonly<Record<string, string>> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
 }
 
+/** Kinds beside those, for a backend that allows them. */
+const otherKinds: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  rtf: "application/rtf",
+  zip: "application/zip",
+  ics: "text/calendar",
+  vcf: "text/vcard",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  mov: "video/quicktime",
+}
+const allKinds: Readonly<Record<string, string>> = { ...kinds, ...otherKinds }
+
 /** Where the settings say nothing: 10 MB; images but SVG, PDF, plain text, office documents (decisions H8). */
 export const plainFileLimits: FileLimits = {
   maxBytes: 10_000_000,
@@ -44,7 +57,27 @@ export const contentTypeOf = (name: string, said: string): string => {
   const declared = said.split(";")[0]?.trim().toLowerCase() ?? ""
   if (declared !== "" && declared !== "application/octet-stream") return declared
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
-  return Object.hasOwn(kinds, ending) ? (kinds[ending] ?? "") : ""
+  return Object.hasOwn(allKinds, ending) ? (allKinds[ending] ?? "") : ""
+}
+
+/** The endings that fit a media type; of pictures, sound and film also the type's own name. `bin` alone where the type is not known. */
+const fittingEndings = (type: string): ReadonlyArray<string> => {
+  const known = Object.entries(allKinds).flatMap(([ending, kind]) => (kind === type ? [ending] : []))
+  const named = /^(?:image|audio|video)\/([a-z0-9]{2,5})$/.exec(type)?.[1]
+  const fitting = named === undefined ? known : [...known, named]
+  return fitting.length > 0 ? fitting : ["bin"]
+}
+
+/**
+ * Under which name a file is shown and saved (H8): with an ending that fits its kind, for systems open and run a file by its ending,
+ * whatever it is. One of a kind that is not known ends in `.bin`, which nothing opens.
+ */
+export const keptName = ({ name, contentType }: Pick<FileFacts, "name" | "contentType">): string => {
+  // Windows drops what stands behind the ending.
+  const plain = plainFileName(name).replace(/[. ]+$/, "") || "file"
+  const fitting = fittingEndings(contentTypeOf(plain, contentType))
+  const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase()
+  return ending !== undefined && fitting.includes(ending) ? plain : `${plain}.${fitting[0]}`
 }
 
 /** Endings of names for a media type, as people know kinds of files; the media type itself where there is none. */

@@ -1,5 +1,6 @@
 import type { Conversation } from "../../application/chat/Conversation.ts"
 import { type ChatMessage, fiveParts, idOf, originOf } from "../../domain/chat/ChatMessage.ts"
+import { keptName } from "../../domain/chat/fileRules.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { senderName } from "../../domain/chat/shownText.ts"
 import { holds } from "../../domain/chat/timeline.ts"
@@ -76,7 +77,11 @@ const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEnt
     delivery: origin === "me" ? "sent" : undefined,
     resend: undefined,
     ...(attachments && {
-      files: attachments.map((attachment) => ({ key: attachment.id, facts: attachment, attachment })),
+      files: attachments.map((attachment) => ({
+        key: attachment.id,
+        facts: { ...attachment, name: keptName(attachment) },
+        attachment,
+      })),
     }),
   }
 }

@@ -235,7 +235,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Uploads a file to be named in a message (H8). Limits stand in settings. */
+        /**
+         * Uploads a file to be named in a message (H8). Limits stand in settings.
+         * @description A backend should hold the kind against the bytes and answer a name whose only ending fits it: a PDF that was sent as `invoice.pdf.exe` is `invoice.pdf`. The client shows and saves a name with another ending with the fitting one behind it, and one whose kind it does not know with `.bin`.
+         */
         readonly post: operations["presentationChatFileUpload"];
         readonly delete?: never;
         readonly options?: never;
