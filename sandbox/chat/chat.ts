@@ -13,6 +13,7 @@ import type { World } from "../world/World.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
+import { createMutes } from "./mutes.ts"
 import { reading } from "./reading.ts"
 
 /** The chats of presentations (H1, H3, H6). */
@@ -21,6 +22,13 @@ export interface Chat {
   readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
   /** The chats this visitor may read: the own private one, and the group's where there is one (H1). */
   readonly history: (customer: Customer, presentationId: number) => Promise<ReadonlyArray<Conversation>>
+  /** Whether the moderator has muted this visitor in the group. */
+  readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
+  /**
+   * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403 for
+   * nobody who is invited, 404.
+   */
+  readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>
   /** Every chat of a presentation: for the desk. */
   readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
   /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
@@ -44,23 +52,31 @@ export interface ChatParts {
 
 export const createChat = ({ world, queues, files, events, log }: ChatParts): Chat => {
   const messages = createMessages(world)
-  const read = reading(world, files)
+  const mutes = createMutes(world)
+  const read = reading(world, files, mutes)
 
-  /** The queues of those a message is for: everybody's for the group, else its owner's. */
-  const readers = async (presentationId: number, chat: string) => {
-    if (chat === generalChat) return queues.of({ kinds: ["chat"], presentationId })
+  const ownerOf = async (chat: string): Promise<Customer | undefined> => {
     const [owner] = await world.db
       .select()
       .from(customers)
       .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
+    return owner
+  }
+
+  /** The queues of those a message is for: everybody's for the group, else its owner's. */
+  const readers = async (presentationId: number, chat: string) => {
+    if (chat === generalChat) return queues.of({ kinds: ["chat"], presentationId })
+    const owner = await ownerOf(chat)
     return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
   }
 
   const keep = (message: NewMessage) =>
     messages.keep(message, async (envelope) => {
       const presentationId = message.presentationId ?? undefined
-      if (presentationId !== undefined) await queues.tell(await readers(presentationId, message.chat), envelope)
-      events.emit("chat", { presentationId, chat: message.chat, message: envelope })
+      const { isMuted = false } = message
+      const heardIn = isMuted ? privateChat(message.senderId) : message.chat
+      if (presentationId !== undefined) await queues.tell(await readers(presentationId, heardIn), envelope)
+      events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
     })
 
   const take = async (sent: CustomerMessage) => {
@@ -87,7 +103,22 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
     history: async (customer, presentationId) => {
       const { presentation } = await accessOf(world, customer.id, presentationId)
       const own = privateChat(customer.consumerTag)
-      return messages.conversations(presentationId, presentation.hasGeneralChat ? [generalChat, own] : [own])
+      const chats = presentation.hasGeneralChat ? [generalChat, own] : [own]
+      return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag })
+    },
+    isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
+    mute: async (presentationId, chat, isMuted) => {
+      await presentationOf(world, presentationId)
+      const owner = await ownerOf(chat)
+      if (!owner) throw refused(403, "not_invited")
+      await accessOf(world, owner.id, presentationId)
+      if (!(await mutes.set(presentationId, owner.id, isMuted))) return
+      log.info(isMuted ? "guest muted" : "guest unmuted", { presentationId })
+      await queues.tell(await readers(presentationId, chat), {
+        type: "chat_muted",
+        timestamp: world.clock.now(),
+        data: { muted: isMuted },
+      })
     },
     conversations: (presentationId) => messages.conversations(presentationId),
     receive: async (sent) => {

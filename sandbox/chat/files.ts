@@ -126,6 +126,7 @@ export const createChatFiles = (world: World): ChatFiles => {
           and(
             eq(chatMessages.presentationId, presentationId),
             inArray(chatMessages.chat, readable),
+            eq(chatMessages.isMuted, false),
             sql`${chatMessages.attachments} @> ${JSON.stringify([{ id }])}::jsonb`,
           ),
         )

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max } from "drizzle-orm"
+import { and, asc, eq, inArray, isNull, max, or } from "drizzle-orm"
 import { oneAtATime } from "../world/oneAtATime.ts"
 import { chatMessages } from "../world/tables/chat.ts"
 import type { World } from "../world/World.ts"
@@ -9,6 +9,14 @@ import { envelopeOf } from "./envelope.ts"
 export interface Conversation {
   readonly chat: string
   readonly messages: ReadonlyArray<ChatMessage>
+  /** Those of them that a muted guest wrote: they reached nobody else. */
+  readonly unheard: ReadonlySet<ChatMessage>
+}
+
+/** What one visitor may read. */
+export interface Reader {
+  readonly chats: ReadonlyArray<string>
+  readonly consumerTag: string
 }
 
 /** A message before it is stamped. */
@@ -24,8 +32,8 @@ export interface Messages {
     message: NewMessage,
     publish: (envelope: ChatMessage) => Promise<void>,
   ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
-  /** By chat, each in the order of its timestamps; of the chats in `only`, empty ones too, when it is given. */
-  readonly conversations: (presentationId: number, only?: ReadonlyArray<string>) => Promise<ReadonlyArray<Conversation>>
+  /** By chat, each in the order of its timestamps; for a reader only what that visitor may read, with chats that are empty. */
+  readonly conversations: (presentationId: number, reader?: Reader) => Promise<ReadonlyArray<Conversation>>
 }
 
 export const createMessages = ({ db, clock }: World): Messages => {
@@ -76,24 +84,28 @@ export const createMessages = ({ db, clock }: World): Messages => {
         await publish(envelope)
         return { envelope, isNew: true }
       }),
-    conversations: async (presentationId, only) => {
+    conversations: async (presentationId, reader) => {
       const rows = await db
         .select()
         .from(chatMessages)
         .where(
           and(
             eq(chatMessages.presentationId, presentationId),
-            only ? inArray(chatMessages.chat, [...only]) : undefined,
+            reader && inArray(chatMessages.chat, [...reader.chats]),
+            reader && or(eq(chatMessages.isMuted, false), eq(chatMessages.senderId, reader.consumerTag)),
           ),
         )
         .orderBy(asc(chatMessages.timestamp), asc(chatMessages.id))
-      const byChat = new Map<string, ChatMessage[]>((only ?? []).map((chat) => [chat, []]))
+      const byChat = new Map<string, ChatMessage[]>((reader?.chats ?? []).map((chat) => [chat, []]))
+      const unheard = new Set<ChatMessage>()
       for (const row of rows) {
+        const envelope = envelopeOf(row)
+        if (row.isMuted) unheard.add(envelope)
         const said = byChat.get(row.chat)
-        if (said) said.push(envelopeOf(row))
-        else byChat.set(row.chat, [envelopeOf(row)])
+        if (said) said.push(envelope)
+        else byChat.set(row.chat, [envelope])
       }
-      return [...byChat].map(([chat, messages]) => ({ chat, messages }))
+      return [...byChat].map(([chat, messages]) => ({ chat, messages, unheard }))
     },
   }
 }

@@ -10,6 +10,7 @@ import { customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { readIncoming } from "./incoming.ts"
 import type { NewMessage } from "./messages.ts"
+import type { Mutes } from "./mutes.ts"
 import { senderOf } from "./senderOf.ts"
 
 /** A message that may be kept, and who sent it. */
@@ -26,7 +27,7 @@ const open = [1, 4]
  * why it may not. Refused: 403, 404 where the sender is not invited or the presentation is none.
  */
 export const reading =
-  (world: World, files: ChatFiles) =>
+  (world: World, files: ChatFiles, mutes: Mutes) =>
   async ({ exchange, routingKey, body }: CustomerMessage): Promise<Accepted | string> => {
     const sender = senderOf(exchange, routingKey)
     if (!sender) return "no customer's key"
@@ -55,6 +56,8 @@ export const reading =
         ...(await namesOf(world, customer, presentation?.id)),
         message: incoming.text,
         attachments,
+        isMuted:
+          chat === generalChat && presentation !== undefined && (await mutes.isMuted(presentation.id, customer.id)),
       },
     }
   }

@@ -113,8 +113,8 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
   }
 
-  const hear = async ({ presentationId: id, chat: name, message }: ChatEvent) => {
-    if (id === undefined || (message.data.sender.type ?? customerSender) !== customerSender) return
+  const hear = async ({ presentationId: id, chat: name, message, isMuted }: ChatEvent) => {
+    if (id === undefined || isMuted || (message.data.sender.type ?? customerSender) !== customerSender) return
     const show = await mine(id)
     if (!show) return
     const { sender, message: text } = message.data

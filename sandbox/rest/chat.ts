@@ -9,7 +9,8 @@ export const chatCalls: Chapter = ({ backend: { chat } }) => ({
     await mayCallAbout(id)
     const name = await chat.queue(customer(), id, referralOf(query))
     const tag = customer().consumerTag
-    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag) })
+    const muted = await chat.isMuted(customer(), id)
+    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted })
   },
   presentationChatHistory: async ({ path, customer, mayCallAbout }) => {
     const id = Number(path.id)

@@ -14,6 +14,8 @@ export interface ChatEvent {
   readonly presentationId: number | undefined
   readonly chat: string
   readonly message: ChatMessage
+  /** Whether it reached nobody but its sender, who is muted. */
+  readonly isMuted: boolean
 }
 
 /** A presentation has a new status, or somebody new may come to it or has come. */

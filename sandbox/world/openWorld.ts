@@ -54,7 +54,7 @@ const connectOverNetwork = async (databaseUrl: string): Promise<Connection> => {
 /** Everything but the signing keys, so that a reset does not make every running token foreign to the broker. */
 const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
-    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, booking_intervals, bookings, holds, " +
+    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_mutes, booking_intervals, bookings, holds, " +
     "booking_links, booking_requests " +
     "RESTART IDENTITY CASCADE",
 )

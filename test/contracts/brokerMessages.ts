@@ -9,6 +9,7 @@ export type BrokerMessageName =
   | "cloud_stream_update"
   | "hls_stream_update"
   | "chat_message"
+  | "chat_muted"
   | "chat_message_out"
 
 /** How a parsed STOMP body breaks the contract; empty: it does not. Throws when no message bears this name. */

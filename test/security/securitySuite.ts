@@ -97,6 +97,22 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       expect(await history()).not.toContain("into ben's chat")
     })
 
+    it("H4 brings what a muted guest writes to the group back to that guest alone, until it is over", async () => {
+      const link = await ann.connect()
+      link.listen(`/amq/queue/${await chatQueue(ann)}`)
+      const own = `/exchange/presentation.${show}/customer.${ann.tag}`
+      const { chat } = world.rest.backend
+      await chat.mute(show, `private.${ann.tag}`, true)
+      await expect.poll(() => link.bodies.join(), patient).toContain('"chat_muted"')
+      link.client.publish({ destination: own, body: saying("general", "write to me elsewhere") })
+      await expect.poll(() => link.bodies.join(), patient).toContain("write to me elsewhere")
+      await chat.mute(show, `private.${ann.tag}`, false)
+      link.client.publish({ destination: own, body: saying("general", "heard again") })
+      await expect.poll(() => benLink.bodies.join(), patient).toContain("heard again")
+      expect(benLink.bodies.join()).not.toContain("write to me elsewhere")
+      expect(benLink.bodies.join()).not.toContain("chat_muted")
+    })
+
     it("H3 H6 lets no forged sender, timestamp or header reach anybody as such", async () => {
       const link = await ann.connect()
       const forged = {

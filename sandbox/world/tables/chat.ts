@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" })
 
@@ -23,7 +23,20 @@ export const chatMessages = pgTable("chat_messages", {
   message: text("message").notNull(),
   attachments: jsonb("attachments").$type<ReadonlyArray<Attachment>>().notNull(),
   timestamp: bigint("timestamp", { mode: "number" }).notNull(),
+  /** Written to the group by a muted guest: read by that guest and the moderators alone. */
+  isMuted: boolean("is_muted").notNull().default(false),
 })
+
+/** Guests whom a moderator has muted in the group of a presentation (docs/decisions/028). */
+export const chatMutes = pgTable(
+  "chat_mutes",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    mutedAt: timestamp("muted_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
 
 /** Files that were uploaded for a chat; the content type is what the bytes say, not what the sender said. */
 export const chatFiles = pgTable("chat_files", {

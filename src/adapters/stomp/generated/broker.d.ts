@@ -6,7 +6,14 @@
  */
 export type ChatMessageOut = ChatMessage
 export type BrokerMessage =
-  Presentation | PresentationEnd | QueuePosition | Disconnect | CloudStreamUpdate | HlsStreamUpdate | ChatMessage
+  | Presentation
+  | PresentationEnd
+  | QueuePosition
+  | Disconnect
+  | CloudStreamUpdate
+  | HlsStreamUpdate
+  | ChatMessage
+  | ChatMuted
 
 /**
  * Online showroom, message broker
@@ -19,6 +26,7 @@ export interface BrokerContract {
   cloud_stream_update: CloudStreamUpdate
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
+  chat_muted: ChatMuted
   chat_message_out: ChatMessageOut
   attachment: Attachment
   broker_message: BrokerMessage
@@ -118,4 +126,17 @@ export interface Attachment {
    */
   size: number
   content_type: string
+}
+export interface ChatMuted {
+  type: "chat_muted"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * While it is true, the backend keeps what this visitor writes to the group and publishes it to their own queues alone. Private chats go on. `muted` of chat_queue says the same after a reload.
+     */
+    muted: boolean
+  }
 }

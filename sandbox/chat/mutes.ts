@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm"
+import { chatMutes } from "../world/tables/chat.ts"
+import type { World } from "../world/World.ts"
+
+/** Who is muted in the group of a presentation (docs/decisions/028). */
+export interface Mutes {
+  readonly isMuted: (presentationId: number, customerId: number) => Promise<boolean>
+  /** Answers whether that is new. */
+  readonly set: (presentationId: number, customerId: number, isMuted: boolean) => Promise<boolean>
+}
+
+export const createMutes = ({ db, clock }: World): Mutes => {
+  const mine = (presentationId: number, customerId: number) =>
+    and(eq(chatMutes.presentationId, presentationId), eq(chatMutes.customerId, customerId))
+  return {
+    isMuted: async (presentationId, customerId) =>
+      (await db.select().from(chatMutes).where(mine(presentationId, customerId))).length > 0,
+    set: async (presentationId, customerId, isMuted) => {
+      const changed = isMuted
+        ? await db
+            .insert(chatMutes)
+            .values({ presentationId, customerId, mutedAt: new Date(clock.now()) })
+            .onConflictDoNothing()
+            .returning()
+        : await db.delete(chatMutes).where(mine(presentationId, customerId)).returning()
+      return changed.length > 0
+    },
+  }
+}
