@@ -24,6 +24,8 @@ export interface Chat {
   readonly history: (customer: Customer, presentationId: number) => Promise<ReadonlyArray<Conversation>>
   /** Whether the moderator has muted this visitor in the group. */
   readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
+  /** Ids of the customers who are muted there: for the desk. */
+  readonly muted: (presentationId: number) => Promise<ReadonlyArray<number>>
   /**
    * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403 for
    * nobody who is invited, 404.
@@ -107,6 +109,7 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
       return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag })
     },
     isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
+    muted: mutes.of,
     mute: async (presentationId, chat, isMuted) => {
       await presentationOf(world, presentationId)
       const owner = await ownerOf(chat)

@@ -5,6 +5,8 @@ import type { World } from "../world/World.ts"
 /** Who is muted in the group of a presentation (docs/decisions/028). */
 export interface Mutes {
   readonly isMuted: (presentationId: number, customerId: number) => Promise<boolean>
+  /** Ids of customers. */
+  readonly of: (presentationId: number) => Promise<ReadonlyArray<number>>
   /** Answers whether that is new. */
   readonly set: (presentationId: number, customerId: number, isMuted: boolean) => Promise<boolean>
 }
@@ -15,6 +17,10 @@ export const createMutes = ({ db, clock }: World): Mutes => {
   return {
     isMuted: async (presentationId, customerId) =>
       (await db.select().from(chatMutes).where(mine(presentationId, customerId))).length > 0,
+    of: async (presentationId) =>
+      (await db.select().from(chatMutes).where(eq(chatMutes.presentationId, presentationId))).map(
+        ({ customerId }) => customerId,
+      ),
     set: async (presentationId, customerId, isMuted) => {
       const changed = isMuted
         ? await db

@@ -90,6 +90,10 @@ export interface DeskMessage {
   readonly timestamp: number
   readonly isOwn: boolean
   readonly name: string
+  /** Name of the private chat with the visitor who wrote it; undefined for the consultant's own. */
+  readonly visitor: string | undefined
+  /** Whether it reached nobody but its sender, who was muted. */
+  readonly isMuted: boolean
   readonly text: string
   /** Attached files; each is to be had at `presentations/{id}/files/{file id}`. */
   readonly files: ReadonlyArray<DeskFile>
@@ -105,6 +109,8 @@ export interface DeskVisitor {
   /** Name of the private chat with this visitor. */
   readonly chat: string
   readonly name: string
+  /** Whether this visitor is muted in the group. */
+  readonly isMuted: boolean
   /** Opens the showroom as this visitor. */
   readonly link: string
   /** The visitor's own camera, when it runs. */

@@ -127,6 +127,23 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       return done
     },
   )
+  app.post<ById & { Body: { visitor: string; muted: boolean } }>(
+    "/desk/api/presentations/:id/mute",
+    {
+      schema: {
+        params,
+        body: body(
+          { visitor: { type: "string", pattern: "^private\\.[A-Za-z0-9_-]{8,64}$" }, muted: { type: "boolean" } },
+          "visitor",
+          "muted",
+        ),
+      },
+    },
+    async ({ params, body }) => {
+      await chat.mute(params.id, body.visitor, body.muted)
+      return done
+    },
+  )
   app.post<ById & { Body: { faults: DeskFault[]; way?: DeskWay; target?: DeskFaultTarget } }>(
     "/desk/api/presentations/:id/faults",
     {

@@ -16,12 +16,14 @@ const entrance = ({ id, typeId, statusId }: PresentationRow): string => {
   return isLive ? `/presentations/${id}` : "/waiting-room"
 }
 
-/** A message as the desk shows it; its sender is known by name only. */
-export const deskMessage = ({ timestamp, data }: ChatMessage): DeskMessage => ({
+/** A message as the desk shows it. */
+export const deskMessage = ({ timestamp, data }: ChatMessage, isMuted: boolean): DeskMessage => ({
   chat: data.customer_chat,
   timestamp,
   isOwn: data.sender.type !== customerSender,
   name: visitorName(data.sender.first_name, data.sender.last_name, data.sender.id),
+  visitor: data.sender.type === customerSender ? privateChat(data.sender.id) : undefined,
+  isMuted,
   text: data.message,
   files: (data.attachments ?? []).map(({ id, name, size }) => ({ id, name, size })),
 })
@@ -42,6 +44,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     .where(eq(invitations.presentationId, id))
     .orderBy(customers.id)
   const said = await chat.conversations(id)
+  const muted = new Set(await chat.muted(id))
   const running = sources.media.statistics().streams
   return {
     presentation: deskPresentation(sources, row),
@@ -53,6 +56,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     visitors: invited.map(({ invitation, customer }) => ({
       chat: privateChat(customer.consumerTag),
       name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),
+      isMuted: muted.has(customer.id),
       link: showroomLink(showroomUrl, "en", entrance(row), {
         presentation_id: id,
         location_id: row.locationId,
@@ -64,8 +68,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
       ...lastOf(running.find(({ streamName }) => streamName === invitation.publishName)),
     })),
     messages: said
-      .flatMap(({ messages }) => messages)
-      .map(deskMessage)
+      .flatMap(({ messages, unheard }) => messages.map((message) => deskMessage(message, unheard.has(message))))
       .sort((one, other) => one.timestamp - other.timestamp),
   }
 }

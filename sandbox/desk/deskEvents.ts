@@ -63,9 +63,9 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
     backend.events.on("presentation", changed),
     backend.events.on("booking", changed),
     backend.events.on("feedback", changed),
-    backend.events.on("chat", ({ presentationId, message }) => {
+    backend.events.on("chat", ({ presentationId, message, isMuted }) => {
       if (presentationId === undefined) return
-      write(desks, "said", { presentationId, message: deskMessage(message) } satisfies DeskSaid)
+      write(desks, "said", { presentationId, message: deskMessage(message, isMuted) } satisfies DeskSaid)
     }),
     media.onStreamStarted(changed),
     media.onStreamEnded(changed),

@@ -13,6 +13,7 @@ const heard: Readonly<Record<string, BrokerMessage>> = {
   presentation_end: { _tag: "PresentationEnded" },
   cloud_stream_update: { _tag: "CloudStreamUpdated" },
   hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
+  chat_muted: { _tag: "ChatMuted", muted: true },
   chat_message: {
     _tag: "ChatMessageCame",
     message: {

@@ -676,6 +676,7 @@ describe("The chats by REST", () => {
       consumerTag: "v_Qk3x9TzLm2",
       queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
       privateChat: "private.v_Qk3x9TzLm2",
+      muted: false,
     })
     expect(rest.violations).toEqual([])
   })

@@ -1,11 +1,13 @@
 import type { DeskDetail, DeskMessage } from "../DeskApi.ts"
 import { element } from "./element.ts"
 import { keyed } from "./keyed.ts"
-import { made } from "./made.ts"
+import { button, made } from "./made.ts"
 
 export interface ChatViewParts {
   readonly say: (chat: string, text: string) => Promise<unknown>
   readonly send: (chat: string, file: File) => Promise<unknown>
+  /** Mutes a visitor in the group, or lets them speak again. */
+  readonly mute: (visitor: string, muted: boolean) => Promise<unknown>
   /** Where a file of the presentation in view is to be had. */
   readonly addressOf: (fileId: string) => string
   readonly failed: (failure: unknown) => void
@@ -14,24 +16,37 @@ export interface ChatViewParts {
 const time = (at: number): string => new Date(at).toLocaleTimeString("en-GB", { timeStyle: "short" })
 
 /** The chats of the chosen presentation: the group's where there is one, and one with each visitor. */
-export const chatView = ({ say, send: sendFile, addressOf, failed }: ChatViewParts) => {
+export const chatView = ({ say, send: sendFile, mute, addressOf, failed }: ChatViewParts) => {
   const select = element("chat", HTMLSelectElement)
   const list = element("messages", HTMLOListElement)
   const text = element("text", HTMLTextAreaElement)
   const send = element("send", HTMLButtonElement)
   const file = element("file", HTMLInputElement)
   let messages: DeskMessage[] = []
+  let muted: ReadonlySet<string> = new Set()
 
   const make = () => {
     const row = made("li")
-    row.append(made("span", "facts"), made("span"), made("span", "files"))
+    const act = button("", "plain", () => mute(row.dataset.visitor ?? "", row.dataset.muted !== "true"), failed)
+    row.append(made("span", "facts"), made("span"), made("span", "files"), act)
     return row
   }
-  const update = (row: HTMLElement, { isOwn, name, timestamp, text, files }: DeskMessage) => {
-    const [about, said, attached] = row.children
+  const update = (row: HTMLElement, { chat, isOwn, name, visitor, isMuted, timestamp, text, files }: DeskMessage) => {
+    const [about, said, attached, act] = row.children
     row.classList.toggle("own", isOwn)
-    if (about) about.textContent = `${name} · ${time(timestamp)}`
+    about?.replaceChildren(
+      made("bdi", "", name),
+      ` · ${time(timestamp)}${isMuted ? " · muted, read by nobody else" : ""}`,
+    )
     if (said) said.textContent = text
+    if (act instanceof HTMLButtonElement) {
+      const isSilent = visitor !== undefined && muted.has(visitor)
+      row.dataset.visitor = visitor ?? ""
+      row.dataset.muted = String(isSilent)
+      act.hidden = chat !== "general" || visitor === undefined
+      act.textContent = isSilent ? "Unmute" : "Mute"
+      act.setAttribute("aria-label", `${act.textContent} ${name}`)
+    }
     attached?.replaceChildren(
       ...files.map(({ id, name, size }) => {
         const link = made("a", "", `${name} (${Math.ceil(size / 1000)} kB)`)
@@ -90,6 +105,7 @@ export const chatView = ({ say, send: sendFile, addressOf, failed }: ChatViewPar
       send.disabled = !isOpen
       file.disabled = !isOpen
       messages = [...all]
+      muted = new Set(visitors.flatMap(({ chat, isMuted }) => (isMuted ? [chat] : [])))
       draw()
     },
     add: (message: DeskMessage): void => {

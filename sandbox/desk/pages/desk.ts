@@ -40,6 +40,11 @@ const chat = chatView({
   failed,
   say: (name, text) => tell(`/presentations/${chosen}/say`, { chat: name, text }).then(worked),
   send: (name, file) => sendBytes(`/presentations/${chosen}/files`, { chat: name, name: file.name }, file).then(worked),
+  mute: async (visitor, muted) => {
+    await tell(`/presentations/${chosen}/mute`, { visitor, muted })
+    worked()
+    await readChosen()
+  },
   addressOf: (fileId) => `/desk/api/presentations/${chosen}/files/${fileId}`,
 })
 const show = showView({

@@ -1,16 +1,22 @@
 import * as v from "valibot"
 import type { ChatQueue } from "../../application/ports/ChatGateway.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
-import { list, optional, shape, text } from "../reading/lenient.ts"
+import { flag, list, optional, shape, text } from "../reading/lenient.ts"
 
 /** What presentation/chat_queue/{id} answers (H1). A private chat that is not named bears the visitor's own name. */
 export const chatQueueAnswer = v.pipe(
-  shape({ consumer_tag: text, chat_queue: text, private_chat: optional(text) }),
+  shape({ consumer_tag: text, chat_queue: text, private_chat: optional(text), muted: optional(flag) }),
   v.transform(
-    ({ consumer_tag: consumerTag, chat_queue: queueName, private_chat: privateChat = consumerTag }): ChatQueue => ({
+    ({
+      consumer_tag: consumerTag,
+      chat_queue: queueName,
+      private_chat: privateChat = consumerTag,
+      muted,
+    }): ChatQueue => ({
       consumerTag,
       queueName,
       privateChat,
+      muted,
     }),
   ),
 )

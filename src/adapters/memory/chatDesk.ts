@@ -17,6 +17,8 @@ export interface ChatDesk {
    * message that comes twice is kept once.
    */
   readonly accept: (dispatch: ChatDispatch, timestamp: number) => ChatMessage
+  /** From now on the answer for a queue says that this visitor is muted in the group. */
+  readonly mute: () => void
   /** A backend of the older kind, that drops ids (decisions H1), from now on. */
   readonly dropIds: () => void
   /** What the next calls for a queue meet, and those for history. */
@@ -43,6 +45,7 @@ export const chatDesk = (): ChatDesk => {
   let histories = 0
   let keepsIds = true
   let takesMs = 0
+  let muted = false
 
   const keep = (...messages: ReadonlyArray<ChatMessage>) => {
     history = [...history, ...messages]
@@ -57,7 +60,7 @@ export const chatDesk = (): ChatDesk => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat }
+                return { consumerTag, queueName, privateChat, muted }
               }),
         ),
       history: () =>
@@ -85,6 +88,9 @@ export const chatDesk = (): ChatDesk => {
       accepted.set(id, message)
       keep(message)
       return message
+    },
+    mute: () => {
+      muted = true
     },
     dropIds: () => {
       keepsIds = false

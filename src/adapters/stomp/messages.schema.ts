@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
-import { id, list, optional, readLeniently, shape, text } from "../reading/lenient.ts"
+import { flag, id, list, optional, readLeniently, shape, text } from "../reading/lenient.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
 
@@ -61,7 +61,13 @@ const chatMessageCame = v.pipe(
   v.transform((message): BrokerMessage => ({ _tag: "ChatMessageCame", message })),
 )
 
-/** Messages by the type names of the specification (Q6-Q9, H3). */
+const chatMuted = v.pipe(
+  fields,
+  shape({ muted: flag }),
+  v.transform(({ muted }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
+)
+
+/** Messages by the type names of the specification (Q6-Q9, H3), and those that are assumed. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
   disconnect,
@@ -70,6 +76,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   cloud_stream_update: cloudStreamUpdate,
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,
+  chat_muted: chatMuted,
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))

@@ -13,6 +13,8 @@ export interface Conversation {
   /** How the backend names the group's. */
   readonly groupName: string
   readonly active: string | undefined
+  /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
+  readonly muted: boolean
   /** Whether the queue was heard at least once. */
   readonly heard: boolean
   /** The failed-connection flag: the queue cannot be had or heard (B7), until it is heard again. */

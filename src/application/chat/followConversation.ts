@@ -58,6 +58,7 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
 
   const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
     Effect.suspend(() => {
+      if (message._tag === "ChatMuted") change(conversation, { muted: message.muted })
       if (message._tag !== "ChatMessageCame") return Effect.void
       const before = conversation.get()
       const placed = arrive(conversation, before.timeline, [message.message])
@@ -139,6 +140,7 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
         chats: hasGroupChat ? [groupChat] : [],
         groupName: groupChat,
         active: undefined,
+        muted: false,
         heard: false,
         unheard: false,
         history: "reading",
@@ -164,12 +166,13 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
         Effect.gen(function* () {
           const catchingUp = yield* FiberHandle.make<void>()
           const { presentationId } = conversation.get()
-          const { consumerTag, queueName, privateChat } = yield* chats.queue(presentationId, referral)
-          const { chats: known, active, outbox } = conversation.get()
+          const { consumerTag, queueName, privateChat, muted } = yield* chats.queue(presentationId, referral)
+          const { chats: known, active, outbox, muted: before } = conversation.get()
           change(conversation, {
             consumerTag,
             chats: known.includes(privateChat) ? known : [...known, privateChat],
             active: active ?? privateChat,
+            muted: muted ?? before,
             outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
           })
           const listening = Effect.suspend(() => {

@@ -9,6 +9,8 @@ export interface ChatQueue {
   readonly queueName: string
   /** Name of the visitor's private chat. */
   readonly privateChat: string
+  /** Whether the visitor is muted in the group; undefined: the backend does not say. */
+  readonly muted: boolean | undefined
 }
 
 /** The chats of a presentation (H1). */

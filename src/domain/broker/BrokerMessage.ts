@@ -12,4 +12,6 @@ export type BrokerMessage =
   | { readonly _tag: "PresentationEnded" }
   | { readonly _tag: "CloudStreamUpdated" }
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
+  /** The moderator has muted this visitor in the group, or lets them speak again (docs/decisions/028). */
+  | { readonly _tag: "ChatMuted"; readonly muted: boolean }
   | { readonly _tag: "ChatMessageCame"; readonly message: ChatMessage }

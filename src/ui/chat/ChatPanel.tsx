@@ -7,6 +7,7 @@ import { ChatFilesContext } from "./ChatFilesContext.ts"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import { Composer } from "./Composer.tsx"
 import styles from "./chat.module.css"
+import { isClosed } from "./isClosed.ts"
 import { ScheduleLink } from "./ScheduleLink.tsx"
 import { Thread } from "./Thread.tsx"
 import { atTheEnd } from "./ThreadPlace.ts"
@@ -26,7 +27,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
   const { tabs, link, indicator, entries, trouble, retry, files } = snapshot
-  const { isOver, handlers } = useDrop(link === "ended" ? undefined : files)
+  const { isOver, handlers } = useDrop(isClosed(snapshot) ? undefined : files)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
   const [places] = useState(() => ({ group: atTheEnd(), private: atTheEnd() }))
   const several = tabs.length > 1

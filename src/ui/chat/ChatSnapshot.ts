@@ -17,6 +17,8 @@ export interface ChatSnapshot {
     readonly unread: boolean
     readonly select: () => void
   }>
+  /** Whether the consultant has muted the visitor in the group; absent: no. */
+  readonly muted?: boolean
   /** Who has written in a chat that is not shown (H2). */
   readonly indicator: "moderator" | "group" | undefined
   /** When the last message came that waits to be read in a chat that is not shown; UTC, ms since 1970. */

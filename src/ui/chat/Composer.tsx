@@ -6,6 +6,7 @@ import { untilFetched } from "../routing/staleChunk.ts"
 import { AttachButton } from "./AttachButton.tsx"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import styles from "./composer.module.css"
+import { isClosed } from "./isClosed.ts"
 import { pickedFiles } from "./pickedFiles.ts"
 
 /** Only there with files, as is what draws them. */
@@ -16,14 +17,16 @@ const mostLines = 4
 
 /**
  * Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). Says why
- * what is written waits: no network, or no chat at the moment (B6).
+ * what is written waits: no network, or no chat at the moment (B6); or why nothing can be written: it has ended, or the consultant has
+ * muted the visitor.
  */
 export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
-  const { link, trouble, draft, write, send, draftProblem, files, lost } = snapshot
-  const ended = link === "ended"
+  const { link, trouble, muted, draft, write, send, draftProblem, files, lost } = snapshot
+  const closed = isClosed(snapshot)
+  const links = !online ? t("chat.offline") : link === "offline" && !trouble && t("chat.reconnecting")
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
@@ -47,11 +50,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {ended
-          ? t("chat.ended")
-          : !online
-            ? t("chat.offline")
-            : link === "offline" && !trouble && t("chat.reconnecting")}
+        {link === "ended" ? t("chat.ended") : [muted && t("chat.muted"), links].filter(Boolean).join(" ")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
@@ -62,7 +61,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
         </Suspense>
       )}
       <div className={styles.writing}>
-        {files && !ended && <AttachButton files={files} />}
+        {files && !closed && <AttachButton files={files} />}
         <textarea
           className={styles.draft}
           aria-label={t("chat.label")}
@@ -73,12 +72,12 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
           enterKeyHint="send"
           value={draft}
           // Not disabled: that would take the focus from whoever is writing.
-          readOnly={ended}
+          readOnly={closed}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}
           onPaste={onPaste}
         />
-        <button type="submit" className={styles.send} aria-label={t("chat.send")} aria-disabled={ended}>
+        <button type="submit" className={styles.send} aria-label={t("chat.send")} aria-disabled={closed}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19V5M6 11 12 5 18 11" />
           </svg>

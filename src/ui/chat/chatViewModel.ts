@@ -37,7 +37,11 @@ export const chatViewModel =
     const conversation = follow.open(presentation)
     /** A chat ends with its presentation; nothing is written to it any more (Q8, CH6). */
     const ended = derived([journey.state], () => journey.state.get()._tag === "Over")
-    const composer = composing(parts, visit.settings.chatFileLimits, conversation, ended)
+    const closed = derived([conversation, ended], () => {
+      const { muted, active } = conversation.get()
+      return ended.get() || (muted && active === groupChat)
+    })
+    const composer = composing(parts, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.
@@ -46,7 +50,7 @@ export const chatViewModel =
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)
     const snapshot = derived([seen, composer.state, link.state, ended], (): ChatSnapshot => {
-      const { chats, active, unread, heard, unheard, history, caughtUpOn } = seen.get()
+      const { chats, active, muted, unread, heard, unheard, history, caughtUpOn } = seen.get()
       const shown = linkShown(link.state.get(), unheard)
       const entries = entriesOf(seen.get())
       const trouble = ended.get()
@@ -65,6 +69,7 @@ export const chatViewModel =
           unread: unread.chats.includes(chat),
           select: () => run(choose(conversation, chat)),
         })),
+        muted,
         indicator: unread.indicator,
         unreadSince: unread.marker?.timestamp,
         entries,

@@ -25,12 +25,12 @@ interface Told {
 
 type ComposerSnapshot = Pick<ChatSnapshot, "draft" | "write" | "send" | "draftProblem" | "files" | "lost">
 
-/** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken once it has ended (CH6). */
+/** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken while it is closed (CH6). */
 export const composing = (
   { compose, attaching, saveFile, config }: ComposingParts,
   given: FileLimits | undefined,
   conversation: OpenConversation,
-  ended: Observed<boolean>,
+  closed: Observed<boolean>,
 ) => {
   const writing = compose.open()
   const told = observed<Told>({ problem: undefined, refusals: [] })
@@ -38,8 +38,8 @@ export const composing = (
   const offersFiles = observed(false)
   const active = derived([conversation], () => conversation.get().active)
   const limits = given ?? plainFileLimits
-  const unlessEnded = (act: () => void) => {
-    if (!ended.get()) act()
+  const unlessClosed = (act: () => void) => {
+    if (!closed.get()) act()
   }
 
   const files = derived([writing, told, downloads, offersFiles, active], (): ChatFilesSnapshot | undefined => {
@@ -53,7 +53,7 @@ export const composing = (
       uploadOf: (key) => uploads.get(key)?.state,
       downloadOf: (id) => coming.get(id),
       attach: (picked) =>
-        unlessEnded(() =>
+        unlessClosed(() =>
           run(
             Effect.map(attaching.attach(conversation, writing, picked, limits), (refusals) =>
               told.set({ problem: undefined, refusals }),
@@ -79,7 +79,7 @@ export const composing = (
         told.set({ ...told.get(), problem: undefined })
       },
       send: () =>
-        unlessEnded(() =>
+        unlessClosed(() =>
           run(
             Effect.map(compose.send(conversation, writing), (problem) =>
               told.set({ problem, refusals: problem === undefined ? [] : told.get().refusals }),

@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
+import type { ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
+import { aPresentation } from "../builders/aPresentation.ts"
+import { chat, someFiles } from "./chatStage.tsx"
+import { faults, shown } from "./shown.tsx"
+import { openAt } from "./world.tsx"
+
+afterEach(cleanup)
+
+type Desks = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
+
+const words = "Your consultant has muted you in the group. You can still write in private."
+
+/** The chats of a one-to-many on its page, once they are heard. */
+const consultation = async (set: (desks: Desks) => void = () => {}) => {
+  const { desks } = await openAt("/presentations/78", (desks) => {
+    desks.presentation.put(aPresentation({ id: 78, hasGroupChat: true }))
+    set(desks)
+  })
+  const chat = within(await screen.findByRole("region", { name: "Chat" }))
+  await waitFor(() => expect(desks.broker.listeners("chat-1")).toBe(1))
+  const tell = (muted: boolean) => desks.broker.deliver("chat-1", { _tag: "ChatMuted", muted })
+  const write = (text: string) => userEvent.type(chat.getByRole("textbox", { name: "Your message" }), text)
+  const sent = () => desks.broker.arrived().map(({ text }) => text)
+  return { desks, chat, tell, write, sent }
+}
+
+const tabs = (selected: "group" | "private"): ChatSnapshot["tabs"] =>
+  (["group", "private"] as const).map((kind) => ({
+    kind,
+    selected: kind === selected,
+    unread: false,
+    select: () => {},
+  }))
+
+describe("a visitor whom the consultant mutes in the group", () => {
+  it("H4 is told at once, writes in private, and not to the group until it is over", async () => {
+    const { chat, tell, write, sent } = await consultation()
+    await userEvent.click(await chat.findByRole("tab", { name: "Group" }))
+    await write("Hello{Enter}")
+    await waitFor(() => expect(sent()).toEqual(["Hello"]))
+    tell(true)
+    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
+    await write("You there{Enter}")
+    await userEvent.click(chat.getByRole("button", { name: "Send" }))
+    expect(sent()).toEqual(["Hello"])
+
+    await userEvent.click(chat.getByRole("tab", { name: "Private" }))
+    expect(chat.getByText(words)).toBeDefined()
+    await write("Why?{Enter}")
+    await waitFor(() => expect(sent()).toEqual(["Hello", "Why?"]))
+
+    tell(false)
+    await waitFor(() => expect(chat.queryByText(words)).toBeNull())
+    await userEvent.click(chat.getByRole("tab", { name: "Group" }))
+    await write("Thank you{Enter}")
+    await waitFor(() => expect(sent()).toEqual(["Hello", "Why?", "Thank you"]))
+  })
+
+  it("H4 is told again after a reload", async () => {
+    const { chat } = await consultation((desks) => desks.chat.mute())
+    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
+  })
+
+  it("H4 H8 can attach nothing to the group, and keeps what was being written", async () => {
+    const muted = { ...chat, muted: true, files: someFiles(), draft: "What I wanted to" }
+    const group = await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("group") }} />)
+    const composer = screen.getByRole("textbox", { name: "Your message" })
+    expect(composer).toHaveProperty("readOnly", true)
+    expect(composer).toHaveProperty("value", "What I wanted to")
+    expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-disabled")).toBe("true")
+    expect(screen.queryByText("Attach files")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
+    expect(await faults(group)).toEqual([])
+    group.unmount()
+    await shown(<ChatPanel snapshot={{ ...muted, tabs: tabs("private") }} />)
+    expect(screen.getByRole("textbox", { name: "Your message" })).toHaveProperty("readOnly", false)
+    expect(screen.getByRole("button", { name: "Attach files" })).toBeDefined()
+  })
+
+  it("H4 L1 reads so in German, beside what else is to be said", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, muted: true, link: "offline", tabs: tabs("group") }} />, "de")
+    const said = screen.getByText(/Ihre Beratung hat Sie in der Gruppe stummgeschaltet\./)
+    expect(said.textContent).toContain("Privat können Sie weiterhin schreiben.")
+    expect(said.textContent).toContain("wieder verbunden")
+  })
+
+  it("CH6 is told nothing more of it once the chat has ended", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, muted: true, link: "ended", tabs: tabs("group") }} />)
+    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.getByText("The chat has ended.")).toBeDefined()
+  })
+})
