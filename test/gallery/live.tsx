@@ -205,6 +205,13 @@ export const live: Readonly<Record<string, Piece>> = {
   ),
   "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
   "presentation/strangers": open(playing, { ...chat, entries: strangers }),
+  "presentation/muted": open(playing, {
+    ...chat,
+    tabs: tabs.map((tab) => ({ ...tab, selected: tab.kind === "group", unread: false })),
+    entries: strangers.slice(2),
+    files,
+    muted: true,
+  }),
   "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
   "presentation/attaching": open(playing, {
     ...chat,
