@@ -75,6 +75,12 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["chat_history[].messages[].data.id"],
   },
   {
+    part: "message `chat_muted`, `muted` of `chat_queue`",
+    withIt: "who is muted in the group reads that, and writes in private",
+    without: "no guest can be muted, or only without being told",
+    found: ["muted"],
+  },
+  {
     part: "`chat_files` (`files`), `attachments`, setting `chat_file_limits`",
     withIt: "files in the chat",
     without: "no button to attach",
