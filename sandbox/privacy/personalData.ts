@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../world/Db.ts"
 import { bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
-import { chatFiles, chatMessages } from "../world/tables/chat.ts"
+import { chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
 import { customers, outbox } from "../world/tables/people.ts"
 import { attendances, consents, feedback, invitations } from "../world/tables/presentations.ts"
 import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
@@ -81,6 +81,7 @@ const places = ({ ids, tags, emails, bookingIds }: Named) => {
       // With what was said to them alone: it is about them.
       which: or(inArray(chatMessages.senderId, [...tags]), inArray(chatMessages.chat, tags.map(privateChat))),
     },
+    { name: "chat_mutes", table: chatMutes, which: theirs(chatMutes.customerId) },
     { name: "feedback", table: feedback, which: theirs(feedback.customerId) },
     { name: "consents", table: consents, which: theirs(consents.customerId) },
     { name: "attendances", table: attendances, which: theirs(attendances.customerId) },

@@ -4,7 +4,7 @@ import type { Db } from "../world/Db.ts"
 import type { Log } from "../world/Log.ts"
 import { type Repeated, repeated } from "../world/repeated.ts"
 import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
-import { chatFiles, chatMessages } from "../world/tables/chat.ts"
+import { chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
 import { customers, outbox } from "../world/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../world/tables/presentations.ts"
 import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
@@ -52,6 +52,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(consents, inArray(consents.presentationId, endedIds))
     await remove(attendances, inArray(attendances.presentationId, endedIds))
     await remove(invitations, inArray(invitations.presentationId, endedIds))
+    await remove(chatMutes, inArray(chatMutes.presentationId, endedIds))
     await remove(queues, lt(queues.usedAt, limit))
     await remove(lineEntries, lt(lineEntries.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
@@ -64,6 +65,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
       bookingRequests,
       holds,
       chatFiles,
+      chatMutes,
       feedback,
       consents,
       attendances,

@@ -85,6 +85,7 @@ const live = async (world: RestWorld, { visitor, first, last, email }: Person) =
     show,
     { name: `${first}.txt`, declaredType: "text/plain", bytes: Buffer.from(`written by ${first}`) },
   )
+  await world.rest.backend.chat.mute(show, `private.${visitor.tag}`, true)
   await done("POST", "/feedback", { presentation_id: show, review: `said by ${first}`, email, subscribe: true })
   await done("POST", "/presentation_queue/push", { location_id: 1 }).catch(() => undefined)
 }
@@ -117,7 +118,14 @@ describe("Personal data", () => {
     expect((await tablesWith(world, tracesOf(ann))).length).toBeGreaterThan(5)
     const { deleted, tags } = await erasePersonalData(world.world.db, { email: ann.email })
     expect(tags).toContain(ann.visitor.tag)
-    expect(deleted).toMatchObject({ customers: 2, bookings: 1, chat_messages: 3, chat_files: 1, feedback: 1 })
+    expect(deleted).toMatchObject({
+      customers: 2,
+      bookings: 1,
+      chat_messages: 3,
+      chat_files: 1,
+      chat_mutes: 1,
+      feedback: 1,
+    })
     expect(await tablesWith(world, tracesOf(ann))).toEqual([])
     expect(await tablesWith(world, tracesOf(ben))).toEqual(before)
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
