@@ -10,6 +10,7 @@ const patienceMs = 3_000
 
 const log: Log = {
   info: () => undefined,
+  warn: (event, facts = {}) => console.warn(`${event} ${JSON.stringify(facts)}`),
   error: (event, facts = {}) => console.error(`${event} ${JSON.stringify(facts)}`),
 }
 

@@ -14,6 +14,7 @@ import { currentToken, openLink } from "./links.ts"
 import { type MailAgain, mailAgain } from "./mailAgain.ts"
 import { createOffering } from "./offering.ts"
 import { type OneToOneOf, oneToOneOf } from "./oneToOneOf.ts"
+import { bookingRation, mailRation } from "./rations.ts"
 import { readBooking } from "./readBooking.ts"
 import { once } from "./requests.ts"
 
@@ -28,7 +29,10 @@ export interface Bookings extends Changes {
   ) => Promise<ReadonlyArray<IntervalRow>>
   /** The nearest free intervals around one that is taken, at most six. `wanted` in ms since 1970. */
   readonly near: (place: Place, wanted: number, customer: Customer) => Promise<ReadonlyArray<IntervalRow>>
-  /** Refused: 409 when the interval is gone, 400 for what the form lacks, 422 for a key of something else. */
+  /**
+   * Refused: 409 when the interval is gone, 400 for what the form lacks, 422 for a key of something else, 429 when this customer has
+   * many appointments ahead or many mails went to the form's address.
+   */
   readonly submit: (asker: Asker, form: BookingForm, key: string | undefined) => Promise<Booking>
   /** Refused: 404 when it is not this customer's. */
   readonly find: (customer: Customer, id: number) => Promise<Booking>
@@ -53,9 +57,11 @@ export interface BookingsParts extends CarryingOutParts {
 export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
   const { db, clock } = parts.world
   const offered = createOffering(parts.world)
-  const holds = createHolds(parts.world, holdSeconds)
+  const holds = createHolds(parts.world, parts.limiter, holdSeconds)
   const carryOut = carryingOut(parts)
-  const changes = createChanges(parts.world, carryOut)
+  const mayMail = mailRation(parts.limiter)
+  const mayBook = bookingRation(parts.world, parts.limiter)
+  const changes = createChanges(parts.world, carryOut, mayMail)
 
   return {
     ...changes,
@@ -79,7 +85,9 @@ export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookin
       return carryOut(asker, ({ tx, claim, tell }) =>
         once(tx, request, async () => {
           await assertForm(tx, form)
+          await mayBook(tx, asker.customer)
           const interval = await claim(form)
+          await mayMail(form.email)
           const [made] = await tx
             .insert(bookings)
             .values({

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Streams } from "../presentation/streams.ts"
 import type { Db } from "../world/Db.ts"
 import type { BookingEvent, Events } from "../world/events.ts"
@@ -19,6 +20,7 @@ export interface CarryingOutParts {
   readonly events: Events
   readonly mail: Mail
   readonly streams: Streams
+  readonly limiter: Limiter
   /** Who invites, in calendars. */
   readonly organiserEmail: string
   /** How long before an appointment its reminder is due, in minutes; 0: none is sent. */

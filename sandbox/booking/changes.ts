@@ -6,11 +6,12 @@ import { type Asker, type Booking, type BookingForm, bookingStatus } from "./Boo
 import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
+import type { MailRation } from "./rations.ts"
 import { once } from "./requests.ts"
 
 /** What can be done to a booking that there is, by who booked or by whoever holds a link's token (K4, K5). */
 export interface Changes {
-  /** Moves the booking: it is never in two intervals nor in none. Refused: 404, 409, 410, 400, 422. */
+  /** Moves the booking: it is never in two intervals nor in none. Refused: 404, 409, 410, 400, 422, 429. */
   readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
   /** A second time nothing happens. Refused: 404, 410, 409 when it is past. */
   readonly cancel: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
@@ -18,7 +19,7 @@ export interface Changes {
   readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
 }
 
-export const createChanges = ({ clock }: World, carryOut: CarryOut): Changes => {
+export const createChanges = ({ clock }: World, carryOut: CarryOut, mayMail: MailRation): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
     lockedBooking(tx, id, { customer, token })
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
@@ -34,6 +35,7 @@ export const createChanges = ({ clock }: World, carryOut: CarryOut): Changes => 
     // Who only holds a link was never told the number, and cannot give it again.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
+    if (!isSameTime) await mayMail(details.email)
     const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
     await tx
       .update(bookings)

@@ -1,4 +1,6 @@
-import { and, eq, gt, sql } from "drizzle-orm"
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import type { Limiter } from "../limits/limiter.ts"
+import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { randomName } from "../world/random.ts"
 import { holds } from "../world/tables/bookings.ts"
@@ -23,7 +25,10 @@ export interface HoldForm {
 
 /** Intervals kept while somebody fills the form (decisions K4). */
 export interface Holds {
-  /** Taking the next one releases the previous one, or each slot looked at would stay blocked. Refused: 409, 400. */
+  /**
+   * Taking the next one releases the previous one, or each slot looked at would stay blocked; one too many releases the oldest.
+   * Refused: 409, 400.
+   */
   readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
   /** Not beyond half an hour from when it was taken. Refused: 404 when it is not this customer's or has run out. */
   readonly renew: (customer: Customer, holdId: string) => Promise<Hold>
@@ -34,12 +39,25 @@ export interface Holds {
 /** However often it is renewed, a hold ends so many minutes after it was taken: else one visitor keeps a time from all others. */
 const mostMinutes = 30
 
-export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds => {
+export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds: number): Holds => {
   const expiry = (takenAt: Date) =>
     new Date(Math.min(clock.now() + holdSeconds * 1000, takenAt.getTime() + mostMinutes * 60_000))
   const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))
   const current = (customer: Customer) =>
     and(eq(holds.customerId, customer.id), gt(holds.expiresAt, new Date(clock.now())))
+
+  /** Whoever clicks through the times keeps the last of them, and the one just taken in any case. */
+  const releaseOldest = async (tx: Db, customer: Customer, intervalId: number) => {
+    const others = await tx
+      .select({ intervalId: holds.intervalId })
+      .from(holds)
+      .where(and(current(customer), ne(holds.intervalId, intervalId)))
+      .orderBy(desc(holds.takenAt), desc(holds.expiresAt))
+    const oldest = others.slice(limiter.most("heldTimes") - 1).map((held) => held.intervalId)
+    if (oldest.length === 0) return
+    await tx.delete(holds).where(and(eq(holds.customerId, customer.id), inArray(holds.intervalId, oldest)))
+    limiter.reached("heldTimes", customer.consumerTag)
+  }
 
   return {
     take: (customer, form) =>
@@ -61,6 +79,7 @@ export const createHolds = ({ db, clock }: World, holdSeconds: number): Holds =>
           .insert(holds)
           .values({ intervalId: interval.id, ...values })
           .onConflictDoUpdate({ target: holds.intervalId, set: values })
+        await releaseOldest(tx, customer, interval.id)
         return values
       }),
     renew: async (customer, holdId) => {

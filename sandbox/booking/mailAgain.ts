@@ -1,26 +1,16 @@
 import { eq } from "drizzle-orm"
-import { Refused, refused } from "../world/Refused.ts"
+import { refused, TooMany } from "../world/Refused.ts"
 import { bookings } from "../world/tables/bookings.ts"
 import { type Asker, bookingStatus } from "./Booking.ts"
 import { bookingMail } from "./bookingMail.ts"
 import type { CarryingOutParts } from "./carryingOut.ts"
 import { linksNow } from "./links.ts"
 import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
-
-/** The mail has only just been written again. */
-export class TooSoon extends Refused {
-  /** After how many seconds it may be asked for again. */
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(429, "mail_too_soon")
-    this.seconds = seconds
-  }
-}
+import { mailRation } from "./rations.ts"
 
 /**
  * Writes the newest mail about a booking once more, with the links and the appointment that it had (field case BK7). Refused: 404,
- * 410, 409 when it is cancelled or past, 429 (`TooSoon`) when it was asked for less than a minute ago.
+ * 410, 409 when it is cancelled or past, 429 when it was asked for less than a minute ago, or many mails went to its address.
  */
 export type MailAgain = (asker: Asker, id: number, token: string | undefined) => Promise<void>
 
@@ -32,16 +22,17 @@ const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
   return version > 1 ? "rescheduled" : "booked"
 }
 
-export const mailAgain =
-  ({ world: { db, clock }, mail, organiserEmail }: CarryingOutParts): MailAgain =>
-  async ({ customer, urls }, id, token) => {
+export const mailAgain = ({ world: { db, clock }, mail, limiter, organiserEmail }: CarryingOutParts): MailAgain => {
+  const mayMail = mailRation(limiter)
+  return async ({ customer, urls }, id, token) => {
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()
       const row = await lockedBooking(tx, id, { customer, token })
       if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
       const made = await bookingAhead(tx, id, now)
       const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
-      if (leftMs > 0) throw new TooSoon(Math.ceil(leftMs / 1000))
+      if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
+      await mayMail(row.email)
       await tx
         .update(bookings)
         .set({ mailedAgainAt: new Date(now) })
@@ -51,3 +42,4 @@ export const mailAgain =
     })
     mail.announce(mailId)
   }
+}

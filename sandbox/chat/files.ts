@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { randomName } from "../world/random.ts"
@@ -57,7 +58,7 @@ const described = {
   contentType: chatFiles.contentType,
 }
 
-export const createChatFiles = (world: World): ChatFiles => {
+export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
   const { db, clock } = world
 
   const limitsAt = async (locationId: number): Promise<FileLimits> => {

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, eq, sql } from "drizzle-orm"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Events } from "../world/events.ts"
+import { type Log, said } from "../world/Log.ts"
 import type { Mail } from "../world/mail.ts"
 import { refused } from "../world/Refused.ts"
+import { oneAtATime } from "../world/oneAtATime.ts"
 import { randomSecret, randomTag } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { locations } from "../world/tables/places.ts"
-import { attendances, consents, invitations } from "../world/tables/presentations.ts"
+import { attendances, consents, invitations, type PresentationRow } from "../world/tables/presentations.ts"
 import type { Urls } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 import { presentationOf } from "./access.ts"
@@ -38,11 +41,16 @@ export interface Invitations {
   readonly decode: (token: string) => Promise<{ readonly customer: Customer; readonly typeId: number } | undefined>
   /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
-  /** Puts the invitation into the outbox again when the address is known (Q11); says nothing about whether it was. */
+  /**
+   * Puts the invitation into the outbox again when the address is known (Q11). It is looked for after this has settled, so that
+   * neither the answer nor its time says whether it was. Refused: 404, 429.
+   */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
   /** Refused: 400 about `first_name` when the name reads like the consultant's (H4). */
   readonly attend: (presentationId: number, customer: Customer, name: DisplayName) => Promise<void>
   readonly consent: (presentationId: number, customer: Customer) => Promise<void>
+  /** Settles when no invitation waits to be written again. */
+  readonly settled: () => Promise<void>
 }
 
 export interface InvitationsParts {
@@ -50,16 +58,46 @@ export interface InvitationsParts {
   readonly streams: Streams
   readonly events: Events
   readonly mail: Mail
+  readonly limiter: Limiter
+  readonly log: Log
   /** Who invites, in calendars. */
   readonly organiserEmail: string
 }
 
-export const createInvitations = ({ world, streams, events, mail, organiserEmail }: InvitationsParts): Invitations => {
+export const createInvitations = (parts: InvitationsParts): Invitations => {
+  const { world, streams, events, mail, limiter, log, organiserEmail } = parts
   const { db, clock } = world
+  const inTurn = oneAtATime()
+  const later = (task: () => Promise<void>) =>
+    inTurn("resend", async () => {
+      // The answer goes out first: an in-process database answers before anything else has its turn.
+      await new Promise(setImmediate)
+      await task().catch((failure: unknown) => log.error("invitation not written", { why: said(failure) }))
+    })
 
   const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
     const { locationId, typeId } = await presentationOf(world, presentationId)
     events.emit("presentation", { kind, presentationId, locationId, typeId, consumerTag: customer.consumerTag })
+  }
+
+  const mailKnown = async (
+    presentation: PresentationRow,
+    email: string,
+    language: "en" | "de",
+    showroomUrl: string,
+  ): Promise<void> => {
+    const known = await db
+      .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
+      .from(invitations)
+      .innerJoin(locations, eq(locations.id, presentation.locationId))
+      .innerJoin(customers, eq(customers.id, invitations.customerId))
+      .where(
+        and(eq(invitations.presentationId, presentation.id), eq(sql`lower(${customers.email})`, email.toLowerCase())),
+      )
+    for (const invited of known) {
+      const now = clock.now()
+      await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
+    }
   }
 
   return {
@@ -100,20 +138,10 @@ export const createInvitations = ({ world, streams, events, mail, organiserEmail
         .orderBy(asc(customers.id)),
     resend: async (presentationId, email, language, urls) => {
       const presentation = await presentationOf(world, presentationId)
-      const known = await db
-        .select({ token: invitations.token, customer: customers, timeZone: locations.timeZone })
-        .from(invitations)
-        .innerJoin(locations, eq(locations.id, presentation.locationId))
-        .innerJoin(customers, eq(customers.id, invitations.customerId))
-        .where(
-          and(eq(invitations.presentationId, presentationId), eq(sql`lower(${customers.email})`, email.toLowerCase())),
-        )
-      for (const invited of known) {
-        const { showroomUrl } = urls
-        const now = clock.now()
-        await mail.put(invitationMail({ ...invited, presentation, language, showroomUrl, organiserEmail, now }))
-      }
+      await limiter.spend("invitationsTo", email.toLowerCase())
+      void later(() => mailKnown(presentation, email, language, urls.showroomUrl))
     },
+    settled: () => inTurn("resend", async () => undefined),
     attend: async (presentationId, customer, name) => {
       if (await readsLikeConsultant(world, presentationId, name.first_name, name.last_name))
         throw refused(400, "name_of_consultant").about("first_name")

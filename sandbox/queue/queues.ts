@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Lacks } from "../contract/Lacks.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import { type Log, said } from "../world/Log.ts"
 import { randomName } from "../world/random.ts"
 import type { Customer } from "../world/tables/people.ts"
@@ -58,6 +59,7 @@ export interface QueuesParts {
   readonly log: Log
   /** Where messages off the contract are reported; they are not sent. */
   readonly violations: string[]
+  readonly limiter: Limiter
   /** What visitors are not told; undefined: they are told everything. */
   readonly lacks: Lacks | undefined
 }
@@ -70,7 +72,7 @@ const matching = (choice: QueueChoice): SQL | undefined =>
     choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
   )
 
-export const createQueues = ({ world, broker, log, violations, lacks }: QueuesParts): Queues => {
+export const createQueues = ({ world, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
   /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
   const forgetExpired = async (customerId: number) => {
     const edge = new Date(world.clock.now() - queueLifeMs)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Customer } from "../world/tables/people.ts"
 import type { Urls } from "../world/Urls.ts"
 import type { Backend } from "./backend.ts"
@@ -30,6 +31,7 @@ export interface Answer {
 export interface Desk {
   readonly backend: Backend
   readonly tokens: Tokens
+  readonly limiter: Limiter
 }
 
 /** The calls of one chapter, by operationId. */

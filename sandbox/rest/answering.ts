@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Clock } from "../world/clock.ts"
 import { type Log, said } from "../world/Log.ts"
-import { Refused, refused } from "../world/Refused.ts"
+import { Refused, refused, TooMany } from "../world/Refused.ts"
 import { type Operation, problemIsOff } from "./contract.ts"
 import { languageOf } from "./language.ts"
 import { problemWords } from "./problemWords.ts"
@@ -92,6 +92,7 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
       const call = operation?.id ?? "unknown path"
       if (refusal) log.info("refused", { call, status: refusal.status, code: refusal.code })
       else log.error("failed", { call, why: said(failure) })
+      if (refusal instanceof TooMany && refusal.seconds !== undefined) reply.header("retry-after", refusal.seconds)
       return refuse(refusal ?? refused(500, "failed"), operation, request, reply)
     },
     unknownPath: (request: FastifyRequest, reply: FastifyReply) =>

@@ -4,6 +4,7 @@ import type { Broker } from "../broker/Broker.ts"
 import { type Chat, createChat } from "../chat/chat.ts"
 import { type ChatFiles, createChatFiles } from "../chat/files.ts"
 import type { Lacks } from "../contract/Lacks.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import { createInvitations, type Invitations } from "../presentation/invitations.ts"
 import { createPresentations, type Presentations } from "../presentation/presentations.ts"
 import { createStreams, type Streams } from "../presentation/streams.ts"
@@ -32,8 +33,8 @@ export interface Backend {
   readonly violations: ReadonlyArray<string>
   /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
   readonly reset: () => Promise<void>
-  /** Ends the timers; world and broker are closed by whoever opened them. */
-  readonly close: () => void
+  /** Ends the timers and what is still to be done; world and broker are closed by whoever opened them. */
+  readonly close: () => Promise<void>
 }
 
 export interface BackendOptions {
@@ -49,6 +50,7 @@ export interface BackendOptions {
   /** In minutes; 0: none. */
   readonly reminderMinutes: number
   readonly urls: UrlsFor
+  readonly limiter: Limiter
   /** What visitors are not told; undefined: they are told everything. */
   readonly lacks: Lacks | undefined
 }
@@ -56,18 +58,18 @@ export interface BackendOptions {
 /** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
-  const { reminderMinutes, urls } = options
+  const { reminderMinutes, urls, limiter } = options
   const events = createEvents(log)
   const mail = createMail(world, events, isMailSent)
   const streams = createStreams(world, applicationName)
-  const queues = createQueues({ world, broker, log, violations, lacks })
+  const queues = createQueues({ world, broker, log, violations, limiter, lacks })
   const presentations = createPresentations({ world, queues, streams, events })
-  const invitations = createInvitations({ world, streams, events, mail, organiserEmail: mailFrom })
+  const invitations = createInvitations({ world, streams, events, mail, limiter, log, organiserEmail: mailFrom })
   const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
-  const files = createChatFiles(world)
+  const files = createChatFiles(world, limiter)
   const chat = createChat({ world, queues, files, events, log })
   const bookings = createBookings({
-    ...{ world, events, mail, streams, holdSeconds, reminderMinutes },
+    ...{ world, events, mail, streams, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })
   const reminding = reminders({ world, mail, urls, log })
@@ -102,9 +104,10 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
       await streams.refresh()
       await line.start()
     },
-    close: () => {
+    close: async () => {
       line.stop()
       reminding.stop()
+      await invitations.settled()
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Asker, BookingForm } from "../booking/Booking.ts"
 import { placeOf } from "../booking/bookingForm.ts"
 import type { Hold, HoldForm } from "../booking/holds.ts"
 import { instantOf, utcDate } from "../booking/intervals.ts"
-import { TooSoon } from "../booking/mailAgain.ts"
 import { Refused } from "../world/Refused.ts"
 import { bookingAnswer, intervalAnswer, type Reader } from "./bookingAnswer.ts"
 import { type Call, type Chapter, done, ok } from "./Call.ts"
@@ -109,12 +108,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
     bookingConfirm: async (call) =>
       ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
     bookingMail: async (call) => {
-      try {
-        await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
-      } catch (failure) {
-        if (failure instanceof TooSoon) call.reply.header("retry-after", failure.seconds)
-        throw failure
-      }
+      await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
       return done
     },
     booking: async (call) =>

@@ -1,22 +1,29 @@
 import { eq } from "drizzle-orm"
+import type { FastifyRequest } from "fastify"
 import { isInvitedToWebinar } from "../presentation/access.ts"
 import { refused } from "../world/Refused.ts"
 import { randomTag } from "../world/random.ts"
 import { type Customer, customers } from "../world/tables/people.ts"
 import { bearerOf } from "./bearer.ts"
 import { type Chapter, ok } from "./Call.ts"
+import { addressOf } from "./rateLimits.ts"
 
 /** Tokens and who has them (E6, E7). */
-export const customerCalls: Chapter = ({ backend, tokens }) => {
+export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
   const { db, clock } = backend.world
 
-  /** The customer of this uuid, made on first sight: the browser makes uuids, not we (E5). */
-  const customerOf = async (uuid: string): Promise<Customer> => {
+  const known = async (uuid: string) => (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]
+
+  /** The customer of this uuid, made on first sight: the browser makes uuids, not we (E5). Refused: 429. */
+  const customerOf = async (uuid: string, request: FastifyRequest): Promise<Customer> => {
+    const before = await known(uuid)
+    if (before) return before
+    await limiter.spend("identities", addressOf(request))
     await db
       .insert(customers)
       .values({ uuid, consumerTag: randomTag(), createdAt: new Date(clock.now()) })
       .onConflictDoNothing()
-    const [customer] = await db.select().from(customers).where(eq(customers.uuid, uuid))
+    const customer = await known(uuid)
     if (!customer) throw new Error("The database kept no customer.")
     return customer
   }
@@ -27,9 +34,9 @@ export const customerCalls: Chapter = ({ backend, tokens }) => {
       : {}
 
   return {
-    authToken: async ({ body }) => {
+    authToken: async ({ body, request }) => {
       const { uuid } = body as { uuid: string }
-      const customer = await customerOf(uuid.toLowerCase())
+      const customer = await customerOf(uuid.toLowerCase(), request)
       return ok({ data: { token: await tokens.issue(customer.consumerTag) } })
     },
     customerData: async ({ customer }) => {

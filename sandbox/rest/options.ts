@@ -1,15 +1,6 @@
 import type { Lacks } from "../contract/Lacks.ts"
 import { type Log, silent } from "../world/Log.ts"
 
-/** How many requests are taken, each for one visitor (or address, before there is a token) a minute. */
-export interface RequestLimits {
-  readonly perMinute: number
-  readonly authTokensPerMinute: number
-  /** Mails cost somebody's patience; few are needed. */
-  readonly invitationsPerMinute: number
-  readonly filesPerMinute: number
-}
-
 /** What may be set; everything has a default. */
 export interface RestOptions {
   /** Where the calls stand. Default `/api`. */
@@ -32,7 +23,6 @@ export interface RestOptions {
   readonly applicationName: string
   /** Whether a proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
   readonly trustProxy: boolean
-  readonly limits: RequestLimits
   /** Which assumed parts (x-assumed) are left out. Default none. */
   readonly lacks: Lacks | undefined
   readonly log: Log
@@ -49,7 +39,6 @@ export const defaultOptions: RestOptions = {
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,
-  limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 60 },
   lacks: undefined,
   log: silent,
 }

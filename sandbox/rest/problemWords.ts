@@ -40,6 +40,14 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
     en: "Files of this kind cannot be sent.",
     de: "Dateien dieser Art können nicht gesendet werden.",
   },
+  files_many: {
+    en: "You have sent as many files today as can be kept for you. Please send more tomorrow.",
+    de: "Sie haben heute so viele Dateien gesendet, wie für Sie aufbewahrt werden können. Bitte senden Sie weitere morgen.",
+  },
+  files_full: {
+    en: "No more files can be kept at the moment. Please send it later or in another way.",
+    de: "Zurzeit können keine weiteren Dateien aufbewahrt werden. Bitte senden Sie sie später oder auf anderem Weg.",
+  },
   body_too_large: { en: "The request is too large.", de: "Die Anfrage ist zu groß." },
   body_kind: {
     en: "The request is of a kind that is not understood.",
@@ -67,6 +75,14 @@ export const problemWords: Readonly<Record<RefusalCode, Words>> = {
   link_outdated: {
     en: "This link is out of date: the appointment has changed since.",
     de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",
+  },
+  bookings_many: {
+    en: "You have as many appointments ahead as can be booked at once. Please cancel one of them first.",
+    de: "Sie haben bereits so viele Termine, wie sich im Voraus buchen lassen. Bitte sagen Sie zuerst einen davon ab.",
+  },
+  mails_many: {
+    en: "Many e-mails have already been sent to this address. Please try again later.",
+    de: "An diese Adresse wurden bereits viele E-Mails gesendet. Bitte versuchen Sie es später noch einmal.",
   },
   mail_too_soon: {
     en: "The e-mail has only just been sent. Please wait a minute.",

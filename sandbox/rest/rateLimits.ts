@@ -1,30 +1,26 @@
 import type { FastifyRequest } from "fastify"
-import { Refused } from "../world/Refused.ts"
-import type { RequestLimits } from "./options.ts"
+import { addressKey } from "../limits/addressKey.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { LimitName } from "../limits/table.ts"
+import type { Operation } from "./contract.ts"
 
-/** Whose requests are counted together: the visitor's, else those of the address. */
-export const visitorKey = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? request.ip
-
-/** The usual limits so many times over. */
-export const widened = (limits: RequestLimits, factor: number): RequestLimits => ({
-  perMinute: limits.perMinute * factor,
-  authTokensPerMinute: limits.authTokensPerMinute * factor,
-  invitationsPerMinute: limits.invitationsPerMinute * factor,
-  filesPerMinute: limits.filesPerMinute * factor,
-})
-
-export const limitOf = (operationId: string, limits: RequestLimits): number => {
-  switch (operationId) {
-    case "authToken":
-      return limits.authTokensPerMinute
-    case "presentationResendInvitation":
-      return limits.invitationsPerMinute
-    case "presentationChatFileUpload":
-      return limits.filesPerMinute
-    default:
-      return limits.perMinute
-  }
+/** What a call uses beside being a call, by its address. */
+const uses: Readonly<Record<string, ReadonlyArray<LimitName>>> = {
+  authToken: ["tokens"],
+  bookingHold: ["holds", "holdsAnHour"],
+  bookingSubmit: ["bookings"],
+  presentationResendInvitation: ["invitations"],
+  presentationChatFileUpload: ["files"],
 }
 
-/** Thrown by the plugin, which has set Retry-After (seconds) before. */
-export const tooMany = (): Refused => new Refused(429, "too_many")
+/** By what a request is counted when not by its visitor. */
+export const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
+
+/** The visitor's consumer tag, else the address. */
+const visitorOf = (request: FastifyRequest): string => request.visitor?.customer.consumerTag ?? addressOf(request)
+
+/** Counts a call before its body is read. Refused: 429. */
+export const rationed = (limiter: Limiter, operation: Operation) => async (request: FastifyRequest) => {
+  await limiter.spend("requests", visitorOf(request))
+  for (const name of uses[operation.id] ?? []) await limiter.spend(name, addressOf(request))
+}

@@ -1,8 +1,8 @@
 import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
-import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
+import { createLimiter, type Limiter } from "../limits/limiter.ts"
 import type { UrlsFor } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 import { answering } from "./answering.ts"
@@ -18,7 +18,7 @@ import { locationCalls } from "./locations.ts"
 import { defaultOptions, type RestOptions } from "./options.ts"
 import { presentationCalls } from "./presentations.ts"
 import { queueCalls } from "./queue.ts"
-import { limitOf, tooMany, visitorKey } from "./rateLimits.ts"
+import { rationed } from "./rateLimits.ts"
 import { createTokens } from "./tokens.ts"
 
 /** REST and the rules behind it; it does not listen until somebody tells `app` to. */
@@ -36,6 +36,8 @@ export interface RestParts {
   readonly world: World
   readonly broker: Broker
   readonly urls: UrlsFor
+  /** What is shared with the other doors of one sandbox; one of its own by default. */
+  readonly limiter?: Limiter
   readonly options?: Partial<RestOptions>
 }
 
@@ -51,12 +53,13 @@ const chapters = [
 ]
 
 /** Builds REST from the contract: a call without a rule behind it, or a rule without a call, rejects. */
-export const createRest = async ({ world, broker, urls, options: given }: RestParts): Promise<Rest> => {
+export const createRest = async (parts: RestParts): Promise<Rest> => {
+  const { world, broker, urls, limiter = createLimiter(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
-  const backend = await createBackend(world, broker, { ...options, urls, violations })
+  const backend = await createBackend(world, broker, { ...options, urls, limiter, violations })
   const tokens = createTokens(world, options.tokenSeconds)
-  const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens }))) as ReturnType<
+  const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens, limiter }))) as ReturnType<
     (typeof chapters)[number]
   >
   const missing = [...operations.keys()].filter((id) => !(id in handlers))
@@ -85,13 +88,6 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
       api.setErrorHandler(answer.failure)
       api.setNotFoundHandler(answer.unknownPath)
       await api.register(multipart)
-      await api.register(rateLimit, {
-        global: false,
-        hook: "preParsing",
-        timeWindow: 60_000,
-        keyGenerator: visitorKey,
-        errorResponseBuilder: tooMany,
-      })
       const call = calling({ backend, tokens, urls, lacks })
       api.decorateRequest("visitor", undefined)
       for (const operation of operations.values()) {
@@ -100,8 +96,8 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
         api.route({
           method: operation.method as "GET",
           url: operation.path.replace(/\{([^}]+)\}/g, ":$1"),
-          config: { rateLimit: { max: limitOf(operation.id, options.limits) }, operation },
-          onRequest: call.identify(operation),
+          config: { operation },
+          onRequest: [call.identify(operation), rationed(limiter, operation)],
           handler: async (request, reply) => {
             const { status, body } = await handler(call.read(operation, request, reply))
             return answer.success(operation, request, reply, status, body)
@@ -116,8 +112,8 @@ export const createRest = async ({ world, broker, urls, options: given }: RestPa
     backend,
     violations,
     close: async () => {
-      backend.close()
       await app.close()
+      await backend.close()
     },
   }
 }

@@ -7,10 +7,12 @@ export interface HealthParts {
   readonly world: World
   /** What must be up beside the database, by name. */
   readonly parts: Readonly<Record<string, () => boolean>>
+  /** How often each limit was enforced since the start. */
+  readonly enforced: () => Readonly<Record<string, number>>
 }
 
-/** `GET /healthz`: 200 when every part is there, else 503 and the names of those that are not. */
-export const serveHealth = (app: FastifyInstance, { world, parts }: HealthParts): void => {
+/** `GET /healthz`: 200 when every part is there, else 503 and the names of those that are not; and what limits had to hold off. */
+export const serveHealth = (app: FastifyInstance, { world, parts, enforced }: HealthParts): void => {
   app.get("/healthz", async (_request, reply) => {
     const isKept = await world.db.execute(sql`select 1`).then(
       () => true,
@@ -20,6 +22,9 @@ export const serveHealth = (app: FastifyInstance, { world, parts }: HealthParts)
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .headers({ ...plainHeaders, "cache-control": "no-store" })
-      .send(missing.length === 0 ? { status: "ready" } : { status: "not ready", missing })
+      .send({
+        ...(missing.length === 0 ? { status: "ready" } : { status: "not ready", missing }),
+        limits: enforced(),
+      })
   })
 }

@@ -1,7 +1,9 @@
-import rateLimit from "@fastify/rate-limit"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { addressKey } from "../limits/addressKey.ts"
+import { createLimiter, type Limiter } from "../limits/limiter.ts"
 import type { MediaAnswer, MediaCall } from "../media/httpMessage.ts"
 import type { HttpSignalling } from "../media/httpSignalling.ts"
+import { TooMany } from "../world/Refused.ts"
 import type { IceServer } from "../world/Urls.ts"
 import { plainHeaders } from "./securityHeaders.ts"
 
@@ -9,6 +11,8 @@ export interface MediaHttpParts {
   readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
   /** Told to whoever got a session (RFC 9725, section 4.6). */
   readonly iceServers: ReadonlyArray<IceServer>
+  /** One of its own by default. */
+  readonly limiter?: Limiter
 }
 
 interface ByStream {
@@ -18,8 +22,6 @@ interface ByStream {
 
 /** Session descriptions are of some 10 KB. */
 const longestBodyBytes = 64 * 1_024
-/** Of one address; a whole team behind one router stays below. */
-const mostAMinute = 600
 /** How long a request that shall get no answer is held, in ms. */
 const silenceMs = 60_000
 
@@ -59,7 +61,8 @@ const callOf = ({ headers, body, raw }: FastifyRequest<ByStream>): MediaCall => 
 })
 
 /** WHEP at `/whep/{application}/{stream}` (S1) and WHIP at `/whip/…` (P3); contracts/whip.openapi.yaml. */
-export const serveMediaHttp = async (app: FastifyInstance, { media, iceServers }: MediaHttpParts): Promise<void> => {
+export const serveMediaHttp = async (app: FastifyInstance, parts: MediaHttpParts): Promise<void> => {
+  const { media, iceServers, limiter = createLimiter() } = parts
   const links = iceLinks(iceServers)
 
   const send = (reply: FastifyReply, answer: MediaAnswer | undefined, path = "") => {
@@ -77,12 +80,16 @@ export const serveMediaHttp = async (app: FastifyInstance, { media, iceServers }
 
   await app.register(async (scope) => {
     scope.addHook("onRequest", async (_request, reply) => void reply.headers(everybody))
-    await scope.register(rateLimit, { max: mostAMinute, timeWindow: 60_000 })
+    scope.addHook("onRequest", async ({ ip }) => limiter.spend("media", addressKey(ip)))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: longestBodyBytes }, (_request, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((failure: FastifyError, _request, reply) => {
+    scope.setErrorHandler((failure: FastifyError | TooMany, _request, reply) => {
+      if (failure instanceof TooMany) {
+        const after = { "retry-after": failure.seconds }
+        return reply.code(429).headers(after).type("text/plain; charset=utf-8").send("Too many requests.\n")
+      }
       const status = failure.statusCode ?? 500
       const text = status >= 500 ? "The media server failed." : failure.message
       return reply.code(status).type("text/plain; charset=utf-8").send(`${text}\n`)

@@ -7,6 +7,8 @@ import { createPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
 import { createHostPage } from "../host/hostPage.ts"
+import { createLimiter } from "../limits/limiter.ts"
+import { limits, widened } from "../limits/table.ts"
 import { deliver } from "../mail/delivery.ts"
 import { serveOutbox } from "../mail/serveOutbox.ts"
 import { smtp } from "../mail/smtp.ts"
@@ -15,7 +17,6 @@ import { plainReply } from "../media/plainReply.ts"
 import { servePictures } from "../pictures/servePictures.ts"
 import { retention } from "../privacy/retention.ts"
 import { defaultOptions } from "../rest/options.ts"
-import { widened } from "../rest/rateLimits.ts"
 import { createRest } from "../rest/server.ts"
 import type { Settings } from "../settings.ts"
 import type { Log } from "../world/Log.ts"
@@ -66,6 +67,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     await requireBuild(settings.distDir)
     const world = await openKeptWorld(settings, open.later)
 
+    const limiter = createLimiter(widened(limits, settings.rateLimitFactor), log)
     const { broker, websocketLink, upgrades } = await openBroker(settings, world, log)
 
     const { applicationName } = defaultOptions
@@ -83,6 +85,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       world,
       broker,
       urls: addresses.urlsFor,
+      limiter,
       options: {
         log,
         applicationName,
@@ -91,7 +94,6 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         reminderMinutes: settings.reminderMinutes,
         isMailSent: settings.smtpUrl !== undefined,
         lacks,
-        limits: widened(defaultOptions.limits, settings.rateLimitFactor),
       },
     })
     open.later("rest", rest.close)
@@ -145,7 +147,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       media,
       wanted: (application, streamName) => stage.wanted({ applicationName: application, streamName }),
     })
-    await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers })
+    await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers, limiter })
     serveAnalytics(app)
     const inLine = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
     const disconnect = (tag: string) => broker.disconnectUser(tag)
@@ -160,6 +162,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     open.later("host page", () => hostPage.close())
     serveHealth(app, {
       world,
+      enforced: limiter.counts,
       parts: {
         hostPage: () => hostPage.server.listening,
         showroom: () => !open.isClosing(),

@@ -17,6 +17,8 @@ export type RefusalCode =
   | "file_missing"
   | "file_too_large"
   | "file_kind"
+  | "files_many"
+  | "files_full"
   | "body_too_large"
   | "body_kind"
   | "question_unknown"
@@ -27,6 +29,8 @@ export type RefusalCode =
   | "booking_past"
   | "link_unknown"
   | "link_outdated"
+  | "bookings_many"
+  | "mails_many"
   | "mail_too_soon"
   | "idempotency_key_reused"
   | "hold_unknown"
@@ -73,3 +77,14 @@ export class Refused extends Error {
 
 export const refused = (status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) =>
   new Refused(status, code, detail)
+
+/** It may be done, but not now (429). */
+export class TooMany extends Refused {
+  /** After how many seconds it may be tried again (Retry-After), where that is known. */
+  readonly seconds: number | undefined
+
+  constructor(code: RefusalCode, seconds: number | undefined) {
+    super(429, code)
+    this.seconds = seconds
+  }
+}

@@ -31,9 +31,7 @@ const listen = async (handle: RequestListener): Promise<string> => {
 
 beforeAll(async () => {
   stage = await browserStage()
-  world = await openRestWorld({
-    limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 40 },
-  })
+  world = await openRestWorld()
   api = `${await world.rest.app.listen({ port: 0, host: "127.0.0.1" })}/api`
   ann = await world.invited(show, 0)
   ben = await world.invited(show, 1)

@@ -118,6 +118,7 @@ describe("an invitation, asked for once more", () => {
       try {
         const body = { email: String(invitation?.customer.email) }
         await world.ask("POST", `/presentation/${presentation}/resend_invitation`, { body, language })
+        await world.rest.backend.invitations.settled()
       } finally {
         await db.update(locations).set({ timeZone: "Europe/Berlin" }).where(eq(locations.timeZone, zone))
       }

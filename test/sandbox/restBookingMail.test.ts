@@ -121,6 +121,7 @@ describe("mails about an appointment", () => {
     const resend = async () => {
       const body = { email: String(invitation?.customer.email) }
       await world.ask("POST", "/presentation/9/resend_invitation", { body, language: "de" })
+      await world.rest.backend.invitations.settled()
       return newest()
     }
     const [first, second] = [await resend(), await resend()]

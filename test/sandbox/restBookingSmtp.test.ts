@@ -30,7 +30,11 @@ const startDelivery = (port: number) =>
     world: world.world,
     events: world.rest.backend.events,
     smtp: smtp(`smtp://127.0.0.1:${port}`, "termine@livid.example"),
-    log: { info: () => undefined, error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`) },
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`),
+    },
   })
 
 beforeAll(async () => {

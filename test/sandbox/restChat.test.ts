@@ -16,9 +16,7 @@ const chatQueue = async (visitor: TestVisitor, id = show) =>
   (await visitor.ask("GET", `/presentation/chat_queue/${id}`)).at("chat_queue") as string
 
 beforeAll(async () => {
-  world = await openRestWorld({
-    limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 40 },
-  })
+  world = await openRestWorld()
   world.rest.backend.events.on("chat", (event) => void events.push(event))
   ann = await world.invited(show, 0)
   ben = await world.invited(show, 1)

@@ -27,9 +27,7 @@ const hostile = [
 let world: RestWorld
 let visitor: TestVisitor
 beforeAll(async () => {
-  const many = 100_000
-  const limits = { perMinute: many, authTokensPerMinute: many, invitationsPerMinute: many, filesPerMinute: many }
-  world = await openRestWorld({ limits })
+  world = await openRestWorld()
   visitor = await world.visitor()
 })
 afterAll(() => world.close())

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { createLimiter, type Limiter } from "../../sandbox/limits/limiter.ts"
+import { type LimitTable, limits as usual, widened } from "../../sandbox/limits/table.ts"
 import type { RestOptions } from "../../sandbox/rest/options.ts"
 import { createRest, type Rest } from "../../sandbox/rest/server.ts"
 import { openWorld, type WorldOptions } from "../../sandbox/world/openWorld.ts"
@@ -36,6 +38,7 @@ export interface TestVisitor {
 
 export interface RestWorld {
   readonly rest: Rest
+  readonly limiter: Limiter
   readonly world: World
   readonly clock: ManualClock
   readonly broker: RecordingBroker
@@ -65,8 +68,11 @@ const openAt = async (place: WorldOptions, clock: ManualClock): Promise<World> =
   return world
 }
 
+/** All tests of a file come from one address; only those about limits want the usual ones. */
+const roomy = widened(usual, 1_000)
+
 export const openRestWorld = async (
-  options: Partial<RestOptions> = {},
+  { limits = roomy, ...options }: Partial<RestOptions> & { readonly limits?: LimitTable } = {},
   place: WorldOptions = {},
   clock = manualClock(firstDay),
 ): Promise<RestWorld> => {
@@ -74,7 +80,10 @@ export const openRestWorld = async (
   const world = await openAt(place, clock)
   const logged: string[] = []
   const note = (event: string, facts: object = {}) => void logged.push(`${event} ${JSON.stringify(facts)}`)
+  const log = { info: note, warn: note, error: note }
+  const limiter = createLimiter(limits, log)
   const rest = await createRest({
+    limiter,
     world,
     broker: broker.broker,
     urls: ({ host }) => ({
@@ -84,7 +93,7 @@ export const openRestWorld = async (
       showroomUrl: `http://${host}`,
       hostOrigins: ["https://dealer.example"],
     }),
-    options: { log: { info: note, error: note }, ...options },
+    options: { log, ...options },
   })
   const answers: Array<{ token: string | undefined; text: string }> = []
 
@@ -123,6 +132,7 @@ export const openRestWorld = async (
 
   return {
     rest,
+    limiter,
     world,
     clock,
     broker,

@@ -929,7 +929,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests; Retry-After says when, in seconds. */
+        /** @description Too many requests; Retry-After says when, in seconds, where that is known. The code says of what: `bookings_many` (appointments ahead), `mails_many` (mails to one address), `files_many`, `files_full`, `mail_too_soon`, else `too_many`. */
         readonly TooMany: {
             headers: {
                 readonly "Retry-After"?: number;
@@ -1851,6 +1851,7 @@ export interface operations {
             readonly 400: components["responses"]["Refused"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 409: components["responses"]["Taken"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly bookingHoldRenew: {
@@ -1969,6 +1970,7 @@ export interface operations {
             readonly 409: components["responses"]["Taken"];
             readonly 410: components["responses"]["Outdated"];
             readonly 422: components["responses"]["KeyReused"];
+            readonly 429: components["responses"]["TooMany"];
         };
     };
     readonly bookingCancel: {

@@ -1,0 +1,93 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { type Log, silent } from "../world/Log.ts"
+import { type RefusalCode, TooMany } from "../world/Refused.ts"
+import { type LimitName, type LimitTable, limits } from "./table.ts"
+
+/** Counts uses against the table. `whose` is never logged as it is: it may be an address or a name. */
+export interface Limiter {
+  /** Counts a use. Refused: 429 with the seconds after which there is room again; what is refused is not counted. */
+  readonly spend: (name: LimitName, whose: string, amount?: number) => Promise<void>
+  /** The same for who is told otherwise: false beyond the limit. */
+  readonly takes: (name: LimitName, whose: string, amount?: number) => Promise<boolean>
+  /** Counts what is done even beyond the limit. */
+  readonly note: (name: LimitName, whose: string) => Promise<void>
+  /** How much of it there may be. */
+  readonly most: (name: LimitName) => number
+  /** Notes that a limit was enforced which the caller has counted. */
+  readonly reached: (name: LimitName, whose: string) => void
+  /** What is to be thrown where the caller has counted; `seconds`: after how many there may be room, where that is known. */
+  readonly refusal: (name: LimitName, whose: string, seconds?: number) => TooMany
+  /** How often each limit was enforced since the start; those that never were are left out. */
+  readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
+}
+
+/** The log names a limit at most once in so many seconds for each that reaches it: a flood must not become one of lines. */
+const quietSeconds = 60
+
+/** Uses are counted in this process: a restart forgets them. By default by the usual table, and without a log. */
+export const createLimiter = (table: LimitTable = limits, log: Log = silent): Limiter => {
+  const names = Object.keys(table) as LimitName[]
+  const rates = new Map(
+    names
+      .filter((name) => table[name].seconds > 0)
+      .map((name) => {
+        const { most, seconds } = table[name]
+        return [name, new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })] as const
+      }),
+  )
+  const logged = new RateLimiterMemory({ points: 1, duration: quietSeconds })
+  const enforced = new Map<LimitName, number>()
+  const salt = randomBytes(16)
+
+  const rateOf = (name: LimitName) => {
+    const rate = rates.get(name)
+    if (!rate) throw new Error(`${name} is no rate`)
+    return rate
+  }
+
+  const reached = (name: LimitName, whose: string) => {
+    enforced.set(name, (enforced.get(name) ?? 0) + 1)
+    const by = createHmac("sha256", salt).update(whose).digest("hex").slice(0, 8)
+    logged.consume(`${name} ${by}`).then(
+      () => log.warn("limit reached", { limit: name, per: table[name].per, by }),
+      () => undefined,
+    )
+  }
+
+  /** After how many seconds there is room again; nothing when there is room now. */
+  const counted = async (name: LimitName, whose: string, amount: number): Promise<number | undefined> => {
+    const rate = rateOf(name)
+    try {
+      await rate.consume(whose, amount)
+      return undefined
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      await rate.reward(whose, amount)
+      reached(name, whose)
+      return Math.max(1, Math.ceil(spent.msBeforeNext / 1_000))
+    }
+  }
+
+  const tooMany = (name: LimitName, seconds: number | undefined) => {
+    const { beyond } = table[name]
+    if (beyond === "the oldest goes" || beyond === "the connection ends") throw new Error(`${name} refuses nothing`)
+    return new TooMany(beyond satisfies RefusalCode, seconds)
+  }
+
+  return {
+    spend: async (name, whose, amount = 1) => {
+      const seconds = await counted(name, whose, amount)
+      if (seconds !== undefined) throw tooMany(name, seconds)
+    },
+    takes: async (name, whose, amount = 1) => (await counted(name, whose, amount)) === undefined,
+    note: async (name, whose) => void (await rateOf(name).penalty(whose)),
+    most: (name) => table[name].most,
+    reached,
+    refusal: (name, whose, seconds) => {
+      reached(name, whose)
+      return tooMany(name, seconds)
+    },
+    counts: () => Object.fromEntries(enforced),
+  }
+}
