@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Lacks } from "../contract/Lacks.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -73,6 +73,11 @@ const matching = (choice: QueueChoice): SQL | undefined =>
   )
 
 export const createQueues = ({ world, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
+  const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
+    for (const { vhost, name } of rows) if ((await broker.consumers(vhost, name)) > 0) return false
+    return true
+  }
+
   /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
   const forgetExpired = async (customerId: number) => {
     const edge = new Date(world.clock.now() - queueLifeMs)
@@ -81,8 +86,26 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
       .from(queues)
       .where(and(eq(queues.customerId, customerId), lt(queues.usedAt, edge)))
     for (const row of old) {
-      if ((await broker.consumers(row.vhost, row.name)) > 0) continue
+      if (!(await isIdle([row]))) continue
       await world.db.delete(queues).where(and(eq(queues.vhost, row.vhost), eq(queues.name, row.name)))
+    }
+  }
+
+  /** Makes room for one more: of a visitor's queues to which nobody listens the oldest go, which a tab that comes back asks for anew. */
+  const dropIdle = async ({ id, consumerTag }: Customer) => {
+    const most = limiter.most("idleQueues")
+    const rows = await world.db.select().from(queues).where(eq(queues.customerId, id)).orderBy(desc(queues.createdAt))
+    const names = new Set(rows.map(({ name }) => name))
+    if (names.size < most) return
+    let kept = 1
+    for (const name of names) {
+      const same = rows.filter((row) => row.name === name)
+      if (!(await isIdle(same))) continue
+      kept += 1
+      if (kept <= most) continue
+      for (const { vhost } of same) await broker.deleteQueue(vhost, name)
+      await world.db.delete(queues).where(eq(queues.name, name))
+      limiter.reached("idleQueues", consumerTag)
     }
   }
 
@@ -103,6 +126,7 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
   return {
     open: async (customer, kind, ...subjects) => {
       await forgetExpired(customer.id)
+      await dropIdle(customer)
       const name = `${customer.consumerTag}.${kind}.${randomName(9)}`
       const now = new Date(world.clock.now())
       for (const { vhost, presentationId = null } of subjects) await declare(name, { vhost, presentationId })

@@ -112,3 +112,27 @@ describe("What is refused", () => {
     for (const secret of [visitor.tag, visitor.uuid, "127.0.0.1"]) expect(lines.join()).not.toContain(secret)
   })
 })
+
+describe("A visitor who asks for queues and listens to none", () => {
+  it("B2 X2 keeps the newest of them, and those that somebody listens to", async () => {
+    await open()
+    const visitor = await world.invited(8)
+    const other = await world.invited(8, 1)
+    const ask = async (who: TestVisitor) =>
+      String((await who.ask("GET", "/presentation/chat_queue/8")).at("chat_queue"))
+    const foreign = await ask(other)
+    const names = [await ask(visitor)]
+    world.broker.listen("showroom-livid", String(names[0]), 1)
+    for (let asked = 1; asked < 20; asked += 1) {
+      world.clock.advance(1_000)
+      names.push(await ask(visitor))
+    }
+    const data = { customer_chat: "general", sender: { id: "whoever" }, message: "Guten Tag", id: "m-1" }
+    await world.broker.send("presentation.8", `customer.${other.tag}`, { type: "chat_message", timestamp: 1, data })
+    const heard = [...names, foreign].filter((name) => world.broker.of(name).length > 0)
+    expect(heard).toEqual([names[0], ...names.slice(-12), foreign])
+    const declared = world.broker.declared.filter((name) => name.includes(visitor.tag))
+    expect(declared).toHaveLength(13)
+    expect(world.limiter.counts()).toEqual({ idleQueues: 7 })
+  })
+})
