@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { WebSocketServer } from "ws"
+import { createLimiter, type Limiter } from "../limits/limiter.ts"
 import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
 import { topicExchanges } from "./exchanges.ts"
@@ -16,6 +17,8 @@ export interface EmbeddedBrokerOptions {
   readonly access: Access
   /** The virtual hosts, one for each location (B1). Read at every use, so a list may grow. */
   readonly vhosts: ReadonlyArray<string>
+  /** Counts what subjects do; one of its own by default. */
+  readonly limiter?: Limiter
   /** What differs from `defaultLimits`. */
   readonly limits?: Partial<Limits>
   /** Whose manners it has; RabbitMQ's by default. */
@@ -40,6 +43,7 @@ const warn: Report = (what, cause) =>
 export const embeddedBroker = ({
   access,
   vhosts,
+  limiter = createLimiter(),
   report = warn,
   ...options
 }: EmbeddedBrokerOptions): EmbeddedBroker => {
@@ -65,6 +69,8 @@ export const embeddedBroker = ({
     queues,
     exchanges: topicExchanges(inbox.take),
     report,
+    limiter,
+    sessionsOf: (subject) => [...sessions].filter((session) => session.subject() === subject).length,
   }
   const server = new WebSocketServer({
     noServer: true,

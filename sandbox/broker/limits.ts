@@ -1,11 +1,7 @@
-/** What the broker bears from one visitor. Bytes, milliseconds, or plain counts. */
+/** What the broker bears in one connection; what a subject may do over all of them stands in limits/table.ts. Bytes, ms, or counts. */
 export interface Limits {
   /** One STOMP frame, also when it comes in pieces. */
   readonly frameBytes: number
-  /** Frames which a session may send in the long run. Acknowledgements are free: deliveries bound them. */
-  readonly framesPerSecond: number
-  /** Frames which a session may send at once: who was without a network for a while has much to say when back (B6). */
-  readonly frameBurst: number
   readonly subscriptionsPerSession: number
   /** Deliveries that a session may leave without an acknowledgement; the others wait in their queues. */
   readonly heldPerSession: number
@@ -25,8 +21,6 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   frameBytes: 256 * 1024,
-  framesPerSecond: 50,
-  frameBurst: 1_000,
   subscriptionsPerSession: 20,
   heldPerSession: 1_000,
   transactionsPerSession: 20,

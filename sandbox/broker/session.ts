@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { WebSocket } from "ws"
+import type { Limiter } from "../limits/limiter.ts"
 import type { Report } from "./backendInbox.ts"
 import type { Exchanges } from "./exchanges.ts"
 import type { Frame } from "./Frame.ts"
@@ -23,6 +24,9 @@ export interface House {
   readonly queues: QueueStore
   readonly exchanges: Exchanges
   readonly report: Report
+  readonly limiter: Limiter
+  /** How many connections a subject has. */
+  readonly sessionsOf: (subject: string) => number
 }
 
 /** One visitor's connection, from the open socket to its end. */
@@ -34,11 +38,14 @@ export interface Session {
 }
 
 const speaker = (line: Line, house: House, ended: () => void): Session & Speaker => {
-  const { limits, manners } = house
+  const { limits, manners, limiter } = house
   const sessionId = `session-${randomUUID()}`
   let visitor: Visitor | undefined
-  let obey: ((frame: Frame) => Outcome | undefined) | undefined
+  let obey: ReturnType<typeof visitorCommands> | undefined
   let isOver = false
+  /** Before it is known who speaks, a session pays for itself. */
+  const pay = async (frames: number) =>
+    frames === 0 || limiter.takes("frames", visitor?.permissions.subject ?? sessionId, frames)
   const giveUp = () => line.close(manners.mishapClose.code, manners.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
 
@@ -69,8 +76,15 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
     })
     // The socket may have gone while the token was being verified.
     if (isOver) return
+    const { subject } = arrived.permissions
+    if (house.sessionsOf(subject) >= limiter.most("sessions")) {
+      limiter.reached("sessions", subject)
+      throw new Refusal("overLimit", "Too many connections")
+    }
     visitor = arrived
-    obey = visitorCommands({ ...house, visitor, subscriptions, spend: line.spend })
+    // Whoever comes back has what was left.
+    if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
+    obey = visitorCommands({ ...house, visitor, subscriptions, pay })
     const { outgoingMs, incomingMs } = visitor.heartbeat
     const headers = {
       version: "1.2",
@@ -87,13 +101,14 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
     const receipt = frame.headers.get("receipt")
     const isLast = frame.command === "DISCONNECT"
     const goodbye = { afterwards: () => line.close(manners.cleanClose.code, manners.cleanClose.reason) }
-    const { taken, afterwards }: Outcome = (isLast ? goodbye : obey(frame)) ?? {}
+    const { taken, afterwards }: Outcome = (isLast ? goodbye : await obey(frame)) ?? {}
     // A message that the backend gave up gets no receipt: whoever waits for one sends it again.
     if (receipt !== undefined && (await taken) !== false) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
     afterwards?.()
   }
 
   return {
+    pay,
     subject: () => visitor?.permissions.subject,
     remove: () => answer(new Refusal("removed", "Connection closed by the server")),
     receive: async (received) => {
@@ -108,7 +123,7 @@ const speaker = (line: Line, house: House, ended: () => void): Session & Speaker
         }
         // An acknowledgement was free for answering a delivery; this one answered none.
         const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
-        answer(isUnpaid && !line.spend(1) ? new Refusal("overLimit", "Too many frames") : failure)
+        answer(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }
     },
     drained: subscriptions.deliver,

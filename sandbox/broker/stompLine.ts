@@ -3,15 +3,12 @@ import type { Frame } from "./Frame.ts"
 import { frameDecoder } from "./frameDecoder.ts"
 import type { Limits } from "./limits.ts"
 import { Refusal } from "./Refusal.ts"
-import { tokenBucket } from "./tokenBucket.ts"
 
 /** A visitor's websocket as frames, with its heart-beats and limits. */
 export interface Line {
   readonly send: (text: string) => void
   /** So much waits in the socket that no more messages should be given to it. */
   readonly isFull: () => boolean
-  /** Counts something that was free against the frame limit after all; false when nothing is left. */
-  readonly spend: (frames: number) => boolean
   /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
   readonly close: (code: number, reason: string) => void
@@ -19,6 +16,8 @@ export interface Line {
 
 /** Who speaks over a line. */
 export interface Speaker {
+  /** Counts frames against what may be sent; false when nothing is left. Must not reject. */
+  readonly pay: (frames: number) => Promise<boolean>
   /** Gets frames one by one, and the refusal of what was no frame. Must not reject. */
   readonly receive: (received: Frame | Refusal) => Promise<void>
   /** A socket that was full has room again. */
@@ -33,11 +32,20 @@ const farewellMs = 2_000
 const bufferOf = (data: RawData): Buffer =>
   Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
 
+/**
+ * An acknowledgement answers a delivery: who catches up on a long queue must not be cut off for it. A message without a frame
+ * (heart-beat, piece of a frame) counts as one.
+ */
+const costOf = (received: ReadonlyArray<Frame | Refusal>): number =>
+  received.length === 0 ? 1 : received.filter((one) => one instanceof Refusal || one.command !== "ACK").length
+
 /** Puts a speaker on a websocket. */
 export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: Line) => Speaker): Line => {
   const decode = frameDecoder(limits.frameBytes)
-  const spend = tokenBucket(limits.framesPerSecond, limits.frameBurst)
   const todo: Array<Frame | Refusal> = []
+  /** One after the other, also while the one before is being paid for. */
+  let arrivals = Promise.resolve()
+  let isPaid = true
   let isBusy = false
   let isEnded = false
   let wasFull = false
@@ -78,10 +86,17 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     isBusy = false
   }
 
+  /** Paid for on arrival, not in its turn: what waits for its turn is bounded, too. */
+  const arrive = async (received: ReadonlyArray<Frame | Refusal>) => {
+    if (isEnded || !isPaid) return
+    isPaid = await speaker.pay(costOf(received))
+    todo.push(...(isPaid ? received : [new Refusal("overLimit", "Too many frames")]))
+    void work()
+  }
+
   const line: Line = {
     send,
     isFull,
-    spend,
     close,
     beat: (outgoingMs, incomingMs) => {
       // Twice as often as promised, so that a late timer never breaks the promise.
@@ -95,12 +110,8 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     if (isEnded) return
     watchdog.refresh()
     const { frames, refusal } = decode(bufferOf(data))
-    // An acknowledgement answers a delivery: who catches up on a long queue must not be cut off for it. A message
-    // without a frame (heart-beat, piece of a frame) counts as one.
-    const cost = frames.length === 0 ? 1 : frames.filter(({ command }) => command !== "ACK").length
-    if (!spend(cost)) todo.push(new Refusal("overLimit", "Too many frames"))
-    else todo.push(...frames, ...(refusal ? [refusal] : []))
-    void work()
+    const received = refusal ? [...frames, refusal] : frames
+    arrivals = arrivals.then(() => arrive(received))
   })
   // Too large a message, or a broken socket; ws has begun to close by itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))

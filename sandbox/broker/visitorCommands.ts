@@ -19,8 +19,8 @@ interface Workplace {
   readonly queues: QueueStore
   readonly exchanges: Exchanges
   readonly subscriptions: ReturnType<typeof sessionSubscriptions>
-  /** Counts frames against the session's limit; false when nothing is left. */
-  readonly spend: (frames: number) => boolean
+  /** Counts frames against what the subject may send; false when nothing is left. */
+  readonly pay: (frames: number) => Promise<boolean>
 }
 
 /** What is left of a command that was obeyed. */
@@ -36,7 +36,7 @@ export interface Outcome {
  * Nothing may be done in a transaction: a SEND within one would otherwise be sent before its COMMIT. Empty ones are let be, for
  * they are how a client asks for a sign of life.
  */
-export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions, spend }: Workplace) => {
+export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions, pay }: Workplace) => {
   const { vhost, permissions } = visitor
   const transactions = emptyTransactions(limits.transactionsPerSession)
   const demand = (permission: Permission, resource: string) => {
@@ -113,14 +113,14 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     return { taken: exchanges.publish(vhost, { ...content, exchange, routingKey: key }) }
   }
 
-  const giveBack = (frame: Frame) => {
+  const giveBack = async (frame: Frame) => {
     const ack = required(frame, "id")
     // One frame may have many messages sent again: each of them counts.
-    if (!spend(subscriptions.countMeant(ack) - 1)) throw new Refusal("overLimit", "Too many frames")
+    if (!(await pay(subscriptions.countMeant(ack) - 1))) throw new Refusal("overLimit", "Too many frames")
     subscriptions.settle(ack, frame.headers.get("requeue") === "false" ? "refused" : "again")
   }
 
-  return (frame: Frame): Outcome | undefined => {
+  return async (frame: Frame): Promise<Outcome | undefined> => {
     if (frame.headers.has("transaction") && !transactions.follow(frame))
       throw new Refusal(
         "badRequest",
@@ -143,7 +143,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
         subscriptions.settle(required(frame, "id"), "taken")
         return undefined
       case "NACK":
-        giveBack(frame)
+        await giveBack(frame)
         return undefined
       default:
         throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)

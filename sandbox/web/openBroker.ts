@@ -1,6 +1,7 @@
 import { jwtAccess } from "../broker/access.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { embeddedBroker } from "../broker/embeddedBroker.ts"
+import type { Limiter } from "../limits/limiter.ts"
 import { rabbitBroker } from "../rabbitmq/rabbitBroker.ts"
 import type { Settings } from "../settings.ts"
 import { type Log, said } from "../world/Log.ts"
@@ -19,12 +20,17 @@ export interface OpenedBroker {
 }
 
 /** The broker that the settings name. Rejects with StartRefused when it cannot be reached. */
-export const openBroker = async ({ rabbit }: Settings, world: World, log: Log): Promise<OpenedBroker> => {
+export const openBroker = async (
+  { rabbit }: Settings,
+  world: World,
+  limiter: Limiter,
+  log: Log,
+): Promise<OpenedBroker> => {
   const vhosts = await vhostsOf(world)
   const report = (what: string, cause: unknown) => log.error(what, { why: said(cause) })
   if (rabbit === undefined) {
     const access = jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" })
-    const broker = embeddedBroker({ access, vhosts, report })
+    const broker = embeddedBroker({ access, vhosts, limiter, report })
     return { broker, websocketLink: "/ws", upgrades: { "/ws": broker.handleUpgrade } }
   }
   try {

@@ -68,7 +68,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const world = await openKeptWorld(settings, open.later)
 
     const limiter = createLimiter(widened(limits, settings.rateLimitFactor), log)
-    const { broker, websocketLink, upgrades } = await openBroker(settings, world, log)
+    const { broker, websocketLink, upgrades } = await openBroker(settings, world, limiter, log)
 
     const { applicationName } = defaultOptions
     const ports = { showroom: 0, host: 0 }

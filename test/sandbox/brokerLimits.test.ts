@@ -1,13 +1,24 @@
 import { afterEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../sandbox/broker/limits.ts"
+import { createLimiter, type Limiter } from "../../sandbox/limits/limiter.ts"
+import { limits as usual } from "../../sandbox/limits/table.ts"
 import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor } from "./brokerBench.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
 let bench: Bench
+let limiter: Limiter
 afterEach(() => bench.close())
 
-const withLimits = async (limits: Partial<Limits> = {}) => {
-  bench = await brokerBench({ limits })
+/** How many frames a subject may send in 20 s, and over how many connections. */
+interface Ration {
+  readonly frames?: number
+  readonly sessions?: number
+}
+const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => {
+  const { frames = usual.frames.most, sessions = usual.sessions.most } = ration
+  const table = { frames: { ...usual.frames, most: frames }, sessions: { ...usual.sessions, most: sessions } }
+  limiter = createLimiter({ ...usual, ...table })
+  bench = await brokerBench({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }
 /** The broker still serves others. */
@@ -80,8 +91,8 @@ describe("A visitor at the embedded broker's limits", () => {
     await expectWell()
   })
 
-  it("H6 may send a burst, then so many a second, and is cut off beyond", async () => {
-    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+  it("H6 may send so much at once, and is cut off beyond", async () => {
+    await withLimits({}, { frames: 10 })
     const visitor = await bench.enter()
     const answers = []
     // The CONNECT was the first of ten.
@@ -89,10 +100,62 @@ describe("A visitor at the embedded broker's limits", () => {
     expect(answers).toEqual(Array(9).fill("confirmed"))
     expect(await visitor.send("/topic/all.anna", "hello")).toEqual(died)
     await expectWell()
+    expect(limiter.counts()).toEqual({ frames: 1 })
+  })
+
+  it("H6 may send no more over four connections than over one", async () => {
+    await withLimits({}, { frames: 40 })
+    const heard: string[] = []
+    bench.broker.onCustomerMessage(async ({ body }) => void heard.push(body))
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => bench.enter()))
+    for (let sent = 0; sent < 30; sent += 1) {
+      for (const { client } of tabs)
+        if (client.connected) client.publish({ destination: "/topic/all.anna", body: `${sent}` })
+    }
+    for (const { closed } of tabs) expect(await closed.first()).toEqual(died)
+    await expectWell()
+    await expect.poll(() => heard.filter((body) => body !== "hello").length).toBe(36)
+  })
+
+  it("H6 has what is left after a new connection, not all of it again", async () => {
+    await withLimits({}, { frames: 10 })
+    for (let come = 0; come < 2; come += 1) {
+      const visitor = await bench.enter()
+      for (let sent = 0; sent < 4; sent += 1) await visitor.send("/topic/all.anna", "hello")
+      visitor.vanish()
+    }
+    const again = bench.visit({ passcode: await tokenFor() })
+    expect(await again.closed.first()).toEqual(died)
+    expect(again.connected.seen).toEqual([])
+    await expectWell()
+  })
+
+  it("B1 has so many connections at once and no more, and another one for each that ends", async () => {
+    await withLimits({}, { sessions: 3 })
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => bench.enter()))
+    const fourth = bench.visit({ passcode: await tokenFor() })
+    expect(await fourth.closed.first()).toEqual(died)
+    expect(fourth.connected.seen).toEqual([])
+    expect(await tabs[0]?.send("/topic/all.anna", "hello")).toBe("confirmed")
+    await tabs[0]?.client.deactivate()
+    await tabs[0]?.closed.first()
+    expect(await (await bench.enter()).send("/topic/all.anna", "hello")).toBe("confirmed")
+    await expectWell()
+    expect(limiter.counts()).toEqual({ sessions: 1 })
+  })
+
+  it("B4 is cut off for trying on and on who it might be", async () => {
+    await withLimits({}, { frames: 10 })
+    const visitor = await bench.raw()
+    for (let tried = 0; tried < 20; tried += 1)
+      visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
+    expect(await visitor.closed.first()).toEqual(died)
+    expect(visitor.heard.seen.length).toBeLessThanOrEqual(10)
+    await expectWell()
   })
 
   it("B6 may acknowledge a long queue faster than it may send", async () => {
-    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+    await withLimits({}, { frames: 10 })
     for (let sent = 0; sent < 200; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
     const visitor = await bench.enter()
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", {
@@ -104,7 +167,7 @@ describe("A visitor at the embedded broker's limits", () => {
   })
 
   it("B6 is cut off for acknowledging what was never delivered", async () => {
-    await withLimits({ frameBurst: 10, framesPerSecond: 1 })
+    await withLimits({}, { frames: 10 })
     const visitor = await bench.enter()
     visitor.raw("ACK\nid:nothing\n\n\0".repeat(100))
     expect(await visitor.closed.first()).toEqual(died)
@@ -133,7 +196,7 @@ describe("A visitor at the embedded broker's limits", () => {
   })
 
   it("B6 is cut off when it has more sent again than it may send itself", async () => {
-    await withLimits({ frameBurst: 50, framesPerSecond: 1 })
+    await withLimits({}, { frames: 50 })
     for (let sent = 0; sent < 40; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
     const visitor = await bench.enter()
     const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
