@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm"
+import { and, eq, inArray, sql, sum } from "drizzle-orm"
 import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
+import { oneAtATime } from "../world/oneAtATime.ts"
 import { refused } from "../world/Refused.ts"
 import { randomName } from "../world/random.ts"
 import { type Attachment, chatFiles, chatMessages } from "../world/tables/chat.ts"
@@ -8,6 +9,7 @@ import type { Customer } from "../world/tables/people.ts"
 import { settings } from "../world/tables/places.ts"
 import type { World } from "../world/World.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
+import { readBytes, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
 import { safeFileName } from "./safeFileName.ts"
 
@@ -24,18 +26,21 @@ export interface Upload {
   readonly bytes: Uint8Array
 }
 
+/** A file as it is kept. */
+export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Array }
+
 /** Files of chats (H8). */
 export interface ChatFiles {
   /** Refused: 403 without an invitation or when the presentation is over, 404. */
   readonly limits: (customer: Customer, presentationId: number) => Promise<FileLimits>
-  /** Refused: 413 too large, 415 of a kind that is not allowed or not what it says. */
+  /** Refused: 413 too large, 415 of a kind that is not allowed or not what it says, 429 when as much is kept as may be. */
   readonly keep: (customer: Customer, presentationId: number, upload: Upload) => Promise<Attachment>
-  /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415. */
+  /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415, 429. */
   readonly keepForConsultant: (presentationId: number, upload: Upload) => Promise<Attachment>
   /** Any file of a presentation: for the desk. Refused: 404. */
-  readonly find: (presentationId: number, id: string) => Promise<typeof chatFiles.$inferSelect>
+  readonly find: (presentationId: number, id: string) => Promise<KeptFile>
   /** The own, and those named by a message that this visitor may read. Refused: 403, 404. */
-  readonly read: (customer: Customer, presentationId: number, id: string) => Promise<typeof chatFiles.$inferSelect>
+  readonly read: (customer: Customer, presentationId: number, id: string) => Promise<KeptFile>
   /** What is known of the sender's own uploads; nothing when one of them is not. */
   readonly owned: (
     customer: Customer,
@@ -60,6 +65,7 @@ const described = {
 
 export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
   const { db, clock } = world
+  const inTurn = oneAtATime()
 
   const limitsAt = async (locationId: number): Promise<FileLimits> => {
     const [row] = await db
@@ -85,14 +91,20 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
       name: safeFileName(name, contentType),
       size: bytes.length,
       contentType,
-      bytes,
       createdAt: new Date(clock.now()),
     }
-    await db.insert(chatFiles).values(row)
+    // One after the other: each counts what those before it have taken.
+    await inTurn("store", async () => {
+      const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
+      if ((kept?.bytes ?? 0) + row.size > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
+      if (customerId !== null) await limiter.spend("fileBytes", `${customerId} ${presentationId}`, row.size)
+      await writeBytes(db, row.id, bytes)
+      await db.insert(chatFiles).values(row)
+    })
     return attachmentOf(row)
   }
 
-  const find: ChatFiles["find"] = async (presentationId, id) => {
+  const known = async (presentationId: number, id: string) => {
     const [file] = await db
       .select()
       .from(chatFiles)
@@ -100,6 +112,10 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
     if (!file) throw refused(404, "file_unknown")
     return file
   }
+  const whole = async (file: typeof chatFiles.$inferSelect): Promise<KeptFile> => ({
+    ...file,
+    bytes: await readBytes(db, file.id),
+  })
 
   const limits: ChatFiles["limits"] = async (customer, presentationId) => {
     const { presentation } = await accessOf(world, customer.id, presentationId)
@@ -113,11 +129,11 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
       insert(presentationId, customer.id, upload, await limits(customer, presentationId)),
     keepForConsultant: async (presentationId, upload) =>
       insert(presentationId, null, upload, await limitsAt((await presentationOf(world, presentationId)).locationId)),
-    find,
+    find: async (presentationId, id) => whole(await known(presentationId, id)),
     read: async (customer, presentationId, id) => {
       const { presentation } = await accessOf(world, customer.id, presentationId)
-      const file = await find(presentationId, id)
-      if (file.customerId === customer.id) return file
+      const file = await known(presentationId, id)
+      if (file.customerId === customer.id) return whole(file)
       const own = privateChat(customer.consumerTag)
       const readable = presentation.hasGeneralChat ? [own, generalChat] : [own]
       const [named] = await db
@@ -133,7 +149,7 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
         )
         .limit(1)
       if (!named) throw refused(403, "not_yours")
-      return file
+      return whole(file)
     },
     owned: async (customer, presentationId, ids) => {
       if (ids.length === 0) return []

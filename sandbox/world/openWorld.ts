@@ -54,10 +54,14 @@ const connectOverNetwork = async (databaseUrl: string): Promise<Connection> => {
 /** Everything but the signing keys, so that a reset does not make every running token foreign to the broker. */
 const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
-    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_mutes, booking_intervals, bookings, holds, " +
+    "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
+    "booking_intervals, bookings, holds, " +
     "booking_links, booking_requests " +
     "RESTART IDENTITY CASCADE",
 )
+
+/** What was being uploaded when the process ended. */
+const forgetUnfinished = sql.raw("DELETE FROM chat_file_slices WHERE file_id NOT IN (SELECT id FROM chat_files)")
 
 /**
  * Opens the world, brings its tables up to date, fills it on the first start, and offers times to book for the next 60 days on
@@ -69,6 +73,7 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
     ? await connectOverNetwork(options.databaseUrl)
     : await connectEmbedded(options.dataDir)
   try {
+    await db.execute(forgetUnfinished)
     const [known] = await db.select({ id: locations.id }).from(locations).limit(1)
     if (known) await openIntervals(db, clock.now())
     // In one step: a start that is broken off leaves an empty world, not half of one.

@@ -46,6 +46,16 @@ export const chatFiles = pgTable("chat_files", {
   name: text("name").notNull(),
   size: integer("size").notNull(),
   contentType: text("content_type").notNull(),
-  bytes: bytea("bytes").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
+
+/** The bytes of a file, in order of `place`. They are written before its row: a file that has one is whole. */
+export const chatFileSlices = pgTable(
+  "chat_file_slices",
+  {
+    fileId: text("file_id").notNull(),
+    place: integer("place").notNull(),
+    bytes: bytea("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.place] })],
+)

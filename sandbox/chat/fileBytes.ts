@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm"
+import type { Db } from "../world/Db.ts"
+import { chatFileSlices } from "../world/tables/chat.ts"
+
+/** So much an in-process database writes in some milliseconds, in which nobody else is served. */
+const sliceBytes = 128 * 1_024
+
+/** Whoever else wants something goes first. */
+const pause = () => new Promise(setImmediate)
+
+export const deleteBytes = async (db: Db, fileId: string): Promise<void> => {
+  await db.delete(chatFileSlices).where(eq(chatFileSlices.fileId, fileId))
+}
+
+/** Writes a file slice by slice, outside of a transaction, for which everybody would wait; when one fails, none is left. */
+export const writeBytes = async (db: Db, fileId: string, bytes: Uint8Array): Promise<void> => {
+  try {
+    for (let place = 0; place * sliceBytes < bytes.length; place += 1) {
+      await pause()
+      const slice = bytes.subarray(place * sliceBytes, (place + 1) * sliceBytes)
+      await db.insert(chatFileSlices).values({ fileId, place, bytes: slice })
+    }
+  } catch (failure) {
+    await deleteBytes(db, fileId)
+    throw failure
+  }
+}
+
+/** Reads a file slice by slice. */
+export const readBytes = async (db: Db, fileId: string): Promise<Uint8Array> => {
+  const places = await db
+    .select({ place: chatFileSlices.place })
+    .from(chatFileSlices)
+    .where(eq(chatFileSlices.fileId, fileId))
+    .orderBy(asc(chatFileSlices.place))
+  const slices: Uint8Array[] = []
+  for (const { place } of places) {
+    await pause()
+    const [slice] = await db
+      .select({ bytes: chatFileSlices.bytes })
+      .from(chatFileSlices)
+      .where(and(eq(chatFileSlices.fileId, fileId), eq(chatFileSlices.place, place)))
+    if (slice) slices.push(slice.bytes)
+  }
+  return new Uint8Array(Buffer.concat(slices))
+}
