@@ -141,6 +141,7 @@ describe("files of a message", () => {
     [403, "You do not have access to this file."],
     [404, "This file does not exist any more."],
     [0, "The connection broke, or the file cannot be read any more."],
+    [429, "Backend's own words"],
     [500, "Backend's own words"],
   ])("H8 CH10 says why a file did not come: %s", async (status, words) => {
     const failed = { _tag: "Failed", failure: new RequestFailed({ status, says: "Backend's own words" }) } as const

@@ -14,6 +14,8 @@ const words: Readonly<Record<number, ParseKeys>> = {
 
 /** Why a file did not come or go, in words for its line: ours where the status tells, else the backend's (CH10). */
 export const fileFailure = ({ status, says }: Pick<RequestFailed, "status" | "says">, t: TFunction): string => {
+  // Which of its limits was reached, and for how long, the backend alone knows.
+  if (status === 429 && says !== undefined) return says
   const ours = words[status]
   return ours === undefined ? (says ?? t("chat.files.failed.other")) : t(ours)
 }
