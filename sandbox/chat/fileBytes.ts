@@ -42,5 +42,5 @@ export const readBytes = async (db: Db, fileId: string): Promise<Uint8Array> => 
       .where(and(eq(chatFileSlices.fileId, fileId), eq(chatFileSlices.place, place)))
     if (slice) slices.push(slice.bytes)
   }
-  return new Uint8Array(Buffer.concat(slices))
+  return Buffer.concat(slices)
 }

@@ -10,7 +10,7 @@ const fileOf = async ({ request }: Call, maxBytes: number) => {
   const chunks: Uint8Array[] = []
   for await (const chunk of part.file) chunks.push(chunk as Uint8Array)
   if (part.file.truncated) throw refused(413, "file_too_large")
-  return { name: part.filename, declaredType: part.mimetype, bytes: new Uint8Array(Buffer.concat(chunks)) }
+  return { name: part.filename, declaredType: part.mimetype, bytes: Buffer.concat(chunks) }
 }
 
 /** Files of chats (H8): never shown by a browser, only kept. */
