@@ -8,21 +8,12 @@ const sliceBytes = 128 * 1_024
 /** Whoever else wants something goes first. */
 const pause = () => new Promise(setImmediate)
 
-export const deleteBytes = async (db: Db, fileId: string): Promise<void> => {
-  await db.delete(chatFileSlices).where(eq(chatFileSlices.fileId, fileId))
-}
-
-/** Writes a file slice by slice, outside of a transaction, for which everybody would wait; when one fails, none is left. */
+/** Writes the bytes of a file slice by slice, outside of a transaction, for which everybody would wait. */
 export const writeBytes = async (db: Db, fileId: string, bytes: Uint8Array): Promise<void> => {
-  try {
-    for (let place = 0; place * sliceBytes < bytes.length; place += 1) {
-      await pause()
-      const slice = bytes.subarray(place * sliceBytes, (place + 1) * sliceBytes)
-      await db.insert(chatFileSlices).values({ fileId, place, bytes: slice })
-    }
-  } catch (failure) {
-    await deleteBytes(db, fileId)
-    throw failure
+  for (let place = 0; place * sliceBytes < bytes.length; place += 1) {
+    await pause()
+    const slice = bytes.subarray(place * sliceBytes, (place + 1) * sliceBytes)
+    await db.insert(chatFileSlices).values({ fileId, place, bytes: slice })
   }
 }
 

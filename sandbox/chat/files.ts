@@ -98,8 +98,13 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
       if ((kept?.bytes ?? 0) + row.size > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
       if (customerId !== null) await limiter.spend("fileBytes", `${customerId} ${presentationId}`, row.size)
-      await writeBytes(db, row.id, bytes)
       await db.insert(chatFiles).values(row)
+      try {
+        await writeBytes(db, row.id, bytes)
+      } catch (failure) {
+        await db.delete(chatFiles).where(eq(chatFiles.id, row.id))
+        throw failure
+      }
     })
     return attachmentOf(row)
   }

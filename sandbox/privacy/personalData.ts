@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../world/Db.ts"
 import { bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
-import { chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
+import { chatFileSlices, chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
 import { customers, outbox } from "../world/tables/people.ts"
 import { attendances, consents, feedback, invitations } from "../world/tables/presentations.ts"
 import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
@@ -18,6 +18,7 @@ interface Named {
   /** In small letters. */
   readonly emails: ReadonlyArray<string>
   readonly bookingIds: ReadonlyArray<number>
+  readonly fileIds: ReadonlyArray<string>
 }
 
 const isOneOf = (column: PgColumn, emails: ReadonlyArray<string>): SQL => inArray(sql`lower(${column})`, [...emails])
@@ -56,6 +57,7 @@ const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
   const booked = await db.select().from(bookings).where(inArray(bookings.customerId, ids))
   const attended = await db.select().from(attendances).where(inArray(attendances.customerId, ids))
   const told = await db.select().from(feedback).where(inArray(feedback.customerId, ids))
+  const sent = await db.select({ id: chatFiles.id }).from(chatFiles).where(inArray(chatFiles.customerId, ids))
   const given = [...people, ...booked, ...attended, ...told].flatMap(({ email }) => email ?? [])
   const emails = new Set([...given, ...("email" in subject ? [subject.email] : [])].map((email) => email.toLowerCase()))
   return {
@@ -63,17 +65,19 @@ const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {
     tags: people.map(({ consumerTag }) => consumerTag),
     emails: [...emails],
     bookingIds: booked.map(({ id }) => id),
+    fileIds: sent.map(({ id }) => id),
   }
 }
 
 /** Where data of somebody are, each before what it refers to: in this order they can be deleted. */
-const places = ({ ids, tags, emails, bookingIds }: Named) => {
+const places = ({ ids, tags, emails, bookingIds, fileIds }: Named) => {
   const theirs = (column: PgColumn) => inArray(column, [...ids])
   return [
     { name: "booking_links", table: bookingLinks, which: inArray(bookingLinks.bookingId, [...bookingIds]) },
     { name: "booking_requests", table: bookingRequests, which: theirs(bookingRequests.customerId) },
     { name: "bookings", table: bookings, which: theirs(bookings.customerId) },
     { name: "holds", table: holds, which: theirs(holds.customerId) },
+    { name: "chat_file_slices", table: chatFileSlices, which: inArray(chatFileSlices.fileId, [...fileIds]) },
     { name: "chat_files", table: chatFiles, which: theirs(chatFiles.customerId) },
     {
       name: "chat_messages",

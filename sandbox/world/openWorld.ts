@@ -61,7 +61,10 @@ const emptyTables = sql.raw(
 )
 
 /** What was being uploaded when the process ended. */
-const forgetUnfinished = sql.raw("DELETE FROM chat_file_slices WHERE file_id NOT IN (SELECT id FROM chat_files)")
+const forgetUnfinished = sql.raw(
+  "DELETE FROM chat_files WHERE size > " +
+    "(SELECT coalesce(sum(length(bytes)), 0) FROM chat_file_slices WHERE file_id = chat_files.id)",
+)
 
 /**
  * Opens the world, brings its tables up to date, fills it on the first start, and offers times to book for the next 60 days on

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { erasePersonalData, exportPersonalData } from "../../sandbox/privacy/personalData.ts"
 import { deleteOlderThan } from "../../sandbox/privacy/retention.ts"
+import { chatFileSlices } from "../../sandbox/world/tables/chat.ts"
 import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
 /** The live one-to-many of the first location, and the one-to-one of the same. */
@@ -90,6 +91,10 @@ const live = async (world: RestWorld, { visitor, first, last, email }: Person) =
   await done("POST", "/presentation_queue/push", { location_id: 1 }).catch(() => undefined)
 }
 
+/** What is kept of the bytes of all files. */
+const filesOf = async ({ world }: RestWorld): Promise<ReadonlyArray<string>> =>
+  (await world.db.select().from(chatFileSlices)).map(({ bytes }) => Buffer.from(bytes).toString())
+
 describe("Personal data", () => {
   let world: RestWorld
   let ann: Person
@@ -124,8 +129,10 @@ describe("Personal data", () => {
       chat_messages: 3,
       chat_files: 1,
       chat_mutes: 1,
+      chat_file_slices: 1,
       feedback: 1,
     })
+    expect(await filesOf(world)).toEqual([`written by ${ben.first}`])
     expect(await tablesWith(world, tracesOf(ann))).toEqual([])
     expect(await tablesWith(world, tracesOf(ben))).toEqual(before)
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
@@ -141,6 +148,7 @@ describe("Personal data", () => {
     expect((await tablesWith(world, tracesOf(ben))).length).toBeGreaterThan(5)
     await deleteOlderThan(db, 90, said + 91 * dayMs)
     expect(await tablesWith(world, [`said by ${ben.first}`])).toEqual([])
+    expect(await filesOf(world)).toEqual([])
     await deleteOlderThan(db, 90, Math.max(said, booked) + 91 * dayMs)
     expect(await tablesWith(world, tracesOf(ben))).toEqual([])
   })

@@ -1,6 +1,6 @@
 -- Bytes of files in slices: as a whole each file would hold up everybody while it is written or read.
 CREATE TABLE chat_file_slices (
-  file_id text NOT NULL,
+  file_id text NOT NULL REFERENCES chat_files ON DELETE CASCADE,
   place integer NOT NULL,
   bytes bytea NOT NULL,
   PRIMARY KEY (file_id, place)

@@ -49,7 +49,7 @@ export const chatFiles = pgTable("chat_files", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 })
 
-/** The bytes of a file, in order of `place`. They are written before its row: a file that has one is whole. */
+/** The bytes of a file, in order of `place`; they go with its row. Its id is told to nobody before all of them are there. */
 export const chatFileSlices = pgTable(
   "chat_file_slices",
   {
