@@ -32,9 +32,7 @@ const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
 const history = async (visitor: TestVisitor) => (await visitor.ask("GET", `/presentation/chat_history/${show}`)).text
 
 beforeAll(async () => {
-  world = await openRestWorld({
-    limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 40 },
-  })
+  world = await openRestWorld()
   world.rest.backend.events.on("chat", (event) => void events.push(event))
   ann = await world.invited(show, 0)
   ben = await world.invited(show, 1)

@@ -13,9 +13,7 @@ let other: TestVisitor
 const show = 8
 
 beforeAll(async () => {
-  world = await openRestWorld({
-    limits: { perMinute: 1200, authTokensPerMinute: 240, invitationsPerMinute: 10, filesPerMinute: 40 },
-  })
+  world = await openRestWorld()
   const [row] = await world.world.db.select().from(presentations).where(eq(presentations.id, show))
   const named = { firstName: "Zoë", lastName: "Lindqvist-Maß" }
   await world.world.db
