@@ -48,6 +48,8 @@ export interface Settings {
   readonly demoPickUpMs: number
   /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
   readonly tokenSeconds: number
+  /** Whether one proxy stands in front and notes in X-Forwarded-For whom it speaks for: visitors are counted by that. Default no. */
+  readonly trustProxy: boolean
   /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
   readonly rateLimitFactor: number
   /** Which assumed parts (x-assumed) the backend lacks: calls, fields, messages, statuses, capabilities. Default none. */
@@ -132,6 +134,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
     lacks: readLacks(given(env, "PLAIN")),
+    trustProxy: given(env, "TRUST_PROXY") === "1",
     rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }
 }

@@ -21,6 +21,8 @@ export interface MediaOptions {
    * machine alone, which are told all of its addresses; packets from others are dropped.
    */
   readonly interfaceAddress?: string
+  /** By what the sender of a request is counted. Default the far end of its connection. */
+  readonly addressOf?: (request: IncomingMessage) => string
   readonly mayPlay?: Access
   readonly mayPublish?: Access
   /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
@@ -95,7 +97,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     refusals,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,
-    mayOffer: createOfferBudget(),
+    mayOffer: createOfferBudget(options.addressOf ?? (({ socket }) => socket.remoteAddress ?? "")),
     viewer: { interfaceAddress, silenceMs, connectMs },
     publisher: { interfaceAddress, silenceMs, connectMs },
   }

@@ -13,10 +13,11 @@ export type OfferBudget = (request: IncomingMessage) => boolean
 
 export const tooManyOffers = "Too many sessions were begun from this address; try again in a moment."
 
-export const createOfferBudget = (): OfferBudget => {
+/** `addressOf`: by what the sender of a request is counted. */
+export const createOfferBudget = (addressOf: (request: IncomingMessage) => string): OfferBudget => {
   const budgets = new Map<string, ReturnType<typeof tokenBucket>>()
-  return ({ socket }) => {
-    const address = socket.remoteAddress ?? ""
+  return (request) => {
+    const address = addressOf(request)
     if (budgets.size >= mostAddresses && !budgets.has(address)) budgets.clear()
     const mayOffer = budgets.get(address) ?? tokenBucket(offersASecond, offersAtOnce)
     budgets.set(address, mayOffer)

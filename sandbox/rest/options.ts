@@ -21,7 +21,7 @@ export interface RestOptions {
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
   readonly applicationName: string
-  /** Whether a proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
+  /** Whether one proxy in front says who calls and how (X-Forwarded-For, -Proto, -Host). Default no: anybody could say so. */
   readonly trustProxy: boolean
   /** Which assumed parts (x-assumed) are left out. Default none. */
   readonly lacks: Lacks | undefined

@@ -72,7 +72,8 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
   const answer = answering({ clock: world.clock, violations, log: options.log, lacks })
   const app = Fastify({
     bodyLimit: options.bodyBytes,
-    trustProxy: options.trustProxy,
+    // One proxy: what stands before its own entry is the sender's to forge.
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     forceCloseConnections: true,
     // A path that cannot be read belongs to no route, so no hook and no handler of a scope ever sees it.
     frameworkErrors: (failure, request, reply) => {

@@ -22,6 +22,7 @@ import type { Settings } from "../settings.ts"
 import type { Log } from "../world/Log.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { serveAnalytics } from "./analytics.ts"
+import { connectedAddress, forwardedAddress } from "./clientAddress.ts"
 import { closing } from "./closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
 import { limitConnections, mostConnections } from "./connections.ts"
@@ -89,6 +90,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       options: {
         log,
         applicationName,
+        trustProxy: settings.trustProxy,
         tokenSeconds: settings.tokenSeconds,
         mailFrom: settings.mailFrom,
         reminderMinutes: settings.reminderMinutes,
@@ -107,7 +109,9 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
 
     const presence = createPresence()
     const tickets = publishTickets(world.clock)
+    const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
     const media = await createMedia({
+      addressOf,
       interfaceAddress: mediaAddress(host),
       ...(lacks && { sent: plainReply(lacks) }),
       mayPlay: async (stream) => {
@@ -169,12 +173,15 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         broker: () => broker.isUp(),
       },
     })
-    for (const { server } of [app, hostPage]) limitConnections(server, mostConnections * settings.rateLimitFactor)
-    leadUpgrades(app.server, {
+    // A proxy brings everybody's connections; it counts them itself.
+    const most = settings.trustProxy ? Number.POSITIVE_INFINITY : mostConnections * settings.rateLimitFactor
+    for (const { server } of [app, hostPage]) limitConnections(server, most)
+    const ways = {
       ...upgrades,
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
-    })
+    }
+    leadUpgrades(app.server, ways, addressOf)
 
     const consultant = createConsultant({
       backend,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http"
 import type { Duplex } from "node:stream"
+import { type AddressOf, connectedAddress } from "./clientAddress.ts"
 
 /** Takes over the socket of a websocket request. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -41,6 +42,7 @@ const counter = (now: () => number) => {
 export const leadUpgrades = (
   server: Server,
   upgrades: Readonly<Record<string, Upgrade>>,
+  addressOf: AddressOf = connectedAddress,
   now: () => number = Date.now,
 ): void => {
   const sockets = counter(now)
@@ -49,7 +51,7 @@ export const leadUpgrades = (
     socket.on("error", () => socket.destroy())
     const upgrade = upgrades[(request.url ?? "").split("?")[0] ?? ""]
     if (!upgrade) refuse(socket, "404 Not Found")
-    else if (!sockets.enter(request.socket.remoteAddress ?? "", socket)) refuse(socket, "429 Too Many Requests")
+    else if (!sockets.enter(addressOf(request), socket)) refuse(socket, "429 Too Many Requests")
     else upgrade(request, socket, head)
   })
 }

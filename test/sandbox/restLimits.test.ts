@@ -43,6 +43,31 @@ describe("A visitor who asks often", () => {
   })
 })
 
+describe("A visitor behind a proxy", () => {
+  const tokenFor = (forwarded: string) =>
+    world.ask("POST", "/auth_token", {
+      body: { uuid: crypto.randomUUID() },
+      headers: { "x-forwarded-for": forwarded },
+    })
+
+  it("X2 is counted by the address that the proxy has noted last, and by no other", async () => {
+    world = await openRestWorld({
+      limits: { ...limits, identities: { ...limits.identities, most: 2 } },
+      trustProxy: true,
+    })
+    for (const forged of ["198.51.100.1, ", "198.51.100.2, "])
+      expect((await tokenFor(`${forged}192.0.2.1`)).status).toBe(200)
+    expect((await tokenFor("198.51.100.3, 192.0.2.1")).status).toBe(429)
+    expect((await tokenFor("192.0.2.2")).status).toBe(200)
+  })
+
+  it("X2 is counted by the connection where no proxy is trusted", async () => {
+    await open({ ...limits, identities: { ...limits.identities, most: 2 } })
+    for (const forged of ["198.51.100.1", "198.51.100.2"]) expect((await tokenFor(forged)).status).toBe(200)
+    expect((await tokenFor("198.51.100.3")).status).toBe(429)
+  })
+})
+
 describe("The invitation that is asked for again", () => {
   const resend = (who: Pick<TestVisitor, "ask">, email: string, language = "en") =>
     who.ask("POST", "/presentation/9/resend_invitation", { body: { email }, language })

@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os"
 import { PassThrough } from "node:stream"
 import { describe, expect, it } from "vitest"
 import { readSettings } from "../../sandbox/settings.ts"
+import { connectedAddress, forwardedAddress } from "../../sandbox/web/clientAddress.ts"
 import { decide } from "../../sandbox/web/insideGuard.ts"
 import { isLoopbackAddress } from "../../sandbox/web/loopback.ts"
 import { leadUpgrades } from "../../sandbox/web/upgrades.ts"
@@ -143,13 +144,19 @@ describe("the addresses that a visitor is told", () => {
 })
 
 describe("the websockets of one address", () => {
-  const gate = () => {
+  const gate = (addressOf = connectedAddress) => {
     const server = new EventEmitter()
     const taken: PassThrough[] = []
     let time = 0
-    leadUpgrades(server as Server, { "/ws": (_request, socket) => void taken.push(socket as PassThrough) }, () => time)
-    const knockAt = (remoteAddress: string) => {
-      const request = { url: "/ws", socket: { remoteAddress } } as IncomingMessage
+    leadUpgrades(
+      server as Server,
+      { "/ws": (_request, socket) => void taken.push(socket as PassThrough) },
+      addressOf,
+      () => time,
+    )
+    const knockAt = (remoteAddress: string, forwarded?: string) => {
+      const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded }
+      const request = { url: "/ws", headers, socket: { remoteAddress } } as unknown as IncomingMessage
       server.emit("upgrade", request, new PassThrough(), Buffer.alloc(0))
     }
     const pass = (ms: number) => {
@@ -172,6 +179,20 @@ describe("the websockets of one address", () => {
     await closed(taken[0] as PassThrough)
     knockAt("192.0.2.1")
     expect(taken).toHaveLength(202)
+  })
+
+  it("are counted by what the proxy in front has noted last, whatever the sender put before it", () => {
+    const { taken, knockAt } = gate(forwardedAddress)
+    for (let count = 0; count < 205; count += 1) knockAt("127.0.0.1", `198.51.100.${count}, 192.0.2.1`)
+    expect(taken).toHaveLength(200)
+    knockAt("127.0.0.1", "192.0.2.2")
+    expect(taken).toHaveLength(201)
+  })
+
+  it("are counted by the connection where no proxy is trusted, whatever the sender writes", () => {
+    const { taken, knockAt } = gate()
+    for (let count = 0; count < 205; count += 1) knockAt("192.0.2.1", `198.51.100.${count}`)
+    expect(taken).toHaveLength(200)
   })
 
   it("may be opened 600 times a minute", async () => {
