@@ -119,11 +119,14 @@ const idle = (origin: string, count: number, first: string) => {
   const { hostname, port } = new URL(origin)
   return Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname, () => socket.write(first))
-    // Being cut off is what this is about.
-    socket.on("error", () => socket.destroy())
+    // Being cut off is what this is about; who does not read does not notice it.
+    socket.on("error", () => socket.destroy()).resume()
     return socket
   })
 }
+
+/** What docs/operations.md says that one address may hold. */
+const mostOpen = 500
 
 const idleConnections: Attack = {
   name: "2,000 connections that say nothing",
@@ -132,7 +135,7 @@ const idleConnections: Attack = {
     await pause(5_000)
     const open = sockets.filter(({ readyState }) => readyState === "open").length
     for (const socket of sockets) socket.destroy()
-    return { isHeld: true, seen: `${open} were open at once` }
+    return { isHeld: open <= mostOpen, seen: `${open} stayed open` }
   },
 }
 
