@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { type AddressOf, connectedAddress } from "./clientAddress.ts"
 import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 import { plainHeaders } from "./securityHeaders.ts"
@@ -56,7 +57,11 @@ export const decide = (knock: Knock, password: string | undefined): Decision => 
 const triesAMinute = 10
 
 /** A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. */
-export const insideGuard = (password: string | undefined, now: () => number = Date.now) => {
+export const insideGuard = (
+  password: string | undefined,
+  addressOf: AddressOf = connectedAddress,
+  now: () => number = Date.now,
+) => {
   const wrong = new Map<string, { readonly since: number; readonly count: number }>()
 
   const triesOf = (address: string) => {
@@ -66,7 +71,7 @@ export const insideGuard = (password: string | undefined, now: () => number = Da
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const remoteAddress = request.socket.remoteAddress
-    const address = remoteAddress ?? ""
+    const address = addressOf(request.raw)
     const tries = triesOf(address)
     const refuse = (status: number, text: string) =>
       reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)

@@ -132,7 +132,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     })
     open.later("stage", stage.close)
 
-    const guard = insideGuard(deskPassword)
+    const guard = insideGuard(deskPassword, addressOf)
     await serveShowroom(app, {
       distDir: settings.distDir,
       config: () => {

@@ -2,16 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { BrokerKind } from "../visitors/brokers.ts"
 import type { AttackRow } from "./Attack.ts"
 import { attacks, runAttacks } from "./runAttacks.ts"
+import type { Deployment } from "./target.ts"
 
 /** All attacks one after another, on a busy machine; ms. */
 const patienceMs = 900_000
 
 /** Every attack against an instance with this broker: it is held, the process is well after it, and others were served meanwhile. */
-export const attackSuite = (broker: BrokerKind) =>
-  describe(`Attacks on an instance with ${broker}`, () => {
+export const attackSuite = (broker: BrokerKind, deployment: Deployment) =>
+  describe(`Attacks on an instance with ${broker}, ${deployment}`, () => {
     const rows = new Map<string, AttackRow>()
     beforeAll(async () => {
-      for (const row of await runAttacks({ broker })) rows.set(row.name, row)
+      for (const row of await runAttacks({ broker, deployment })) rows.set(row.name, row)
     }, patienceMs)
 
     it.each(attacks.map(({ name }) => name))("are held: %s", (name) => {

@@ -6,21 +6,27 @@ import { exhaustion } from "./exhaustion.ts"
 import { intrusion } from "./intrusion.ts"
 import { mediaAttacks } from "./media.ts"
 import { quotas } from "./quotas.ts"
-import { openTarget } from "./target.ts"
+import { type Deployment, openTarget } from "./target.ts"
 
 /** Every attack, in the order of the table. */
 export const attacks = [...authority, ...intrusion, ...quotas, ...exhaustion, ...mediaAttacks]
 
 export interface AttackWish {
   readonly broker: BrokerKind
+  readonly deployment: Deployment
   /** Only those whose names have this in them; all when absent. */
   readonly only?: string | undefined
   readonly onRow?: (row: AttackRow) => void
 }
 
 /** Runs attacks against an instance of its own, one after another. An attack that ends the process is not held, nor are those after it. */
-export const runAttacks = async ({ broker, only = "", onRow }: AttackWish): Promise<ReadonlyArray<AttackRow>> => {
-  const target = await openTarget(broker)
+export const runAttacks = async ({
+  broker,
+  deployment,
+  only = "",
+  onRow,
+}: AttackWish): Promise<ReadonlyArray<AttackRow>> => {
+  const target = await openTarget(broker, deployment)
   try {
     const rows: AttackRow[] = []
     for (const { name, run } of attacks.filter((each) => each.name.includes(only))) {

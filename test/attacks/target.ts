@@ -1,4 +1,5 @@
 import { type BrokerKind, openPremises } from "../visitors/brokers.ts"
+import { faultyNetwork } from "../visitors/faultyNetwork.ts"
 import { liveOneToMany } from "../visitors/inviteGuests.ts"
 import { type Customer, enter } from "./customer.ts"
 
@@ -24,32 +25,46 @@ export interface Target {
   readonly close: () => Promise<void>
 }
 
+/** Whether all parties share an origin, or pages, REST, broker and media each have one of their own. */
+export type Deployment = "one" | "split"
+
 /** Starts an instance with the limits it is delivered with. */
-export const openTarget = async (broker: BrokerKind): Promise<Target> => {
+export const openTarget = async (broker: BrokerKind, deployment: Deployment): Promise<Target> => {
   const premises = await openPremises({ broker, guests: new Map([[show, 3]]), env: { RATE_LIMIT_FACTOR: "1" } })
   const { showroom } = premises
+  const network = faultyNetwork()
+  const origin = async () => {
+    if (deployment === "one") return showroom
+    return `http://127.0.0.1:${await network.door(Number(new URL(showroom).port))}`
+  }
+  const close = async () => {
+    await network.close()
+    await premises.close()
+  }
   const config = (await (await fetch(`${showroom}/config.json`)).json()) as {
     readonly apiBaseUrl: string
     readonly websocketLink: string
     readonly testStream: { readonly server: string; readonly whep: string }
   }
-  const at = (path: string, scheme = "http") => new URL(path, showroom).href.replace(/^http/, scheme)
-  const api = at(config.apiBaseUrl)
-  const brokerUrl = premises.brokerUrl ?? at(config.websocketLink, "ws")
+  const at = (place: string, path: string) => new URL(path, place).href
+  const asSocket = (address: string) => address.replace(/^http/, "ws")
+  const [pages, rest, stomp, media] = [await origin(), await origin(), await origin(), await origin()]
+  const api = at(rest, config.apiBaseUrl)
+  const brokerUrl = premises.brokerUrl ?? asSocket(at(stomp, config.websocketLink))
 
   const customer = (uuid: string) => enter({ api, brokerUrl }, uuid)
   const [attacker, victim, bystander] = await Promise.all((premises.guests.get(show) ?? []).map(customer)).catch(
     async (failure: unknown) => {
-      await premises.close()
+      await close()
       throw failure
     },
   )
   if (!attacker || !victim || !bystander) throw new Error("Three were to be invited.")
   return {
-    showroom,
+    showroom: pages,
     api,
-    signalling: at(config.testStream.server, "ws"),
-    whep: at(config.testStream.whep),
+    signalling: asSocket(at(media, config.testStream.server)),
+    whep: at(media, config.testStream.whep),
     pid: premises.processes().find(({ name }) => name === "sandbox")?.pid ?? 0,
     attacker,
     victim,
@@ -60,6 +75,6 @@ export const openTarget = async (broker: BrokerKind): Promise<Target> => {
         ({ ok }) => ok,
         () => false,
       ),
-    close: premises.close,
+    close,
   }
 }

@@ -1,3 +1,3 @@
 import { attackSuite } from "../../attacks/attackSuite.ts"
 
-attackSuite("rabbitmq")
+attackSuite("rabbitmq", "one")

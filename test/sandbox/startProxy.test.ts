@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
+import { makeStartPlace, type StartPlace } from "./startPlace.ts"
+
+let place: StartPlace
+let sandbox: SandboxProcess
+
+beforeAll(async () => {
+  place = await makeStartPlace()
+  sandbox = await startSandbox({ env: { ...place.env, TRUST_PROXY: "1", DESK_PASSWORD: "open sesame" } })
+})
+afterAll(async () => {
+  await sandbox?.stop()
+  await place?.remove()
+})
+
+const atDesk = async (forwarded: string, password: string) => {
+  const authorization = `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
+  const headers = { authorization, "x-forwarded-for": forwarded }
+  return (await fetch(`${sandbox.showroom}/desk/api/state`, { headers })).status
+}
+
+describe("Behind a proxy that is trusted", () => {
+  it("who guesses the desk's password locks out nobody else", async () => {
+    for (let count = 0; count < 10; count += 1)
+      expect(await atDesk(`198.51.100.${count}, 192.0.2.1`, "wrong")).toBe(401)
+    expect(await atDesk("192.0.2.1", "open sesame")).toBe(429)
+    expect(await atDesk("192.0.2.2", "open sesame")).toBe(200)
+  })
+})

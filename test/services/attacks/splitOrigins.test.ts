@@ -1,0 +1,3 @@
+import { attackSuite } from "../../attacks/attackSuite.ts"
+
+attackSuite("embedded", "split")
