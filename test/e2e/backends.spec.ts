@@ -182,6 +182,8 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     await say(page, "Is there a blue one?")
     await reads(page, "Is there a blue one?")
     await reads(guest, "Is there a blue one?")
+    // By now the own message has come back, and is still one.
+    expect(await sees(page, "Is there a blue one?")).toBe(1)
     await answer("general", "Yes, in two shades.")
     for (const who of [page, guest]) await reads(who, "Yes, in two shades.")
     expect(await kept("general", "Is there a blue one?", "Yes, in two shades.")).toEqual([

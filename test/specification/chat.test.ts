@@ -190,16 +190,30 @@ describe("An outgoing message", () => {
     sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" },
   })
 
-  it("H1 is known again by its five parts where the backend dropped its id", () =>
-    expect(identified([echo], [written], "visitor-1")).toEqual([{ ...echo, id: "m-1" }]))
+  const knowing = { outbox: [written], timeline: [], ownTag: "visitor-1" }
+
+  it("H1 is known again by sender, chat and text where the backend drops ids, whatever time it stamps", () =>
+    expect(identified([{ ...echo, timestamp: 60_000 }], knowing, 0)).toEqual([
+      { ...echo, id: "m-1", timestamp: 60_000 },
+    ]))
+
+  it("H1 is one for each that was written, and known again by its five parts when it comes from history", () => {
+    const two = [written, { ...written, id: "m-2" }]
+    const [first, second] = identified([echo, { ...echo, timestamp: 9 }], { ...knowing, outbox: two }, 0)
+    expect([first?.id, second?.id]).toEqual(["m-1", "m-2"])
+    const timeline = [first, second].flatMap((each) => each ?? [])
+    const again = { ...knowing, outbox: [...two, { ...written, id: "m-3" }], timeline }
+    expect(identified([{ ...echo, timestamp: 9 }, echo], again, 0).map(({ id }) => id)).toEqual(["m-2", "m-1"])
+  })
 
   it.each([
     ["another sender", { ...echo, sender: { ...echo.sender, id: "visitor-2" } }],
-    ["another time", { ...echo, timestamp: 6 }],
+    ["a time before it was written", { ...echo, timestamp: 4 }],
     ["another text", { ...echo, text: "Hallo" }],
+    ["another chat", { ...echo, chat: groupChat }],
     ["an id of its own", { ...echo, id: "m-2" }],
   ])("H1 is not taken for one with %s", (_name, message) =>
-    expect(identified([message], [written], "visitor-1")).toEqual([message]),
+    expect(identified([message], knowing, 0)).toEqual([message]),
   )
 })
 

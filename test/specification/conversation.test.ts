@@ -415,6 +415,63 @@ describe("A visitor who writes", () => {
       }),
     ))
 
+  it.each([
+    ["earlier", -40_000],
+    ["later", 7_200_000],
+  ])("H1 sees it once where the backend drops ids and stamps its own time, by a clock that is %s", (_by, ms) =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, lives } = world()
+        chat.dropIds()
+        desk.onArrival((dispatch) => {
+          const message = chat.accept(dispatch, dispatch.timestamp + ms)
+          desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+        })
+        yield* start(lives)
+        for (const text of ["Yes", "Yes"]) {
+          yield* sending.write(conversation, text)
+          yield* pass(1_000)
+        }
+        expect(
+          conversation
+            .get()
+            .timeline.map(({ id }) => id)
+            .sort(),
+        ).toEqual(["random-1", "random-2"])
+        expect(deliveries(conversation)).toEqual(["sent", "sent"])
+      }),
+    ),
+  )
+
+  it("H1 B6 finds in history what a backend without ids had got before the link broke, and takes nothing older for it", () =>
+    run(
+      Effect.gen(function* () {
+        const { desk, chat, sending, conversation, lives } = world()
+        chat.dropIds()
+        chat.keep(
+          aChatMessage({
+            id: undefined,
+            text: "Yes",
+            timestamp: -600_000,
+            chat: "private-visitor-1",
+            sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" },
+          }),
+        )
+        yield* start(lives)
+        desk.onArrival((dispatch) => {
+          // Kept, but neither echo nor receipt comes back.
+          chat.accept(dispatch, dispatch.timestamp + 500)
+          desk.receipts("withheld")
+          desk.drop()
+        })
+        yield* sending.write(conversation, "Yes")
+        yield* settled
+        yield* pass(20_000)
+        expect(desk.arrived()).toHaveLength(1)
+        expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "random-1"])
+      }),
+    ))
+
   it("H1 B6 has it sent once when written without a link", () =>
     run(
       Effect.gen(function* () {

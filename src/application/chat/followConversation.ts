@@ -2,7 +2,7 @@ import { Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
 import { shownIn } from "../../domain/chat/conversation.ts"
-import { identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
+import { clockSkewMs, identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import { heardWhile, nothingUnread, readMarker, remembered } from "../../domain/chat/unread.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
@@ -40,16 +40,22 @@ const echoed = (
 
 export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
   /** Takes messages into a timeline; answers them as they stand in the chats that there are. */
-  const arrive = (conversation: OpenConversation, base: Timeline, messages: ReadonlyArray<ChatMessage>) => {
-    const { timeline: before, outbox: waiting, consumerTag, chats: known } = conversation.get()
+  const arrive = (
+    conversation: OpenConversation,
+    base: Timeline,
+    messages: ReadonlyArray<ChatMessage>,
+    earlierMs: number,
+  ) => {
+    const { timeline: before, outbox: waiting, consumerTag, chats } = conversation.get()
     const placed = messages.map((message) => {
-      const chat = shownIn(known, consumerTag, message.chat)
+      const chat = shownIn(chats, consumerTag, message.chat)
       if (chat === message.chat) return message
       // What is written to the group goes to the name that it bears there.
       if (chat === groupChat && message.chat !== "") change(conversation, { groupName: message.chat })
       return { ...message, chat }
     })
-    const timeline = merge(base, identified(placed, waiting, consumerTag))
+    const known = { outbox: waiting, timeline: before, ownTag: consumerTag }
+    const timeline = merge(base, identified(placed, known, earlierMs))
     const outbox = echoed(waiting, timeline, consumerTag)
     // What came a second time changes nothing, and is no reason for anybody to look.
     if (timeline !== before || outbox !== waiting) change(conversation, { timeline, outbox })
@@ -61,7 +67,7 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
       if (message._tag === "ChatMuted") change(conversation, { muted: message.muted })
       if (message._tag !== "ChatMessageCame") return Effect.void
       const before = conversation.get()
-      const placed = arrive(conversation, before.timeline, [message.message])
+      const placed = arrive(conversation, before.timeline, [message.message], Number.POSITIVE_INFINITY)
       const fromMe = originOf(message.message, before.consumerTag) === "me"
       if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
       return note(conversation, before.active, placed)
@@ -101,7 +107,7 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
       const history = yield* retryUntil(conversation, isMissing)
       const before = conversation.get()
       const since = before.timeline.filter((message) => !heardBefore.has(message))
-      arrive(conversation, [], [...history, ...since])
+      arrive(conversation, [], [...history, ...since], clockSkewMs)
       const { timeline, active, consumerTag } = conversation.get()
       change(conversation, { history: "read", caughtUpOn: session, sendsOn: session })
       // At first all of it is new; later, what was said while nobody listened (H5).

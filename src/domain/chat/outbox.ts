@@ -1,5 +1,5 @@
 import type { Attachment } from "./Attachment.ts"
-import { type ChatMessage, customerSenderType, fiveParts } from "./ChatMessage.ts"
+import { type ChatMessage, fiveParts, originOf } from "./ChatMessage.ts"
 import type { WrittenFile } from "./draft.ts"
 
 /** What became of a message that this visitor wrote (design: outgoing message). */
@@ -46,27 +46,45 @@ export const nextDelivery = (delivery: Delivery, event: OutgoingEvent): Delivery
   }
 }
 
+/** How far the backend's clock may be behind this visitor's, in ms, for a message of history to be taken for one just written. */
+export const clockSkewMs = 60_000
+
+/** What an arriving message is compared with. */
+interface Known {
+  readonly outbox: ReadonlyArray<OutgoingMessage>
+  /** What has arrived before, with the ids that it was given here. */
+  readonly timeline: ReadonlyArray<ChatMessage>
+  readonly ownTag: string | undefined
+}
+
 /**
- * Gives an echo its id back where the backend dropped it, known by the five parts of what this visitor wrote (decisions H1); so
- * that the message is shown once and marked sent.
+ * Gives echoes their ids back where the backend drops them, so that a message is shown once and marked sent (decisions H1). One that has
+ * arrived before is known by the five parts. A new one is known by sender, chat and text alone, for the backend stamps its own time; each
+ * written message is found once, and not in what was said more than `earlierMs` before it was written.
  */
 export const identified = (
   arrived: ReadonlyArray<ChatMessage>,
-  outbox: ReadonlyArray<OutgoingMessage>,
-  ownTag: string | undefined,
+  { outbox, timeline, ownTag }: Known,
+  earlierMs: number,
 ): ReadonlyArray<ChatMessage> => {
-  if (ownTag === undefined || outbox.length === 0) return arrived
-  const ids = new Map(outbox.map((each) => [fiveParts(asWritten(each, ownTag)), each.id]))
+  const isNameless = (message: ChatMessage) => message.id === undefined && originOf(message, ownTag) === "me"
+  if (outbox.length === 0 || !arrived.some(isNameless)) return arrived
+  const own = timeline.filter((message) => originOf(message, ownTag) === "me")
+  const before = new Map(own.map((message) => [fiveParts(message), message.id]))
+  const there = new Set(own.map(({ id }) => id))
+  const waiting = outbox.filter(({ id }) => !there.has(id))
+
+  const idOf = (message: ChatMessage): string | undefined => {
+    const parts = fiveParts(message)
+    if (before.has(parts)) return before.get(parts)
+    const index = waiting.findIndex(
+      ({ chat = "", text, writtenAt }) =>
+        chat === message.chat && text === message.text && message.timestamp >= writtenAt - earlierMs,
+    )
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]?.id
+  }
   return arrived.map((message) => {
-    const id = message.id ?? ids.get(fiveParts(message))
+    const id = isNameless(message) ? idOf(message) : message.id
     return id === message.id ? message : { ...message, id }
   })
 }
-
-const asWritten = ({ chat = "", text, writtenAt }: OutgoingMessage, ownTag: string): ChatMessage => ({
-  id: undefined,
-  chat,
-  sender: { type: customerSenderType, id: ownTag, firstName: undefined, lastName: undefined },
-  text,
-  timestamp: writtenAt,
-})
