@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
 import { WebSocket } from "ws"
 import type { Attack } from "./Attack.ts"
@@ -69,6 +70,7 @@ const burst: Attack = {
 
 const hoarding: Attack = {
   name: "messages that are never acknowledged, under ids of 230 KB",
+  isLeftToRabbitMq: true,
   run: async ({ attacker }) => {
     const sockets = await sessions(attacker, 7)
     const queues = await Promise.all(sockets.map(() => chatQueue(attacker)))
@@ -94,6 +96,7 @@ const hoarding: Attack = {
 
 const sentBack: Attack = {
   name: "deliveries that are sent back again and again",
+  isLeftToRabbitMq: true,
   run: async ({ attacker }) => {
     const [socket, speaker] = await sessions(attacker, 2)
     if (!socket || !speaker) return { isHeld: false, seen: "no session" }
@@ -111,7 +114,7 @@ const sentBack: Attack = {
     await pause(10_000)
     leave([socket, speaker])
     const megabytes = brought / 1e6
-    return { isHeld: megabytes < 50, seen: `${megabytes.toFixed(1)} MB came back` }
+    return { isHeld: megabytes < 10, seen: `${megabytes.toFixed(1)} MB came back` }
   },
 }
 
@@ -128,14 +131,22 @@ const idle = (origin: string, count: number, first: string) => {
 /** What docs/operations.md says that one address may hold. */
 const mostOpen = 500
 
+/** How many descriptors the process holds: each connection that it keeps is one. */
+const descriptorsOf = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
+
 const idleConnections: Attack = {
   name: "2,000 connections that say nothing",
-  run: async ({ showroom }) => {
+  run: async ({ showroom, pid }) => {
+    const before = await descriptorsOf(pid)
     const sockets = idle(showroom, 2_000, "")
-    await pause(5_000)
-    const open = sockets.filter(({ readyState }) => readyState === "open").length
+    let kept = 0
+    // Who is refused is given a second to read why.
+    for (let seconds = 0; seconds < 5 || (seconds < 20 && kept > mostOpen); seconds += 1) {
+      await pause(1_000)
+      kept = (await descriptorsOf(pid)) - before
+    }
     for (const socket of sockets) socket.destroy()
-    return { isHeld: open <= mostOpen, seen: `${open} stayed open` }
+    return { isHeld: kept <= mostOpen, seen: `${kept} were kept open` }
   },
 }
 

@@ -70,11 +70,18 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     victim,
     bystander,
     stranger: () => customer(crypto.randomUUID()),
-    isWell: () =>
-      fetch(`${showroom}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isWell: async () => {
+      // The attacker's connections may still be closing, and this machine's address is the attacker's.
+      for (let tries = 0; tries < 50; tries += 1) {
+        const isReady = await fetch(`${showroom}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        if (isReady) return true
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      return false
+    },
     close,
   }
 }

@@ -16,6 +16,7 @@ import {
   named,
   press,
   reads,
+  resize,
   savingTo,
   say,
   showroomIn,
@@ -48,7 +49,12 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
       if (message.type() === "error") complaints.push(`console: ${message.text()}`)
     })
     // What the page's policy refuses comes here as well.
-    page.on("pageerror", (error) => complaints.push(`exception: ${error instanceof Error ? error.message : error}`))
+    page.on("pageerror", (error) => {
+      const { message, stack = "" } = error instanceof Error ? error : { message: String(error) }
+      // The driver's own, when it asks a document that is just being replaced: no file of a page stands in its stack.
+      if (message.startsWith("Permission denied to access property") && !stack.includes("http")) return
+      complaints.push(`exception: ${message}`)
+    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -72,7 +78,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
   })
 
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %s", async (width) => {
-    await page.setViewport({ width, height: 900 })
+    await resize(page, width, 900)
     /** What scroll bars take of the showroom's width and height, in pixels. */
     const taken = () =>
       showroom().evaluate(() => {
@@ -87,7 +93,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     expect(await until("the frame's height", isRight)).toEqual([0, 0])
     // They would take their place: the host page has one.
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
-    await page.setViewport({ width: 1280, height: 900 })
+    await resize(page, 1280, 900)
   })
 
   it("C1 Q1 Q7 agrees to the terms, stands in line and is picked up", async () => {

@@ -114,9 +114,15 @@ export const reads = (place: Place, text: string | RegExp, patienceMs?: number):
     patienceMs,
   )
 
-/** Waits for the page to be at this path. */
+/** Waits for the page to be at this path. The page itself is asked: Firefox ESR 140 tells of no step within a document. */
 export const isAt = (place: Place, path: RegExp, patienceMs?: number): Promise<boolean> =>
-  until(`is at ${path}`, async () => path.test(new URL(place().url()).pathname), patienceMs)
+  until(`is at ${path}`, async () => path.test(await place().evaluate(() => location.pathname)), patienceMs)
+
+/** Gives the window a size in CSS px. Firefox ESR 140 takes the size, and knows no orientation, which is set along with it. */
+export const resize = (page: Page, width: number, height: number): Promise<void> =>
+  page.setViewport({ width, height }).catch((failure: Error) => {
+    if (!failure.message.includes("setScreenOrientationOverride")) throw failure
+  })
 
 /** Says something in the chat. */
 export const say = async (place: Place, text: string): Promise<void> => {
