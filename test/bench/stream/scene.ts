@@ -61,7 +61,14 @@ const settle = async (page: Page, address: string): Promise<void> => {
 /** Who the browser is taken for after the invitation was followed. */
 const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
   const context = await newProfile(browser)
-  await settle(await context.newPage(), link)
+  const page = await context.newPage()
+  await settle(page, link)
+  // An invitation holds in its tab alone (docs/decisions/022); here the guest comes again and again, in pages of many kinds.
+  await page.evaluate(() => {
+    const invited = sessionStorage.getItem("showroom_Invited_Uuid")
+    if (invited === null) throw new Error("Nobody was invited here.")
+    localStorage.setItem("showroom_Customer_Uuid", invited)
+  })
   const profile = await context.storageState()
   await context.close()
   return profile
