@@ -43,7 +43,7 @@ export const serveDeskPrivacy = (app: FastifyInstance, { world, disconnect }: De
   app.post<{ Body: Whose }>("/desk/api/privacy/erase", { schema: { body: subject } }, async ({ body }) => {
     const { deleted, tags } = await erasePersonalData(db, subjectOf(body))
     if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
-    // What is connected would go on under a name that nobody has any more.
+    // An open connection would keep the rights of a customer who no longer exists.
     await Promise.all(tags.map(disconnect))
     return { deleted }
   })

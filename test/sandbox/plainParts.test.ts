@@ -4,7 +4,7 @@ import { readSettings } from "../../sandbox/settings.ts"
 import { configJson, plainConfigJson } from "../../sandbox/web/configJson.ts"
 import { assumedNames } from "../../sandbox/web/readLacks.ts"
 import { whatPartsBuy } from "../../scripts/conformance/plainerWithout.ts"
-import { isNode } from "../contracts/contractDocument.ts"
+import { pathsIn } from "./pathsIn.ts"
 import { openRestWorld, type RestWorld } from "./restWorld.ts"
 
 const lacksOf = (PLAIN: string) => readSettings({ PLAIN }, []).lacks
@@ -24,16 +24,6 @@ const named = [
 
 const webinar = 9
 const vhost = "showroom-livid"
-
-/** Paths of a value, `[]` for each entry of a list. */
-const pathsIn = (value: unknown, at = ""): ReadonlyArray<string> => {
-  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${at}[]`))
-  if (!isNode(value)) return []
-  return Object.entries(value).flatMap(([name, each]) => {
-    const path = at === "" ? name : `${at}.${name}`
-    return [path, ...pathsIn(each, path)]
-  })
-}
 
 /** What the calls answer whose parts are named, by call. */
 const answersOf = async (world: RestWorld) => {

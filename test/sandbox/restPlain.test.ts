@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { corsOf } from "../../sandbox/rest/contract.ts"
-import { find, isNode } from "../contracts/contractDocument.ts"
+import { find } from "../contracts/contractDocument.ts"
 import { fieldsOf, marksOf } from "../contracts/contractMarks.ts"
 import { restContract, restOperations } from "../contracts/restOperations.ts"
+import { pathsIn } from "./pathsIn.ts"
 import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
 let world: RestWorld
@@ -13,16 +14,6 @@ afterAll(() => world.close())
 
 const webinar = 9
 const vhost = "showroom-livid"
-
-/** Paths of a value, `[]` for each entry of a list, as the contract's fields are written. */
-const pathsIn = (value: unknown, at = ""): ReadonlyArray<string> => {
-  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${at}[]`))
-  if (!isNode(value)) return []
-  return Object.entries(value).flatMap(([name, each]) => {
-    const path = at === "" ? name : `${at}.${name}`
-    return [path, ...pathsIn(each, path)]
-  })
-}
 
 /** What an answer has that a plain backend has not. */
 const beyond = (operationId: string, json: unknown): ReadonlyArray<string> => {
