@@ -15,7 +15,7 @@ const open = async (): Promise<void> => {
   const element = document.getElementById("root")
   if (element === null) throw new Error("index.html has no #root")
   let spoken: Texts | undefined
-  const entered = browserEntrance(() => spoken?.getSnapshot().language ?? language)
+  const entered = browserEntrance(() => spoken?.get().language ?? language)
   const { pathname, search, hash } = location
   const language = await Effect.runPromise(
     startLanguage(entered.ports.languages, entered.ports.config, { pathname, search }),
@@ -31,7 +31,7 @@ const open = async (): Promise<void> => {
     house: async () => {
       const { browserHouse } = await fetched(() => import("./composition/browserHouse.ts"))
       const texts = await arriving
-      return browserHouse(entered, entered.transport, texts.getSnapshot)
+      return browserHouse(entered, entered.transport, texts.get)
     },
     texts: arriving,
     history: createBrowserHistory(),

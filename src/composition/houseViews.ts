@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import type { BrokerLink } from "../application/broker/brokerLink.ts"
 import type { FollowHost } from "../application/host/followHost.ts"
 import type { TellHost } from "../application/host/tellHost.ts"
-import { observed } from "../application/observed/Observed.ts"
 import type { FollowPresentation } from "../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../application/presentation/openPresentation.ts"
+import { createStore } from "../application/store/Store.ts"
 import type { OneLiveTab } from "../application/tab/oneLiveTab.ts"
 import type { AcceptTerms } from "../application/terms/acceptTerms.ts"
 import type { ReadTerms } from "../application/terms/readTerms.ts"
@@ -37,13 +37,10 @@ export const houseViews: RecipesOf<ReadyViews> = {
     useCase.tellHost,
   ),
   termsBeforeQueue: recipe(
-    (terms: AcceptTerms, text: ReadTerms) => termsViewModel(terms, text.sections, observed(true)),
+    (terms: AcceptTerms, text: ReadTerms) => termsViewModel(terms, text.sections, createStore(true)),
     useCase.acceptTerms,
     entrance.readTerms,
   ),
-  product: recipe(
-    ({ product }: FollowHost): ReadyViews["product"] => ({ getSnapshot: product.get, subscribe: product.subscribe }),
-    entrance.followHost,
-  ),
+  product: recipe(({ product }: FollowHost): ReadyViews["product"] => product, entrance.followHost),
   tab: recipe(same<OneLiveTab>, useCase.oneLiveTab),
 }

@@ -36,7 +36,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
   const stale = reloadStale(entered.ports.store, Effect.sync(reload))
   /** The location may not offer the language (decisions L2): then another is shown, without taking it for the visitor's choice. */
   const narrow = async (opened: Visit, spoken: Texts) => {
-    const { language } = spoken.getSnapshot()
+    const { language } = spoken.get()
     const shown = narrowed(language, opened.settings.supportedLanguages)
     if (shown === language) return
     await spoken.show(shown)
@@ -64,8 +64,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
       visit,
       house: once(parts.house),
       notices: noticesViewModel(entered.notices),
-      index: (opened) =>
-        indexViewModel(entered.openLiveButton, entered.followHost, opened, () => texts.getSnapshot().language),
+      index: (opened) => indexViewModel(entered.openLiveButton, entered.followHost, opened, () => texts.get().language),
       speak: (wish, opened) => {
         const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
         return Effect.runPromise(

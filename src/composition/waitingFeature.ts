@@ -1,6 +1,5 @@
 import type { Container } from "inversify"
 import type { BrokerLink } from "../application/broker/brokerLink.ts"
-import { observed } from "../application/observed/Observed.ts"
 import type { ScreenLight } from "../application/ports/ScreenLight.ts"
 import type { AttendPresentation } from "../application/presentation/attendPresentation.ts"
 import { type AwaitStart, awaitStart } from "../application/presentation/awaitStart.ts"
@@ -8,6 +7,7 @@ import type { FollowPresentation } from "../application/presentation/followPrese
 import { type PreviewPresentation, previewPresentation } from "../application/presentation/previewPresentation.ts"
 import { type ResendInvitation, resendInvitation } from "../application/presentation/resendInvitation.ts"
 import { keepTrying } from "../application/request/keepTrying.ts"
+import { createStore } from "../application/store/Store.ts"
 import type { RememberVisitor } from "../application/visit/rememberVisitor.ts"
 import { attendViewModel } from "../ui/presentation/attendViewModel.ts"
 import { previewViewModel } from "../ui/presentation/previewViewModel.ts"
@@ -66,7 +66,7 @@ const views: RecipesOf<WaitingViews> = {
   attend: recipe(
     (attend: AttendPresentation, visitor: RememberVisitor): WaitingViews["attend"] =>
       (presentationId) =>
-        attendViewModel(attend, visitor)(presentationId, observed(true)),
+        attendViewModel(attend, visitor)(presentationId, createStore(true)),
     app.attendPresentation,
     entrance.rememberVisitor,
   ),

@@ -26,7 +26,7 @@ describe("an environment", () => {
 
   it("resolves every view in the browser's environment, and starts nothing by being built", async () => {
     const entered = browserEntrance(() => "en")
-    const views = browserHouse(entered, entered.transport, (await textsIn("en")).getSnapshot)
+    const views = browserHouse(entered, entered.transport, (await textsIn("en")).get)
     const rooms = [
       await views.streamTest(),
       await views.consultation(),

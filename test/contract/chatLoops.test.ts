@@ -154,7 +154,7 @@ describe("Counterparts that never get better", () => {
           yield* start(life)
           const costs = yield* costPerMinute(cost, 4)
           expectWithinBudget(costs)
-          if (told !== undefined) expect(chat.getSnapshot().trouble).toBe(told)
+          if (told !== undefined) expect(chat.get().trouble).toBe(told)
         }),
       ),
   )
@@ -165,11 +165,11 @@ describe("Counterparts that never get better", () => {
         const { chat, cost, life } = visit(wellAnswered(), refusesMessages)
         yield* start(life)
         yield* passAlong(1_000)
-        chat.getSnapshot().write("Hello")
-        chat.getSnapshot().send()
+        chat.get().write("Hello")
+        chat.get().send()
         const costs = yield* costPerMinute(cost, 1)
-        expect(chat.getSnapshot().entries.map(({ delivery }) => delivery)).toEqual(["failed"])
-        expect(chat.getSnapshot().link).toBe("online")
+        expect(chat.get().entries.map(({ delivery }) => delivery)).toEqual(["failed"])
+        expect(chat.get().link).toBe("online")
         expect(costs).toEqual([{ requests: 0, connections: 0 }])
       }),
     ))

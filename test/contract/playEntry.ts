@@ -3,9 +3,9 @@ import { webWakefulness } from "../../src/adapters/browser/webWakefulness.ts"
 import { browserPeers } from "../../src/adapters/webrtc/browserPeers.ts"
 import { whepSignalling } from "../../src/adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import type { ConfigSource } from "../../src/application/ports/ConfigSource.ts"
 import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import { playStream } from "../../src/application/stream/playStream.ts"
 import { lateBroadcasts } from "../../src/composition/lateBroadcasts.ts"
@@ -73,8 +73,8 @@ const loudness = (video: HTMLVideoElement): Promise<number> => {
 const startPlaying = (address: StreamAddress, proto: StreamWay) => {
   const { video, show, frames, sources } = player()
   const log: Array<Pick<Playing, "phase" | "notice" | "way" | "cause"> & { readonly atMs: number }> = []
-  const stands = observed<StreamAddress | undefined>(address)
-  const hlsReady = observed(0)
+  const stands = createStore<StreamAddress | undefined>(address)
+  const hlsReady = createStore(0)
   let last: Playing | undefined
   const fiber = Effect.runFork(
     playStream({

@@ -9,7 +9,7 @@ import { whipPublishing } from "../../src/adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../src/adapters/wowza/wowzaPublishing.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
 import { sendMedia } from "../../src/application/camera/sendMedia.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import { playStream } from "../../src/application/stream/playStream.ts"
 import type { PublishState } from "../../src/domain/camera/publishPolicy.ts"
@@ -130,8 +130,8 @@ describe.each(places)("A media server that never gets better, asked by %s", (_by
           wakefulness: { onWake: () => Effect.never },
           config: configured(),
         })
-        const wish = { address: observed<StreamAddress | undefined>(place), kind: "one-to-one" as const }
-        yield* start(playing({ ...wish, proto: undefined, hlsReady: observed(0) }, (now) => seen.push(now)))
+        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
+        yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
         expectWithin(yield* minutes(count))
         expect(seen.at(-1)?.notice).not.toBe("aboutToStart")
         expect(seen.at(-1)?.notice).toBeDefined()
@@ -216,8 +216,8 @@ describe.each([
           wakefulness: { onWake: () => Effect.never },
           config: configured(),
         })
-        const wish = { address: observed<StreamAddress | undefined>(place), kind: "webinar" as const }
-        yield* start(playing({ ...wish, proto: "hls", hlsReady: observed(0) }, (now) => seen.push(now)))
+        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
+        yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
         expectWithin(yield* minutes(count))
         expect(count.requests).toBeGreaterThan(0)
         expect(seen.at(-1)?.notice).toEqual(by === "alone" ? told : expect.any(String))

@@ -14,7 +14,7 @@ for (const part of ["booking", "camera", "streamTest"] as const) await texts.com
 const name = `${asked.get("screen")}/${asked.get("state")}`
 const root = document.querySelector("#root")
 if (!root) throw new Error("The gallery has no root")
-document.documentElement.lang = texts.getSnapshot().language
+document.documentElement.lang = texts.get().language
 
 createRoot(root).render(
   <StrictMode>

@@ -1,9 +1,9 @@
+import type { Store } from "../../src/application/store/Store.ts"
 import type { Problem } from "../../src/ui/language/Problem.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
 
 /** A view-model that stands still on one snapshot. */
-export const still = <Snapshot>(snapshot: Snapshot): ViewModel<Snapshot> => ({
-  getSnapshot: () => snapshot,
+export const still = <Snapshot>(snapshot: Snapshot): Store<Snapshot> => ({
+  get: () => snapshot,
   subscribe: () => () => {},
 })
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import type { Store } from "../../src/application/store/Store.ts"
 import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
 import type { ChatEntry, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
-import { useViewModel } from "../../src/ui/viewmodel/useViewModel.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
+import { useStore } from "../../src/ui/viewmodel/useStore.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const entry = (key: string, given: Partial<ChatEntry> = {}): ChatEntry => ({
@@ -34,8 +34,8 @@ const tabs = (group: Partial<ChatSnapshot["tabs"][number]>): ChatSnapshot["tabs"
   { kind: "group", selected: false, unread: false, select: () => {}, ...group },
   { kind: "private", selected: true, unread: false, select: () => {} },
 ]
-function Chat({ viewModel }: { readonly viewModel: ViewModel<ChatSnapshot> }) {
-  return <ChatPanel snapshot={useViewModel(viewModel)} />
+function Chat({ viewModel }: { readonly viewModel: Store<ChatSnapshot> }) {
+  return <ChatPanel snapshot={useStore(viewModel)} />
 }
 const composer = () => screen.getByRole("textbox", { name: "Your message" })
 

@@ -1,7 +1,7 @@
+import type { Store } from "../../src/application/store/Store.ts"
 import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
 import type { ChatEntry, ChatFilesSnapshot, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
-import { useViewModel } from "../../src/ui/viewmodel/useViewModel.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
+import { useStore } from "../../src/ui/viewmodel/useStore.ts"
 
 /** A message of the moderator's, but for what is said otherwise. */
 export const entry = (key: string, given: Partial<ChatEntry> = {}): ChatEntry => ({
@@ -49,6 +49,6 @@ export const file = (name: string, attached?: string) => {
   return { key: `key-${name}`, facts, attachment: attached === undefined ? undefined : { id: attached, ...facts } }
 }
 
-export function Chat({ viewModel }: { readonly viewModel: ViewModel<ChatSnapshot> }) {
-  return <ChatPanel snapshot={useViewModel(viewModel)} />
+export function Chat({ viewModel }: { readonly viewModel: Store<ChatSnapshot> }) {
+  return <ChatPanel snapshot={useStore(viewModel)} />
 }

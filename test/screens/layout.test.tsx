@@ -127,7 +127,7 @@ describe("the layout", () => {
   it("L1 shows the language that was wished last, however the files arrive", async () => {
     const { texts } = await shown(<Frame />)
     await act(() => Promise.all([texts.show("de"), texts.show("en")]))
-    expect(texts.getSnapshot().language).toBe("en")
+    expect(texts.get().language).toBe("en")
     expect(screen.getByText("Welcome to the showroom")).toBeDefined()
   })
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Store } from "../../src/application/store/Store.ts"
 import type { StreamNotice, StreamPhase } from "../../src/domain/stream/StreamNotice.ts"
 import type { CameraSnapshot } from "../../src/ui/camera/CameraSnapshot.ts"
 import { OwnStreamBadge } from "../../src/ui/stream/OwnStreamBadge.tsx"
 import { Player } from "../../src/ui/stream/Player.tsx"
 import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
-import { useViewModel } from "../../src/ui/viewmodel/useViewModel.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
+import { useStore } from "../../src/ui/viewmodel/useStore.ts"
 import { browserPlays, media } from "./media.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
@@ -38,8 +38,8 @@ const streaming = (live: PlayerSnapshot["media"]): PlayerSnapshot => ({
 })
 const video = () => screen.getByLabelText<HTMLVideoElement>("Live video of Clara")
 
-function Playing({ viewModel }: { readonly viewModel: ViewModel<PlayerSnapshot> }) {
-  return <Player snapshot={useViewModel(viewModel)} consultant="Clara" />
+function Playing({ viewModel }: { readonly viewModel: Store<PlayerSnapshot> }) {
+  return <Player snapshot={useStore(viewModel)} consultant="Clara" />
 }
 
 describe("the player", () => {
@@ -269,10 +269,10 @@ describe("the player", () => {
     const page = await shown(<Playing viewModel={viewModel} />)
     expect(screen.queryAllByText(words)).toEqual([])
     expect(screen.getByText("Good connection")).toBeDefined()
-    become({ ...viewModel.getSnapshot(), cause })
+    become({ ...viewModel.get(), cause })
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words)
     expect(await faults(page)).toEqual([])
-    become({ ...viewModel.getSnapshot(), phase: "reconnecting" })
+    become({ ...viewModel.get(), phase: "reconnecting" })
     expect(screen.getByText(words).previousSibling?.textContent).toBe("Reconnecting …")
   })
 

@@ -98,7 +98,7 @@ describe("the model that the host page presents", () => {
     const life = Effect.runFork(entered.followHost.live)
     await act(async () => {})
     desks.host.say({ _tag: "PresentationProduct", product: { id: 7, brand: "Livid", model: "Meridian" } })
-    await waitFor(() => expect(product.getSnapshot()).toMatchObject({ brand: "Livid", model: "Meridian" }))
+    await waitFor(() => expect(product.get()).toMatchObject({ brand: "Livid", model: "Meridian" }))
     await Effect.runPromise(Fiber.interrupt(life))
   })
 })

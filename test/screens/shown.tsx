@@ -2,10 +2,10 @@ import { act, cleanup, type RenderResult, render } from "@testing-library/react"
 import axe from "axe-core"
 import { type ReactNode, StrictMode, Suspense } from "react"
 import { afterEach } from "vitest"
+import type { Store } from "../../src/application/store/Store.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
-import type { ViewModel } from "../../src/ui/viewmodel/ViewModel.ts"
 
 afterEach(cleanup)
 
@@ -53,8 +53,8 @@ export const faults = async ({ container }: RenderResult): Promise<ReadonlyArray
 export const changing = <Snapshot,>(first: Snapshot) => {
   let snapshot = first
   const listeners = new Set<() => void>()
-  const viewModel: ViewModel<Snapshot> = {
-    getSnapshot: () => snapshot,
+  const viewModel: Store<Snapshot> = {
+    get: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

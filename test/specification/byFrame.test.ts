@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { byFrame } from "../../src/ui/viewmodel/byFrame.ts"
 
 /** A page whose frames come when the test says so; never, while it is hidden. */
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const followed = () => {
-  const source = observed(0)
+  const source = createStore(0)
   const seen = byFrame(source)
   const heard: Array<number> = []
   const stop = seen.subscribe(() => heard.push(seen.get()))

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { attentionDesk } from "../../src/adapters/memory/attentionDesk.ts"
 import { hostDesk } from "../../src/adapters/memory/hostDesk.ts"
 import { tellHost } from "../../src/application/host/tellHost.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import type { FollowPresentation } from "../../src/application/presentation/followPresentation.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import type { VisitState } from "../../src/domain/presentation/visitState.ts"
 import { run, settled, start } from "../run.ts"
 
 const world = () => {
-  const state = observed<VisitState>({ _tag: "Queued" })
+  const state = createStore<VisitState>({ _tag: "Queued" })
   const host = hostDesk()
   const attention = attentionDesk()
   const order: Array<string> = []

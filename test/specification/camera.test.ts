@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { cameraDesk } from "../../src/adapters/memory/cameraDesk.ts"
 import { publishDesk } from "../../src/adapters/memory/publishDesk.ts"
 import { type OwnCamera, publishCamera } from "../../src/application/camera/publishCamera.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { pictureWish, soundWish } from "../../src/domain/camera/capture.ts"
 import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
 import { aPublishTarget } from "../builders/aPublishTarget.ts"
@@ -13,7 +13,7 @@ interface World {
   readonly camera: OwnCamera
   readonly devices: ReturnType<typeof cameraDesk>
   readonly server: ReturnType<typeof publishDesk>
-  readonly target: ReturnType<typeof observed<PublishTarget | undefined>>
+  readonly target: ReturnType<typeof createStore<PublishTarget | undefined>>
 }
 
 const target = aPublishTarget({ streamName: "visitor-1", whipUrl: undefined })
@@ -27,7 +27,7 @@ const inWorld = (
     Effect.gen(function* () {
       const devices = cameraDesk()
       const server = publishDesk()
-      const at = observed<PublishTarget | undefined>(place.target)
+      const at = createStore<PublishTarget | undefined>(place.target)
       const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: at, proto: place.proto })
       yield* settled
       yield* test({ camera, devices, server, target: at })
@@ -432,7 +432,7 @@ describe("Publishing", () => {
     await run(
       Effect.scoped(
         Effect.gen(function* () {
-          const at = observed<PublishTarget | undefined>(target)
+          const at = createStore<PublishTarget | undefined>(target)
           const parts = { capture: devices.capture, ...publishDesk() }
           const camera = yield* publishCamera(parts)({ target: at, proto: undefined })
           // Both together are refused; then the camera opens, and the microphone never answers.
@@ -452,7 +452,7 @@ describe("Publishing", () => {
     await run(
       Effect.scoped(
         Effect.gen(function* () {
-          const at = observed<PublishTarget | undefined>(target)
+          const at = createStore<PublishTarget | undefined>(target)
           const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: at, proto: undefined })
           camera.prepare("both")
           camera.join("both")

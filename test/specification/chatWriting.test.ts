@@ -10,8 +10,8 @@ import { followConversation } from "../../src/application/chat/followConversatio
 import { keepWriting } from "../../src/application/chat/keepWriting.ts"
 import { type DownloadState, saveFile } from "../../src/application/chat/saveFile.ts"
 import { sendMessage } from "../../src/application/chat/sendMessage.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import type { PickedFile } from "../../src/application/ports/ChatFiles.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../src/domain/chat/drafts.ts"
 import { plainFileLimits } from "../../src/domain/chat/fileRules.ts"
@@ -308,7 +308,7 @@ describe("A visitor who attaches files", () => {
 
 describe("A visitor who downloads a file", () => {
   const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
-  const downloads = () => observed<ReadonlyMap<string, DownloadState>>(new Map())
+  const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
 
   it("H8 keeps it, once for two presses", () =>
     run(
@@ -533,7 +533,7 @@ describe("The composer of a chat", () => {
     const sending = sendMessage(link, browser.ids)
     const attaching = attachFiles(disk.files, link, browser.ids)
     const conversation = followConversation(chatDesk().chats, link, browser.store).open(aPresentation({ id: 7 }))
-    const ended = observed(false)
+    const ended = createStore(false)
     const composer = composing(
       {
         compose: composeMessage(sending, attaching),

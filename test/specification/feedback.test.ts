@@ -5,7 +5,7 @@ import { feedbackDesk } from "../../src/adapters/memory/feedbackDesk.ts"
 import { askQuestions } from "../../src/application/feedback/askQuestions.ts"
 import { keepFeedback } from "../../src/application/feedback/keepFeedback.ts"
 import { submitFeedback } from "../../src/application/feedback/submitFeedback.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { isOffered } from "../../src/application/visit/isOffered.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { feedbackProblems, isEmptyFeedback } from "../../src/domain/feedback/feedback.ts"
@@ -79,7 +79,7 @@ describe("What a tab keeps of feedback", () => {
 /** A feedback form over desks; `live` keeps it alive until the test ends. */
 const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = ["feedback"]) => {
   const visitor = rememberVisitor(browser.store)
-  const language = observed<Language>("en")
+  const language = createStore<Language>("en")
   const make = feedbackViewModel(
     submitFeedback(desk.feedback, visitor),
     askQuestions(desk.feedback),
@@ -89,8 +89,8 @@ const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = [
   return { browser, desk, language, open: make(7, language) }
 }
 
-const asking = ({ getSnapshot }: PreparedFeedback) => {
-  const snapshot = getSnapshot()
+const asking = ({ get }: PreparedFeedback) => {
+  const snapshot = get()
   if (snapshot.kind !== "asking") throw new Error("It does not ask any more.")
   return snapshot
 }
@@ -113,7 +113,7 @@ describe("A visitor who gives feedback", () => {
         const counted = { ...desk.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
         const form = yield* opened(browserDesk(), { ...desk, feedback: counted }, []).open
         yield* start(form.live)
-        expect(form.getSnapshot()).toEqual({ kind: "closing" })
+        expect(form.get()).toEqual({ kind: "closing" })
         expect([calls, desk.taken()]).toEqual([0, []])
       }),
     ))
@@ -133,7 +133,7 @@ describe("A visitor who gives feedback", () => {
         })
         asking(form).fill({ email: " anna@post.example ", subscribe: true })
         yield* submit(form)
-        expect(form.getSnapshot()).toEqual({ kind: "thanked" })
+        expect(form.get()).toEqual({ kind: "thanked" })
         expect(desk.taken()).toEqual([
           {
             presentationId: 7,
@@ -248,7 +248,7 @@ describe("A visitor who gives feedback", () => {
         const reloaded = yield* opened(browser).open
         expect(asking(reloaded).given).toMatchObject({ rating: 2, answers: { 11: "Half a" }, review: "Half a word" })
         yield* submit(reloaded)
-        expect((yield* opened(browser).open).getSnapshot()).toEqual({ kind: "thanked" })
+        expect((yield* opened(browser).open).get()).toEqual({ kind: "thanked" })
         browser.openTab()
         expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
       }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { HoldState, OpenHold } from "../../src/application/booking/Holding.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { holdShown } from "../../src/ui/booking/calendarShown.ts"
 import type { HoldSnapshot } from "../../src/ui/booking/ScheduleSnapshot.ts"
 
 describe("how long a chosen time is still kept", () => {
-  const hold = { extend: () => {}, state: observed<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold
+  const hold = { extend: () => {}, state: createStore<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold
   const none: HoldSnapshot = { kind: "none" }
   const left = (leftMs: number, shown: HoldSnapshot = none) =>
     holdShown({ kind: "held", startsAt: 1, expiresAt: 2, leftMs }, hold, shown)

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import { countDown } from "../../src/application/presentation/countDown.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { keepVolume } from "../../src/application/stream/keepVolume.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import type { PlayStream } from "../../src/application/stream/playStream.ts"
@@ -81,9 +81,9 @@ describe("A stream on its player", () => {
             show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", notice: undefined, way: "sound" })
             return plays === 1 ? Effect.void : Effect.never
           })
-        const left = observed<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
+        const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
         const player = putOnPlayer(play, keepVolume(browser.store))(
-          { address: observed(aStream()), kind: "webinar", proto: undefined, hlsReady: observed(0) },
+          { address: createStore(aStream()), kind: "webinar", proto: undefined, hlsReady: createStore(0) },
           left,
         )
         yield* start(player.live)

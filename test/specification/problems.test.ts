@@ -7,7 +7,7 @@ import { textsIn } from "../../src/ui/language/texts.ts"
 import { zoneCity } from "../../src/ui/language/zoneCity.ts"
 
 const words = async (problem: Problem, language: "en" | "de" = "en") =>
-  problemText(problem, (await textsIn(language)).getSnapshot().t)
+  problemText(problem, (await textsIn(language)).get().t)
 
 /** The rows of the table in docs/errors.md, without its head. */
 const documented = readFileSync("docs/errors.md", "utf8")
@@ -59,7 +59,7 @@ describe("a failure in words", () => {
     const codes = Object.values(problemWords).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const language of ["en", "de"] as const) {
-      const { t } = (await textsIn(language)).getSnapshot()
+      const { t } = (await textsIn(language)).get()
       for (const { says, does } of Object.values(problemWords))
         for (const key of [says, does]) expect(t(key)).not.toBe(key)
     }
@@ -105,7 +105,7 @@ describe("a failure in words", () => {
 
 describe("the list of failures for support", () => {
   it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
-    const { t } = (await textsIn("en")).getSnapshot()
+    const { t } = (await textsIn("en")).get()
     const catalogue = Object.entries(problemWords).map(([tag, { code, says, wayOut }]) => [code, tag, t(says), wayOut])
     const byCode = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) =>
       `${one[0]}`.localeCompare(`${other[0]}`, "en", { numeric: true })

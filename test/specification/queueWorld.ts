@@ -1,8 +1,8 @@
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
-import { nextThat, observed } from "../../src/application/observed/Observed.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
+import { createStore, nextThat } from "../../src/application/store/Store.ts"
 import type { VisitState } from "../../src/domain/presentation/visitState.ts"
 import type { QueueState } from "../../src/domain/queue/QueueState.ts"
 import { aVisit } from "../builders/aVisit.ts"
@@ -13,10 +13,10 @@ export const queueWorld = () => {
   const { desk, giver, link, browser } = brokerWorld()
   const line = queueDesk()
   const raised = notices(browserDesk().ids)
-  const journey = { state: observed<VisitState>({ _tag: "Queued" }) }
+  const journey = { state: createStore<VisitState>({ _tag: "Queued" }) }
   const seen: Array<QueueState> = []
   const long: Array<boolean> = []
-  const presses = observed(0)
+  const presses = createStore(0)
   let failed = false
   let atRisk = false
   const waiting = waitInQueue(

@@ -2,8 +2,8 @@ import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { mediaServerDesk, type StreamAnswer } from "../../src/adapters/memory/mediaServerDesk.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing, StreamWish } from "../../src/application/stream/Playing.ts"
 import { playStream } from "../../src/application/stream/playStream.ts"
 import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
@@ -30,8 +30,8 @@ const worldOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answers: Re
   const desk = mediaServerDesk()
   const { wakefulness, wake } = browserDesk()
   desk.answerNext(...answers)
-  const address = observed<StreamAddress | undefined>(place)
-  const hlsReady = observed(0)
+  const address = createStore<StreamAddress | undefined>(place)
+  const hlsReady = createStore(0)
   const present = player()
   const seen: Array<Playing> = []
   const parts = { ...desk, wakefulness, config: configured({ protocols: { webinar: "hls", oneToMany: "whep" } }) }

@@ -5,7 +5,7 @@ import { cameraDesk } from "../../src/adapters/memory/cameraDesk.ts"
 import { clockDesk } from "../../src/adapters/memory/clockDesk.ts"
 import { instrumentsDesk } from "../../src/adapters/memory/instrumentsDesk.ts"
 import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import { runChecks, type StreamChecks } from "../../src/application/streamtest/runChecks.ts"
 import { type CheckCodes, writeReport } from "../../src/application/streamtest/writeReport.ts"
@@ -86,13 +86,13 @@ const inWorld = (
       const instruments = instrumentsDesk()
       const camera = cameraDesk()
       options.arrange?.(instruments)
-      const playing = observed<Playing>({
+      const playing = createStore<Playing>({
         phase: "starting",
         notice: "aboutToStart",
         media: undefined,
         way: "webrtc",
         cause: "none",
-        figures: observed(undefined),
+        figures: createStore(undefined),
       })
       const checks = yield* runChecks({
         instruments: instruments.instruments,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
 import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { acceptTerms } from "../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../src/application/terms/readTerms.ts"
 import { paragraphs, termsKey } from "../../src/domain/terms/terms.ts"
@@ -100,7 +100,7 @@ describe("A visitor and the terms", () => {
         plan.put(unanswered)
         const none = at(1, [])
         const text = textOf(1, [])
-        expect(termsViewModel(none, text.sections, observed(true)).getSnapshot()).toEqual({ kind: "agreed" })
+        expect(termsViewModel(none, text.sections, createStore(true)).get()).toEqual({ kind: "agreed" })
         yield* none.recall
         yield* none.report(unanswered)
         expect(plan.consents()).toEqual([])

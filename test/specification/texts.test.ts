@@ -35,27 +35,27 @@ describe("the two ways to look a text up", () => {
 
   it("L1 change over without a word changing, and count from then on", async () => {
     const texts = await textsIn("de")
-    expect(texts.getSnapshot().t("index.live")).toBe(de.index.live)
+    expect(texts.get().t("index.live")).toBe(de.index.live)
     await texts.complete()
-    expect(texts.getSnapshot().t("index.live")).toBe(de.index.live)
-    expect(texts.getSnapshot().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
-    expect(texts.getSnapshot().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
+    expect(texts.get().t("index.live")).toBe(de.index.live)
+    expect(texts.get().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
+    expect(texts.get().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
   })
 
   it("L1 add those of the pages that alone say them, in the language that is chosen then", async () => {
     const texts = await textsIn("en")
     await texts.complete()
-    expect(texts.getSnapshot().t("schedule.when")).toBe("schedule.when")
+    expect(texts.get().t("schedule.when")).toBe("schedule.when")
     await texts.complete("booking")
-    expect(texts.getSnapshot().t("schedule.when")).toBe("Day and time")
+    expect(texts.get().t("schedule.when")).toBe("Day and time")
     await texts.show("de")
-    expect(texts.getSnapshot().t("schedule.when")).toBe("Tag und Uhrzeit")
+    expect(texts.get().t("schedule.when")).toBe("Tag und Uhrzeit")
   })
 
   it("L1 keep the later of two wishes, before and after", async () => {
     const texts = await textsIn("en")
     await Promise.all([texts.show("de"), texts.show("en"), texts.complete(), texts.show("de")])
-    expect(texts.getSnapshot().language).toBe("de")
-    expect(texts.getSnapshot().t("queue.ahead", { count: 3 })).toContain("3")
+    expect(texts.get().language).toBe("de")
+    expect(texts.get().t("queue.ahead", { count: 3 })).toContain("3")
   })
 })

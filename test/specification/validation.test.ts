@@ -128,7 +128,7 @@ describe("A refusal", () => {
     ] as const) {
       const texts = await textsIn(language)
       await texts.complete()
-      expect(fieldProblemText(problem, "First name", texts.getSnapshot().t)).toBe(words)
+      expect(fieldProblemText(problem, "First name", texts.get().t)).toBe(words)
     }
   })
 })

@@ -5,13 +5,13 @@ import { clockDesk } from "../../src/adapters/memory/clockDesk.ts"
 import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
 import { presentationDesk } from "../../src/adapters/memory/presentationDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/queueDesk.ts"
-import { observed } from "../../src/application/observed/Observed.ts"
 import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
 import { attendPresentation } from "../../src/application/presentation/attendPresentation.ts"
 import { type Awaited, awaitStart } from "../../src/application/presentation/awaitStart.ts"
 import { previewPresentation } from "../../src/application/presentation/previewPresentation.ts"
 import { resendInvitation } from "../../src/application/presentation/resendInvitation.ts"
 import { bookInstead } from "../../src/application/queue/bookInstead.ts"
+import { createStore } from "../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { waitingRoomVideo } from "../../src/domain/location/Settings.ts"
 import { countdownTo, lookAgainMs, untilNextSecond } from "../../src/domain/presentation/countdown.ts"
@@ -153,9 +153,9 @@ describe("The display name", () => {
     presentation.put(aPresentation({ id: 7, kind: "webinar", attending: false }))
     if (digits !== undefined) browser.keep("cookieConsent", digits)
     const visitor = rememberVisitor(browser.store)
-    const form = attendViewModel(attendPresentation(presentation.presentations, visitor), visitor)(7, observed(true))
+    const form = attendViewModel(attendPresentation(presentation.presentations, visitor), visitor)(7, createStore(true))
     const asked = () => {
-      const snapshot = form.getSnapshot()
+      const snapshot = form.get()
       if (snapshot.kind !== "asked") throw new Error("the form is gone")
       return snapshot
     }
@@ -174,7 +174,7 @@ describe("The display name", () => {
         expect(presentation.names()).toEqual([
           { presentationId: 7, firstName: "Anneliese", lastName: "", email: "", dealerId: "" },
         ])
-        expect(form.getSnapshot().kind).toBe("attending")
+        expect(form.get().kind).toBe("attending")
       }),
     ))
 
@@ -194,9 +194,9 @@ describe("The display name", () => {
         const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
         const refusing = () => Effect.fail(new RequestFailed({ status: 422, says: "Bitte prüfen.", errors }))
         const visitor = rememberVisitor(browserDesk().store)
-        const form = attendViewModel(refusing, visitor)(7, observed(true))
+        const form = attendViewModel(refusing, visitor)(7, createStore(true))
         const asked = () => {
-          const snapshot = form.getSnapshot()
+          const snapshot = form.get()
           if (snapshot.kind !== "asked") throw new Error("the form is gone")
           return snapshot
         }
@@ -268,7 +268,7 @@ describe("The box that resends an invitation", () => {
       (id, email) => Effect.andThen(Effect.yieldNow, resend(id, email)),
       rememberVisitor(browser.store),
     )(61)
-    return { presentation, browser, box, seen: box.getSnapshot }
+    return { presentation, browser, box, seen: box.get }
   }
 
   it("Q3 Q11 sends it to the address that was typed, one at a time", () =>
@@ -293,10 +293,10 @@ describe("The box that resends an invitation", () => {
           resendInvitation({ ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) }),
           rememberVisitor(browserDesk().store),
         )(61)
-        box.getSnapshot().write("anneliese@post.example")
-        box.getSnapshot().send?.()
+        box.get().write("anneliese@post.example")
+        box.get().send?.()
         yield* settled
-        expect(box.getSnapshot()).toMatchObject({
+        expect(box.get()).toMatchObject({
           outcome: "notSent",
           problem: { kind: "said", says: "Unbekannte Adresse." },
           refusals: 1,

@@ -16,7 +16,7 @@ const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof offl
   const { waitingRoom } = yield* Effect.promise(house.waiting)
   const room = waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
   const waiting = () => {
-    const snapshot = room.getSnapshot()
+    const snapshot = room.get()
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
@@ -28,7 +28,7 @@ describe("The waiting room's face", () => {
     run(
       Effect.gen(function* () {
         const { room, waiting, life } = yield* entered()
-        expect(room.getSnapshot()).toEqual({ kind: "connecting" })
+        expect(room.get()).toEqual({ kind: "connecting" })
         yield* start(life)
         yield* pass(100)
         expect(waiting()).toMatchObject({
@@ -58,7 +58,7 @@ describe("The waiting room's face", () => {
       Effect.gen(function* () {
         const { room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
         yield* start(life)
-        const failed = room.getSnapshot()
+        const failed = room.get()
         expect(failed).toMatchObject({ kind: "failed", problem: { _tag: "RequestFailed" } })
         if (failed.kind === "failed") failed.retry()
         yield* pass(100)
@@ -77,7 +77,7 @@ describe("The waiting room's face", () => {
         for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
           yield* pass(seconds * 1_000 - 1)
           expect(desks.presentation.found()).toHaveLength(tries + 1)
-          expect(room.getSnapshot().kind).toBe("failed")
+          expect(room.get().kind).toBe("failed")
           yield* pass(1)
           expect(desks.presentation.found()).toHaveLength(tries + 2)
         }
@@ -90,7 +90,7 @@ describe("The waiting room's face", () => {
       Effect.gen(function* () {
         const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
         yield* start(life)
-        expect(room.getSnapshot()).toEqual({ kind: "connecting" })
+        expect(room.get()).toEqual({ kind: "connecting" })
       }),
     ))
 
@@ -102,7 +102,7 @@ describe("The waiting room's face", () => {
         yield* pass(100)
         desks.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
         yield* pass(10)
-        expect(room.getSnapshot()).toEqual({ kind: "invited" })
+        expect(room.get()).toEqual({ kind: "invited" })
       }),
     ))
 })

@@ -3,8 +3,8 @@ import type { Interval } from "../../domain/booking/Interval.ts"
 import type { Slot } from "../../domain/booking/slot.ts"
 import type { LocalDate, LocalMonth } from "../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Observed } from "../observed/Observed.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
+import type { Store } from "../store/Store.ts"
 import type { OpenHold } from "./Holding.ts"
 
 /** Something that is asked for. What was known stays in view while it is asked for again. */
@@ -40,7 +40,7 @@ export interface CalendarState {
 
 /** A calendar in use. Its moves take effect at once; what they need is asked for while `live` runs. */
 export interface OpenCalendar {
-  readonly state: Observed<CalendarState>
+  readonly state: Store<CalendarState>
   /**
    * Asks for the month in view, the next one and the chosen day, and again when the visitor returns, and keeps the chosen time held;
    * until interrupted.

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Observed } from "../observed/Observed.ts"
 import type { BookingPlace } from "../ports/BookingGateway.ts"
+import type { Store } from "../store/Store.ts"
 
 /** How the chosen time is kept while the form is filled (decisions K4). */
 export type HoldState =
@@ -17,7 +17,7 @@ export type HoldState =
   | { readonly kind: "taken"; readonly startsAt: number }
 
 export interface OpenHold {
-  readonly state: Observed<HoldState>
+  readonly state: Store<HoldState>
   /** What a submit has to name. */
   readonly id: () => string | undefined
   /** Keeps this time, and gives back the one before; undefined: gives back what is kept. The last wish counts. */

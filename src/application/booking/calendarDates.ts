@@ -3,14 +3,14 @@ import { daysIn, freeOn, type KnownDates, utcDateOf, utcMonthsOf } from "../../d
 import type { Interval, UtcDay } from "../../domain/booking/Interval.ts"
 import { type Slot, slotsOn } from "../../domain/booking/slot.ts"
 import { type LocalDate, type LocalMonth, utcDatesOf } from "../../domain/booking/zonedTime.ts"
-import { derived, type Observed } from "../observed/Observed.ts"
 import type { BookingGateway, BookingPlace } from "../ports/BookingGateway.ts"
+import { derived, type Store } from "../store/Store.ts"
 import type { Asked, OpenDays } from "./Calendar.ts"
 import { shelf } from "./shelf.ts"
 
 /** What is known of free times, by UTC date and month as the backend has them, read by local day and month (K1, K2). */
 export interface CalendarDates {
-  readonly changes: Observed<unknown>
+  readonly changes: Store<unknown>
   readonly openDays: (place: BookingPlace, month: LocalMonth, zone: string, from: LocalDate) => Asked<OpenDays>
   /** What begins after `now`, ms; and `own`, which is held for this visitor and stands in no list of free times. */
   readonly slots: (

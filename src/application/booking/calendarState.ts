@@ -2,8 +2,8 @@ import { nearest } from "../../domain/booking/calendarDays.ts"
 import type { Interval } from "../../domain/booking/Interval.ts"
 import { slotOf } from "../../domain/booking/slot.ts"
 import { type LocalDate, type LocalMonth, localOf } from "../../domain/booking/zonedTime.ts"
-import { derived, type Observed } from "../observed/Observed.ts"
 import type { BookingPlace } from "../ports/BookingGateway.ts"
+import { derived, type Store } from "../store/Store.ts"
 import type { CalendarState } from "./Calendar.ts"
 import type { CalendarDates } from "./calendarDates.ts"
 
@@ -38,10 +38,10 @@ const bare = ({ startsAt, endsAt }: Pick<Interval, "startsAt" | "endsAt">): Inte
 
 /** What is shown of what is wanted and known; `held` is the start of the time that is kept for the visitor. */
 export const calendarState = (
-  wish: Observed<CalendarWish>,
+  wish: Store<CalendarWish>,
   dates: CalendarDates,
-  held: Observed<number | undefined>,
-): Observed<CalendarState> => {
+  held: Store<number | undefined>,
+): Store<CalendarState> => {
   // Apart from the rest, for it takes the longest to make.
   const days = derived([wish, dates.changes], () => {
     const { month, zone, now } = wish.get()

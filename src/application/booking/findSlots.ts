@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { monthOf } from "../../domain/booking/calendarDays.ts"
 import type { Interval } from "../../domain/booking/Interval.ts"
 import { localOf } from "../../domain/booking/zonedTime.ts"
-import { derived, observed, until } from "../observed/Observed.ts"
 import type { BookingGateway } from "../ports/BookingGateway.ts"
 import type { PageSight } from "../ports/PageSight.ts"
 import type { ServerClock } from "../ports/ServerClock.ts"
+import { createStore, derived, until } from "../store/Store.ts"
 import type { FindSlots } from "./Calendar.ts"
 import { calendarDates } from "./calendarDates.ts"
 import { wantedFetches } from "./calendarFetches.ts"
@@ -23,7 +23,7 @@ export const findSlots =
       const now = yield* clock.now
       const dates = calendarDates(bookings)
       const first = chosen ?? moving
-      const wish = observed<CalendarWish>({
+      const wish = createStore<CalendarWish>({
         locationId: location.id,
         productId,
         zone,

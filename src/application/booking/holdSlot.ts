@@ -1,9 +1,9 @@
 import { Effect, Queue } from "effect"
-import { observed } from "../observed/Observed.ts"
 import type { BookingGateway, BookingPlace, Hold } from "../ports/BookingGateway.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { PageSight } from "../ports/PageSight.ts"
 import type { ServerClock } from "../ports/ServerClock.ts"
+import { createStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import type { HoldSlot, HoldState, OpenHold } from "./Holding.ts"
 
@@ -31,7 +31,7 @@ export const holdSlot =
   (bookings: BookingGateway, config: ConfigSource, clock: ServerClock, sight: PageSight): HoldSlot =>
   () =>
     Effect.sync((): OpenHold => {
-      const state = observed<HoldState>(none)
+      const state = createStore<HoldState>(none)
       const tasks = Effect.runSync(Queue.unbounded<"reconcile" | "extend">())
       let wish: Wanted | undefined
       let held: Held | undefined

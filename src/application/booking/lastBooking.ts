@@ -1,5 +1,5 @@
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { BookingTabs } from "../ports/BookingTabs.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import type { OpenedBooking } from "./OpenedBooking.ts"
 
 export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
@@ -13,7 +13,7 @@ export interface DoneBooking {
 }
 
 /** What was done last on this page, for the page that tells of it: it need not ask for the booking again. */
-export type LastBooking = Observed<DoneBooking | undefined>
+export type LastBooking = Store<DoneBooking | undefined>
 
 /** For those who do it. */
 export interface KeptLastBooking extends LastBooking {
@@ -24,7 +24,7 @@ export interface KeptLastBooking extends LastBooking {
 }
 
 export const lastBooking = (tabs: BookingTabs): KeptLastBooking => {
-  const { set, ...last } = observed<DoneBooking | undefined>(undefined)
+  const { set, ...last } = createStore<DoneBooking | undefined>(undefined)
   return {
     ...last,
     set: (done) => {

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import type { Asked } from "./Calendar.ts"
 
 interface Entry<A> {
@@ -26,12 +26,12 @@ export interface Shelf<A> {
   readonly spoil: () => void
   readonly change: (edit: (value: A) => A) => void
   /** Counts changes. */
-  readonly changes: Observed<number>
+  readonly changes: Store<number>
 }
 
 export const shelf = <A>(ask: (key: string) => Effect.Effect<A, RequestFailed>): Shelf<A> => {
   const entries = new Map<string, Entry<A>>()
-  const changes = observed(0)
+  const changes = createStore(0)
   const put = (key: string, entry: Entry<A>) => {
     entries.set(key, entry)
     changes.set(changes.get() + 1)

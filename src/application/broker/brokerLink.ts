@@ -1,18 +1,18 @@
 import { Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import { derived, type Observed, observed, until } from "../observed/Observed.ts"
 import type { AccessTokens } from "../ports/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/Broker.ts"
 import type { Page } from "../ports/Page.ts"
 import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { createStore, derived, type Store, until } from "../store/Store.ts"
 import { type Held, stands } from "./heldSession.ts"
 import { type LinkLogin, linkLife } from "./linkLife.ts"
 import { tokenLife } from "./tokenLife.ts"
 
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
-  readonly state: Observed<LinkState>
+  readonly state: Store<LinkState>
   /** Keeps the link up until interrupted. */
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**
@@ -36,9 +36,9 @@ export const brokerLink = (
   page: Page,
   wakefulness: Wakefulness,
 ): BrokerLink => {
-  const held = observed<Held>({ state: { _tag: "Idle" }, session: undefined })
+  const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = tokenLife(accessTokens, wakefulness.sleep)
-  const hurried = observed(0)
+  const hurried = createStore(0)
   const life = linkLife({ broker, tokens, page, wakefulness, held, hurried })
   // A page that is left and entered again may start anew before the old session is closed.
   const oneLife = Semaphore.makeUnsafe(1)

@@ -1,11 +1,11 @@
 import { Effect, Queue } from "effect"
 import { connectTimeoutMs, type LinkCommand, type LinkEvent, nextLink } from "../../domain/broker/linkPolicy.ts"
 import { hurryAfterMs } from "../../domain/broker/reconnectDelay.ts"
-import { nextThat, type Observed, type Writable } from "../observed/Observed.ts"
 import type { AccessToken } from "../ports/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/Broker.ts"
 import type { Page } from "../ports/Page.ts"
 import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { nextThat, type Store, type WritableStore } from "../store/Store.ts"
 import type { Held } from "./heldSession.ts"
 import { signOfLife } from "./signOfLife.ts"
 import { steadyNow, type TokenLife } from "./tokenLife.ts"
@@ -22,9 +22,9 @@ export interface LinkLifeParts {
   readonly tokens: TokenLife
   readonly page: Page
   readonly wakefulness: Wakefulness
-  readonly held: Writable<Held>
+  readonly held: WritableStore<Held>
   /** Counts how often the visitor asked to try again. */
-  readonly hurried: Observed<number>
+  readonly hurried: Store<number>
 }
 
 const lost = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })

@@ -1,6 +1,6 @@
 import { Effect, Queue, type Scope } from "effect"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { Loudspeaker, Loudspeakers } from "../ports/Loudspeakers.ts"
+import { createStore, type Store } from "../store/Store.ts"
 
 /** The loudspeakers to choose from, and the one that plays; undefined: the one the system has chosen. */
 export interface LoudspeakerState {
@@ -9,7 +9,7 @@ export interface LoudspeakerState {
 }
 
 export interface LoudspeakerChoice {
-  readonly state: Observed<LoudspeakerState>
+  readonly state: Store<LoudspeakerState>
   readonly choose: (id: string) => void
 }
 
@@ -19,10 +19,10 @@ export interface LoudspeakerChoice {
  */
 export const chooseLoudspeaker = (
   { present, onChange, use }: Loudspeakers,
-  permissions: Observed<unknown>,
+  permissions: Store<unknown>,
 ): Effect.Effect<LoudspeakerChoice, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const state = observed<LoudspeakerState>({ present: [], selected: undefined })
+    const state = createStore<LoudspeakerState>({ present: [], selected: undefined })
     const tasks = yield* Queue.unbounded<Effect.Effect<void>>()
     const add = (task: Effect.Effect<void>) => void Queue.offerUnsafe(tasks, task)
     const read = Effect.map(present, (devices) => {

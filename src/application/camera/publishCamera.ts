@@ -3,8 +3,8 @@ import { boundedGain } from "../../domain/camera/capture.ts"
 import { isDenied, withProblems } from "../../domain/camera/DeviceProblem.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
 import { type PublishTarget, sameTarget, waysTo } from "../../domain/camera/PublishTarget.ts"
-import { type Observed, observed, until } from "../observed/Observed.ts"
 import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
 import { type CameraState, restingCamera } from "./CameraState.ts"
 import { chooseDevice } from "./chooseDevice.ts"
 import { heldDevices } from "./heldDevices.ts"
@@ -18,7 +18,7 @@ import { taskLine } from "./taskLine.ts"
  * wait. Nothing is opened but by `prepare`, `add` and `choose`, which stand for the visitor's clicks.
  */
 export interface OwnCamera {
-  readonly state: Observed<CameraState>
+  readonly state: Store<CameraState>
   /** How loud the microphone is, 0 to 1. */
   readonly level: () => number
   /** Shows the own picture there; the answer takes it off. */
@@ -44,7 +44,7 @@ export interface CameraParts extends SendParts {
 
 /** Where to publish, and how (decisions S1). */
 export interface CameraPlace {
-  readonly target: Observed<PublishTarget | undefined>
+  readonly target: Store<PublishTarget | undefined>
   /** `proto` of the address. */
   readonly proto: string | undefined
 }
@@ -56,7 +56,7 @@ export const publishCamera =
   ({ capture: port, ...parts }: CameraParts): PublishCamera =>
   ({ target, proto }) =>
     Effect.gen(function* () {
-      const state = observed(restingCamera)
+      const state = createStore(restingCamera)
       const change = (difference: Partial<CameraState>) => state.set({ ...state.get(), ...difference })
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
       const held = yield* heldDevices(port, studio, (device) => line.add(ended(device)))

@@ -2,7 +2,7 @@ import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { Unread } from "../../domain/chat/unread.ts"
-import type { Writable } from "../observed/Observed.ts"
+import type { WritableStore } from "../store/Store.ts"
 
 /** The chats of one presentation as this visitor knows them. */
 export interface Conversation {
@@ -32,7 +32,7 @@ export interface Conversation {
   readonly unread: Unread
 }
 
-export type OpenConversation = Writable<Conversation>
+export type OpenConversation = WritableStore<Conversation>
 
 /** Changes a conversation by what is to be different. */
 export const change = (conversation: OpenConversation, difference: Partial<Conversation>): void =>

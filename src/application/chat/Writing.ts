@@ -1,8 +1,8 @@
 import type { Drafts } from "../../domain/chat/drafts.ts"
-import type { Writable } from "../observed/Observed.ts"
-import { observed } from "../observed/Observed.ts"
 import type { PickedFile } from "../ports/ChatFiles.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
+import type { WritableStore } from "../store/Store.ts"
+import { createStore } from "../store/Store.ts"
 
 /** What becomes of a file that is not there yet. */
 export type UploadState =
@@ -26,9 +26,9 @@ export interface Writing {
   readonly lost: ReadonlyArray<string>
 }
 
-export type OpenWriting = Writable<Writing>
+export type OpenWriting = WritableStore<Writing>
 
-export const openWriting = (): OpenWriting => observed<Writing>({ drafts: {}, uploads: new Map(), lost: [] })
+export const openWriting = (): OpenWriting => createStore<Writing>({ drafts: {}, uploads: new Map(), lost: [] })
 
 /** Changes what is written by what is to be different. */
 export const rewrite = (writing: OpenWriting, difference: Partial<Writing>): void =>

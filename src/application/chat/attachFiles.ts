@@ -5,10 +5,10 @@ import { draftIn, uploadedAs, withDraft, withFiles, withoutFile } from "../../do
 import { type FileLimits, type FileProblem, fileProblem } from "../../domain/chat/fileRules.ts"
 import { nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { derived, nextThat, until } from "../observed/Observed.ts"
 import type { ChatFiles, PickedFile } from "../ports/ChatFiles.ts"
 import type { Ids } from "../ports/Ids.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { derived, nextThat, until } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 import { type OpenWriting, rewrite, type Upload, type UploadState } from "./Writing.ts"
 

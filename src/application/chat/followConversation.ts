@@ -9,10 +9,10 @@ import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { askAgainMs } from "../../domain/request/askAgain.ts"
 import type { Referral } from "../../domain/visit/Referral.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { observed, until } from "../observed/Observed.ts"
 import type { ChatGateway } from "../ports/ChatGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 import { keepTrying } from "../request/keepTrying.ts"
+import { createStore, until } from "../store/Store.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
 /** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
@@ -140,7 +140,7 @@ export const followConversation = (chats: ChatGateway, link: BrokerLink, store: 
 
   return {
     open: ({ id, hasGroupChat }) =>
-      observed<Conversation>({
+      createStore<Conversation>({
         presentationId: id,
         consumerTag: undefined,
         chats: hasGroupChat ? [groupChat] : [],

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { placed } from "../../domain/chat/drafts.ts"
 import { keepable, readWritten, storedText, type Written } from "../../domain/chat/written.ts"
-import { derived, until } from "../observed/Observed.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { derived, until } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 import { type OpenWriting, rewrite } from "./Writing.ts"
 

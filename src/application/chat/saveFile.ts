@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/Attachment.ts"
-import { until, type Writable } from "../observed/Observed.ts"
 import type { ChatFiles } from "../ports/ChatFiles.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
+import { until, type WritableStore } from "../store/Store.ts"
 
 export type DownloadState =
   /** `received` from 0 to 1. */
@@ -11,7 +11,7 @@ export type DownloadState =
   | { readonly _tag: "Failed"; readonly failure: RequestFailed }
 
 /** Files that the visitor asked for, by attachment id. */
-export type Downloads = Writable<ReadonlyMap<string, DownloadState>>
+export type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
 
 /** Downloads a file of a message (H8). One that is coming already is not asked for again; taking it from the list ends it. */
 export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>

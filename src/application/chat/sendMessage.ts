@@ -12,8 +12,8 @@ import {
 } from "../../domain/chat/outbox.ts"
 import type { Customer } from "../../domain/visit/Customer.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { derived, nextThat, until } from "../observed/Observed.ts"
 import type { Ids } from "../ports/Ids.ts"
+import { derived, nextThat, until } from "../store/Store.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
 /** What a visitor says, shown at once as pending and delivered in order (H1, H3, H6, H9). */

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { Question } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
-import { derived, type Observed, observed, until } from "../observed/Observed.ts"
 import type { FeedbackFailure, FeedbackGateway } from "../ports/FeedbackGateway.ts"
+import { createStore, derived, type Store, until } from "../store/Store.ts"
 
 export type QuestionsState =
   | { readonly _tag: "Loading" }
@@ -11,21 +11,21 @@ export type QuestionsState =
 
 /** The questions of one presentation (F1). */
 export interface AskedQuestions {
-  readonly state: Observed<QuestionsState>
+  readonly state: Store<QuestionsState>
   /** Asks for them once more. */
   readonly again: () => void
   /** Reads them, and again in each language that is chosen, until interrupted. */
   readonly live: Effect.Effect<never>
 }
 
-export type AskQuestions = (presentationId: number, language: Observed<Language>) => AskedQuestions
+export type AskQuestions = (presentationId: number, language: Store<Language>) => AskedQuestions
 
 /** Reads the questions; that they cannot be had keeps nobody from saying the rest. */
 export const askQuestions =
   (feedback: FeedbackGateway): AskQuestions =>
   (presentationId, language) => {
-    const state = observed<QuestionsState>({ _tag: "Loading" })
-    const rounds = observed(0)
+    const state = createStore<QuestionsState>({ _tag: "Loading" })
+    const rounds = createStore(0)
     const wish = derived([language, rounds], () => ({ language: language.get(), round: rounds.get() }))
 
     const read = Effect.suspend(() => {

@@ -2,17 +2,17 @@ import { Effect, Queue } from "effect"
 import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/consent.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { type Product, productText, readProductText } from "../../domain/product/Product.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { Analytics } from "../ports/Analytics.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import type { RememberVisitor } from "../visit/rememberVisitor.ts"
 import type { VisitorIdentity } from "../visit/visitorIdentity.ts"
 
 /** The showroom's manners towards the page around it (E1, E2, E5, E13-E16). */
 export interface FollowHost {
   /** The model that the host presents (E16); kept for booking as long as the tab. */
-  readonly product: Observed<Product | undefined>
+  readonly product: Store<Product | undefined>
   /** Says READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
   readonly live: Effect.Effect<never>
 }
@@ -24,7 +24,7 @@ export const followHost = (
   visitor: RememberVisitor,
   analytics: Analytics,
 ): FollowHost => {
-  const product = observed<Product | undefined>(undefined)
+  const product = createStore<Product | undefined>(undefined)
 
   /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */
   const obey = ({ preferences, statistics }: Consent): Effect.Effect<void> =>

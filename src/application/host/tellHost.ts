@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { HostNews } from "../../domain/host/HostMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { until } from "../observed/Observed.ts"
 import type { Attention } from "../ports/Attention.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import { until } from "../store/Store.ts"
 
 /**
  * Tells the host page of the steps of a consultation, until interrupted (decisions E13). Whoever is picked up is called by sound,

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { type Notice, type NoticeManner, type NoticeMessage, noticeOf, stacked } from "../../domain/notice/Notice.ts"
 import { addressToGoTo } from "../../domain/page/address.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { Ids } from "../ports/Ids.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import { type Countdown, countdown } from "./countdown.ts"
 
 /** The notifications in view (N1, N2). */
 export interface Notices {
-  readonly shown: Observed<ReadonlyArray<Notice>>
+  readonly shown: Store<ReadonlyArray<Notice>>
   /**
    * Shows one; it goes away after its timeout, if it hides by itself. Several stack. An action that is neither http(s) nor a path
    * of our own is reported and left out (decisions E11).
@@ -22,7 +22,7 @@ export interface Notices {
 }
 
 export const notices = (ids: Ids): Notices => {
-  const shown = observed<ReadonlyArray<Notice>>([])
+  const shown = createStore<ReadonlyArray<Notice>>([])
   const countdowns = new Map<string, Countdown>()
 
   const become = (next: ReadonlyArray<Notice>): Effect.Effect<void> =>

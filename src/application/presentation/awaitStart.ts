@@ -1,10 +1,10 @@
 import { Duration, Effect } from "effect"
 import { countdownTo, lookAgainMs, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { observed, until } from "../observed/Observed.ts"
 import type { Page } from "../ports/Page.ts"
 import type { PresentationFailure } from "../ports/PresentationGateway.ts"
 import type { ServerClock } from "../ports/ServerClock.ts"
+import { createStore, until } from "../store/Store.ts"
 import type { OpenPresentation } from "./openPresentation.ts"
 
 /** A presentation that is waited for, and the backend's time, once a second (Q3). */
@@ -28,7 +28,7 @@ export const awaitStart =
   (open: OpenPresentation, clock: ServerClock, page: Page): AwaitStart =>
   (presentationId, show) =>
     Effect.gen(function* () {
-      const found = observed(yield* open(presentationId))
+      const found = createStore(yield* open(presentationId))
 
       const tick = Effect.gen(function* () {
         const presentation = found.get()

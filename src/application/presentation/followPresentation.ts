@@ -3,21 +3,21 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { nextVisit, type VisitCommand, type VisitEvent, type VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { nextThat, type Observed, observed } from "../observed/Observed.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 import type { QueueGateway } from "../ports/QueueGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { createStore, nextThat, type Store } from "../store/Store.ts"
 import { hearVisitorQueue } from "./hearVisitorQueue.ts"
 
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
-  readonly state: Observed<VisitState>
+  readonly state: Store<VisitState>
   /** Whether the visitor's own queue could not be heard, until it is heard again (B7); the waiting room shows it. */
-  readonly unheard: Observed<boolean>
+  readonly unheard: Store<boolean>
   /** Where the visitor stands in the line, counted from 1, where the visitor's own queue says so (Q3). */
-  readonly position: Observed<number | undefined>
+  readonly position: Store<number | undefined>
   /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
-  readonly hlsReady: Observed<number>
+  readonly hlsReady: Store<number>
   /** Something happened; the state moves on and its command is carried out. */
   readonly tell: (event: VisitEvent) => Effect.Effect<void>
   /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
@@ -35,11 +35,11 @@ export const followPresentation = (
   link: BrokerLink,
   store: VisitorStore,
 ): FollowPresentation => {
-  const state = observed<VisitState>({ _tag: "Arriving" })
-  const unheard = observed(false)
-  const position = observed<number | undefined>(undefined)
-  const hlsReady = observed(0)
-  const presses = observed(0)
+  const state = createStore<VisitState>({ _tag: "Arriving" })
+  const unheard = createStore(false)
+  const position = createStore<number | undefined>(undefined)
+  const hlsReady = createStore(0)
+  const presses = createStore(0)
   const pressed = nextThat(presses, () => true)
 
   const tell = (event: VisitEvent): Effect.Effect<void> =>

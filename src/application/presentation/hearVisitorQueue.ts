@@ -5,8 +5,8 @@ import { heardInLine, type InLine, type OwnNames } from "../../domain/queue/Queu
 import { askAgainMs, longestWaitMs } from "../../domain/request/askAgain.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { type Observed, observed, until, type Writable } from "../observed/Observed.ts"
 import type { QueueGateway, VisitorQueue } from "../ports/QueueGateway.ts"
+import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
 
 /** A queue that was heard for so long, in ms, is well: when it is lost, the waits begin with the shortest again. */
 const steadyAfterMs = longestWaitMs
@@ -20,11 +20,11 @@ interface Registered extends VisitorQueue {
 export interface VisitorQueueParts {
   readonly queue: QueueGateway
   readonly link: BrokerLink
-  readonly state: Observed<VisitState>
+  readonly state: Store<VisitState>
   /** Set while the queue cannot be heard (B7). */
-  readonly unheard: Writable<boolean>
+  readonly unheard: WritableStore<boolean>
   /** Where the visitor stands in the line by what is heard here, counted from 1; undefined where nobody says so (Q3). */
-  readonly position: Writable<number | undefined>
+  readonly position: WritableStore<number | undefined>
   /** The visitor asks to try again: the wait that is on ends at once. */
   readonly pressed: Effect.Effect<unknown>
 }
@@ -67,7 +67,7 @@ export const hearVisitorQueue =
       let own = yield* registered
       let isAfterLoss = false
       while (true) {
-        const listening = observed(false)
+        const listening = createStore(false)
         /** What was said on a queue that stands waits there. */
         const caughtUp = Effect.suspend(() => {
           unheard.set(false)

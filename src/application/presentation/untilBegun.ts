@@ -1,9 +1,9 @@
 import { Duration, Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { type Observed, until } from "../observed/Observed.ts"
 import type { Page } from "../ports/Page.ts"
 import type { PresentationFailure } from "../ports/PresentationGateway.ts"
+import { type Store, until } from "../store/Store.ts"
 import type { OpenPresentation } from "./openPresentation.ts"
 
 /** Waits before a presentation that is still planned is read again, in ms: push may be ahead of the answer by a moment. */
@@ -24,7 +24,7 @@ export type UntilBegun = (
 ) => Effect.Effect<Presentation, PresentationFailure>
 
 export const untilBegun =
-  (open: OpenPresentation, journey: { readonly state: Observed<VisitState> }, page: Page): UntilBegun =>
+  (open: OpenPresentation, journey: { readonly state: Store<VisitState> }, page: Page): UntilBegun =>
   (planned, late, again) =>
     Effect.gen(function* () {
       let found = planned

@@ -12,8 +12,8 @@ import {
   unheardDelayMs,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { derived, nextThat, type Observed, observed, until, type Writable } from "../observed/Observed.ts"
 import { untilTrue } from "../request/untilTrue.ts"
+import { createStore, derived, nextThat, type Store, until, type WritableStore } from "../store/Store.ts"
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
@@ -37,16 +37,16 @@ export interface StayParts {
   /** The same, without a word. */
   readonly joinQuietly: Effect.Effect<Line>
   /** How many times in a row the line could not be heard. */
-  readonly failures: Writable<number>
+  readonly failures: WritableStore<number>
   /** False once the line could not be heard several times; true again when it is (B7). */
-  readonly isHeard: Writable<boolean>
+  readonly isHeard: WritableStore<boolean>
 }
 
 export const isSettled = (state: QueueState | AskedAgain): state is Settled =>
   state._tag === "PickedUp" || state._tag === "Removed" || state._tag === "NoModerator"
 
 /** Waits for position 0 that goes on for 30 s without a call (decisions Q2). */
-const unanswered = (state: Observed<QueueState>): Effect.Effect<unknown> => {
+const unanswered = (state: Store<QueueState>): Effect.Effect<unknown> => {
   const patience = Effect.gen(function* () {
     yield* until(state, (each): each is Extract<QueueState, { _tag: "PickingUp" }> => each._tag === "PickingUp")
     return yield* Effect.raceFirst(
@@ -61,7 +61,7 @@ const unanswered = (state: Observed<QueueState>): Effect.Effect<unknown> => {
 }
 
 /** Waits until nothing was heard for a while: the link may be down, or the backend may not repeat itself (QU1, QU9). */
-const silence = (heard: Observed<number>): Effect.Effect<unknown> =>
+const silence = (heard: Store<number>): Effect.Effect<unknown> =>
   untilTrue(
     Effect.raceFirst(
       Effect.as(Effect.sleep(Duration.millis(silenceMs)), true),
@@ -85,9 +85,9 @@ export const stayInLine = (
 ): Effect.Effect<Settled | AskedAgain> =>
   Effect.suspend(() => {
     const { link, healed, returned, again, join, joinQuietly, failures, isHeard } = parts
-    const place = observed(joined)
+    const place = createStore(joined)
     const state = derived([place], () => place.get().state)
-    const heard = observed(0)
+    const heard = createStore(0)
     note(joined.state)
     const stop = place.subscribe(() => note(place.get().state))
 
@@ -105,7 +105,7 @@ export const stayInLine = (
       const pause = Effect.sleep(Duration.millis(unheardDelayMs(failures.get())))
       return Effect.andThen(Effect.raceFirst(pause, again), asked("unheard"))
     })
-    const listening = observed(false)
+    const listening = createStore(false)
     const listened = Effect.catch(
       link.listen(
         queueName,

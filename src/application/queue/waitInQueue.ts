@@ -14,10 +14,10 @@ import {
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notices } from "../notice/notices.ts"
-import { derived, nextThat, type Observed, observed } from "../observed/Observed.ts"
 import type { Page } from "../ports/Page.ts"
 import { type QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
 import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { createStore, derived, nextThat, type Store } from "../store/Store.ts"
 import { isSettled, type Settled, stayInLine } from "./stayInLine.ts"
 
 /** What is known of the place while it is waited for. */
@@ -50,7 +50,7 @@ export const waitInQueue = (
   queue: QueueGateway,
   link: BrokerLink,
   notices: Notices,
-  journey: { readonly state: Observed<VisitState> },
+  journey: { readonly state: Store<VisitState> },
   page: Page,
   wakefulness: Wakefulness,
 ): WaitInQueue => {
@@ -66,12 +66,12 @@ export const waitInQueue = (
 
   return ({ location, referral, customer }, show, again) =>
     Effect.gen(function* () {
-      const state = observed<QueueState | undefined>(undefined)
-      const isLong = observed(false)
-      const failure = observed<QueueUnavailable | undefined>(undefined)
-      const failures = observed(0)
-      const isHeard = observed(true)
-      const isAtRisk = observed(false)
+      const state = createStore<QueueState | undefined>(undefined)
+      const isLong = createStore(false)
+      const failure = createStore<QueueUnavailable | undefined>(undefined)
+      const failures = createStore(0)
+      const isHeard = createStore(true)
+      const isAtRisk = createStore(false)
       const deaf = new QueueUnavailable({ status: 0 })
       const progress = derived([state, isLong, failure, isHeard, isAtRisk], () => ({
         state: state.get(),

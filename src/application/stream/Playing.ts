@@ -3,8 +3,8 @@ import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
 import type { StreamWay } from "../../domain/stream/streamSource.ts"
-import type { Observed } from "../observed/Observed.ts"
 import type { LiveMedia } from "../ports/LiveMedia.ts"
+import type { Store } from "../store/Store.ts"
 
 /** What is to be seen of a stream. */
 export interface Playing {
@@ -17,17 +17,17 @@ export interface Playing {
   /** What lies behind a bad picture, or behind the last loss while reconnecting. */
   readonly cause: QualityCause
   /** How it comes, once a second while it flows; the same object for all of a playing. */
-  readonly figures: Observed<StreamFigures | undefined>
+  readonly figures: Store<StreamFigures | undefined>
 }
 
 /** Which stream, and how the visitor would have it (S5). */
 export interface StreamWish {
   /** Where it is; may move (Q9). */
-  readonly address: Observed<StreamAddress | undefined>
+  readonly address: Store<StreamAddress | undefined>
   /** Undefined for the test stream. */
   readonly kind: PresentationKind | undefined
   /** `proto` of the page's address. */
   readonly proto: string | undefined
   /** Changes with each word that HLS is ready (Q9). */
-  readonly hlsReady: Observed<number>
+  readonly hlsReady: Store<number>
 }

@@ -5,12 +5,12 @@ import {
   type StreamFigures,
   type StreamReading,
 } from "../../domain/stream/quality.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
+import { createStore, type Store } from "../store/Store.ts"
 
 /** Judges how a stream comes, and tells when the judgement changes. */
 export interface QualityJudge {
   readonly cause: () => QualityCause
-  readonly figures: Observed<StreamFigures | undefined>
+  readonly figures: Store<StreamFigures | undefined>
   /** A new connection has a clean sheet. */
   readonly begin: () => void
   readonly read: (before: StreamReading, now: StreamReading) => void
@@ -19,7 +19,7 @@ export interface QualityJudge {
 }
 
 export const qualityJudge = (changed: () => void): QualityJudge => {
-  const figures = observed<StreamFigures | undefined>(undefined)
+  const figures = createStore<StreamFigures | undefined>(undefined)
   let state = qualityUnknown
   const become = (next: typeof state) => {
     const isNews = next.cause !== state.cause

@@ -6,10 +6,10 @@ import { samePlace, sameStream } from "../../domain/stream/samePlace.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
 import { alikeTo, type StreamProtocols, waysToPlay } from "../../domain/stream/streamSource.ts"
 import { freshMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
-import { nextThat, observed, until } from "../observed/Observed.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { LiveMedia } from "../ports/LiveMedia.ts"
 import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { createStore, nextThat, until } from "../store/Store.ts"
 import { qualityJudge } from "./judgeQuality.ts"
 import type { Playing, StreamWish } from "./Playing.ts"
 import { eventOf, playSource, type SourceParts } from "./playSource.ts"
@@ -47,7 +47,7 @@ export const playStream =
       const queue = yield* Queue.unbounded<Told>()
       const running = yield* FiberHandle.make<void>()
       const clock = yield* Clock.Clock
-      const woken = observed(0)
+      const woken = createStore(0)
       let state = notPlaying
       let media: LiveMedia | undefined
       let attempts = 0

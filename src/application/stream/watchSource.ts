@@ -3,7 +3,7 @@ import type { PlayEvent } from "../../domain/stream/PlayState.ts"
 import { cameBetween } from "../../domain/stream/quality.ts"
 import type { StreamWay } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
-import { nextThat, type Observed } from "../observed/Observed.ts"
+import { nextThat, type Store } from "../store/Store.ts"
 import type { QualityJudge } from "./judgeQuality.ts"
 import type { Source } from "./playSource.ts"
 
@@ -50,7 +50,7 @@ const signsOf = (source: Source, judge: QualityJudge): Effect.Effect<Signs, neve
   })
 
 /** Succeeds when no sign came for 3 s (decisions S3/S4), or for 1 s after waking up. */
-const silence = (source: Source, { lastAt }: Signs, woken: Observed<number>): Effect.Effect<void> =>
+const silence = (source: Source, { lastAt }: Signs, woken: Store<number>): Effect.Effect<void> =>
   Effect.gen(function* () {
     while (true) {
       const left = (lastAt() ?? 0) + stallMs - (yield* Clock.currentTimeMillis)
@@ -82,7 +82,7 @@ export const watchSource = (
   way: StreamWay,
   judge: QualityJudge,
   alike: ReadonlyArray<StreamWay>,
-  woken: Observed<number>,
+  woken: Store<number>,
   tell: (event: PlayEvent) => Effect.Effect<void>,
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {

@@ -3,8 +3,8 @@ import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
 import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
 import { heldDevices } from "../camera/heldDevices.ts"
 import { openDevices } from "../camera/openDevices.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import { createStore, type Store } from "../store/Store.ts"
 
 /** A voice at arm's length is about 0.1 of full scale, and a quiet room a hundredth of that. */
 const voice = 0.01
@@ -18,7 +18,7 @@ const looksInVain = 100
 export interface DeviceChecks {
   readonly studio: Studio
   /** The devices that stand open. */
-  readonly open: Observed<ReadonlyArray<DeviceKind>>
+  readonly open: Store<ReadonlyArray<DeviceKind>>
   /** Opens a device and tells what comes of it, until interrupted or all is told; it stays open. */
   readonly check: (kind: DeviceKind, tell: (outcome: CheckOutcome) => void) => Effect.Effect<void>
   readonly close: (kind: DeviceKind) => Effect.Effect<void>
@@ -30,7 +30,7 @@ export const deviceChecks = (
   ended: (kind: DeviceKind) => void,
 ): Effect.Effect<DeviceChecks, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const open = observed<ReadonlyArray<DeviceKind>>([])
+    const open = createStore<ReadonlyArray<DeviceKind>>([])
     const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
     // Each kind by itself: both may be asked for at once, and what one has just opened is no loose end of the other.
     const holding = heldDevices(port, studio, ({ kind }) => ended(kind))

@@ -5,9 +5,9 @@ import { bandwidthOutcome } from "../../domain/streamtest/bandwidth.ts"
 import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
 import { plainAddress } from "../../domain/streamtest/report.ts"
 import { mediaOutcome, picturePatienceMs } from "../../domain/streamtest/testPlay.ts"
-import { type Observed, until } from "../observed/Observed.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { Instruments, Party } from "../ports/Instruments.ts"
+import { type Store, until } from "../store/Store.ts"
 import type { Playing } from "../stream/Playing.ts"
 
 const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreachable" } as const
@@ -42,7 +42,7 @@ export const checkBroker = (instruments: Instruments, config: ConfigSource): Eff
 /** Tells what the test stream has come to; a picture that comes late is told as well. */
 export const checkMedia = (
   stream: StreamAddress | undefined,
-  playing: Observed<Playing>,
+  playing: Store<Playing>,
   tell: (outcome: CheckOutcome) => void,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {

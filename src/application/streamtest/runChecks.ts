@@ -12,10 +12,10 @@ import {
   passed,
 } from "../../domain/streamtest/Check.ts"
 import { frameOutcome } from "../../domain/streamtest/framePermissions.ts"
-import { type Observed, observed, until } from "../observed/Observed.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { Instruments } from "../ports/Instruments.ts"
 import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
 import type { Playing } from "../stream/Playing.ts"
 import { type DeviceChecks, deviceChecks } from "./deviceChecks.ts"
 import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./networkChecks.ts"
@@ -30,13 +30,13 @@ export interface TestParts {
 
 /** A running test (S8). */
 export interface StreamChecks {
-  readonly states: Observed<CheckStates>
+  readonly states: Store<CheckStates>
   /** Begins a check, or begins it anew; camera, microphone and speaker stand for the visitor's click (P2). */
   readonly start: (name: CheckName) => void
   /** Whether the visitor heard the tone. */
   readonly answer: (heard: boolean) => void
   /** Which devices stand open. */
-  readonly open: Observed<ReadonlyArray<DeviceKind>>
+  readonly open: Store<ReadonlyArray<DeviceKind>>
   readonly close: (kind: DeviceKind) => void
   /** How loud the microphone is, 0 to 1. */
   readonly level: () => number
@@ -47,7 +47,7 @@ export interface StreamChecks {
 /** Begins what needs no click, one check after another where they would disturb each other. All ends with the scope. */
 export type RunChecks = (
   stream: StreamAddress | undefined,
-  playing: Observed<Playing>,
+  playing: Store<Playing>,
 ) => Effect.Effect<StreamChecks, never, Scope.Scope>
 
 export const runChecks =
@@ -55,8 +55,8 @@ export const runChecks =
   (stream, playing) =>
     Effect.gen(function* () {
       const scope = yield* Effect.scope
-      const states = observed(allWaiting)
-      const open = observed<ReadonlyArray<DeviceKind>>([])
+      const states = createStore(allWaiting)
+      const open = createStore<ReadonlyArray<DeviceKind>>([])
       const answers = yield* Queue.unbounded<boolean>()
       const wishes = yield* Queue.unbounded<Effect.Effect<unknown>>()
       const running = yield* FiberMap.make<CheckName, void>()

@@ -1,13 +1,13 @@
 import { Deferred, Effect, Exit, Option } from "effect"
-import { type Observed, observed, until } from "../observed/Observed.ts"
 import type { LiveTab, Tenure } from "../ports/LiveTab.ts"
+import { createStore, type Store, until } from "../store/Store.ts"
 
 /** Where the visit is live: not begun in this tab; here; in another tab, which has taken it; left on purpose in that one. */
 export type Whereabouts = "nowhere" | "here" | "elsewhere" | "over"
 
 /** One tab of a visitor is live at a time (RC10): the newest, and the one before it again when that is gone. */
 export interface OneLiveTab {
-  readonly whereabouts: Observed<Whereabouts>
+  readonly whereabouts: Store<Whereabouts>
   /**
    * Takes the visit and runs `life`; when another tab takes it, `life` is interrupted, and begins anew when the visit is back.
    * Until `life` succeeds or this is interrupted.
@@ -22,7 +22,7 @@ export interface OneLiveTab {
 }
 
 export const oneLiveTab = (tab: LiveTab): OneLiveTab => {
-  const whereabouts = observed<Whereabouts>("nowhere")
+  const whereabouts = createStore<Whereabouts>("nowhere")
   let wanted = Deferred.makeUnsafe<void>()
   let mine: Tenure | undefined
 

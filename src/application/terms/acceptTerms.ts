@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 
 /** Whether the visitor has agreed in this tab to the terms of this location, as they were shown (C1-C3, decisions C3). */
 export type TermsAnswer = "open" | "agreed" | "declined"
 
 export interface AcceptTerms {
-  readonly answer: Observed<TermsAnswer>
+  readonly answer: Store<TermsAnswer>
   /** Takes up what was agreed earlier in this tab. */
   readonly recall: Effect.Effect<void>
   readonly agree: Effect.Effect<void>
@@ -24,7 +24,7 @@ export const acceptTerms = (
   store: VisitorStore,
   text: Pick<ReadTerms, "key">,
 ): AcceptTerms => {
-  const answer = observed<TermsAnswer>("open")
+  const answer = createStore<TermsAnswer>("open")
   const reported = new Set<number>()
   /** Keys of all terms that were agreed to in this tab. */
   const agreements = Effect.map(store.read("terms"), (kept) => kept?.split(" ") ?? [])

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { type TermsSection, termsKey } from "../../domain/terms/terms.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { type Observed, observed } from "../observed/Observed.ts"
 import type { LocationGateway } from "../ports/LocationGateway.ts"
+import { createStore, type Store } from "../store/Store.ts"
 
 /** The text of the terms in the language that is spoken (C1). */
 export interface ReadTerms {
-  readonly sections: Observed<ReadonlyArray<TermsSection>>
+  readonly sections: Store<ReadonlyArray<TermsSection>>
   /** What an agreement to the text in view is to (decisions C3); undefined where the location has no terms. */
   readonly key: () => string | undefined
   /** Takes the text that came with the visit. */
@@ -16,7 +16,7 @@ export interface ReadTerms {
 }
 
 export const readTerms = (locations: LocationGateway): ReadTerms => {
-  const sections = observed<ReadonlyArray<TermsSection>>([])
+  const sections = createStore<ReadonlyArray<TermsSection>>([])
   let asked = 0
   let locationId = 0
   return {

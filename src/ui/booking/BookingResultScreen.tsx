@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { buttonClass } from "../components/buttonClass.ts"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { AppointmentFacts } from "./AppointmentFacts.tsx"
 import { AppointmentStands } from "./AppointmentStands.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
@@ -13,13 +13,13 @@ import { JoinLink } from "./JoinLink.tsx"
 import { useReadOn } from "./useReadOn.ts"
 
 interface BookingResultScreenProps {
-  readonly viewModel: ViewModel<BookingResultSnapshot>
+  readonly viewModel: Store<BookingResultSnapshot>
   readonly homeHref: string
 }
 
 /** What came of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done now (K4-K7). */
 export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   const place = useRef<HTMLDivElement>(null)
   useReadOn(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
   return (

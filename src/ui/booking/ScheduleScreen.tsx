@@ -1,7 +1,7 @@
+import type { Store } from "../../application/store/Store.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { Form } from "../validation/Form.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { AppointmentPanel } from "./AppointmentPanel.tsx"
 import { DetailsStep } from "./DetailsStep.tsx"
 import { ElsewhereScreen } from "./ElsewhereScreen.tsx"
@@ -12,7 +12,7 @@ import styles from "./schedule.module.css"
 import { WhenStep } from "./WhenStep.tsx"
 
 interface ScheduleScreenProps {
-  readonly viewModel: ViewModel<ScheduleSnapshot>
+  readonly viewModel: Store<ScheduleSnapshot>
   readonly homeHref: string
   readonly back: () => void
 }
@@ -20,7 +20,7 @@ interface ScheduleScreenProps {
 /** The calendar page: a day, a time, who books, and what is about to be booked, in one view (K1, K3, K6). */
 export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
     case "opening":
       return (

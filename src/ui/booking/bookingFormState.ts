@@ -1,5 +1,5 @@
-import { type Observed, observed } from "../../application/observed/Observed.ts"
 import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../domain/booking/bookingForm.ts"
 import type { TextName } from "./ScheduleSnapshot.ts"
 
@@ -15,7 +15,7 @@ export interface FormState {
 }
 
 export interface BookingFormState {
-  readonly state: Observed<FormState>
+  readonly state: Store<FormState>
   /** What it begins with. */
   readonly begin: (values: BookingForm) => void
   readonly write: (field: TextName, text: string) => void
@@ -27,7 +27,7 @@ export interface BookingFormState {
 
 /** Holds what the visitor fills in; it survives every failure, and a field that is corrected is no longer refused. */
 export const bookingFormState = (): BookingFormState => {
-  const state = observed<FormState>({
+  const state = createStore<FormState>({
     values: emptyBookingForm,
     phase: "open",
     problems: {},

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
 import type { Search } from "../routing/search.ts"
@@ -49,8 +49,8 @@ export const bookingResultViewModel =
   (booking: BookingViews, { goOn, giveWay }: CalendarWays) =>
   (visit: Visit, id: number | undefined): Prepared<BookingResultSnapshot> => {
     const { bookingLink } = booking
-    const state = observed<ResultState>({ _tag: "Opening", does: "read" })
-    const zone = observed("UTC")
+    const state = createStore<ResultState>({ _tag: "Opening", does: "read" })
+    const zone = createStore("UTC")
     const saving = savingToCalendar(booking.calendarFiles)
     const mailing = mailingAgain(booking.sendMailAgain, (opened, settled) => {
       const now = state.get()

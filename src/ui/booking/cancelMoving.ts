@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
-import { type Observed, observed } from "../../application/observed/Observed.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Closed } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
@@ -10,7 +10,7 @@ import type { MovingSnapshot } from "./ScheduleSnapshot.ts"
 type Asking = "offered" | "asked" | "cancelling"
 
 interface CancelMoving {
-  readonly state: Observed<Asking>
+  readonly state: Store<Asking>
   readonly shown: (moving: OpenedBooking) => MovingSnapshot["cancelling"]
 }
 
@@ -24,7 +24,7 @@ export const cancelMoving = (
     readonly settled: (why: Closed) => void
   },
 ): CancelMoving => {
-  const state = observed<Asking>("offered")
+  const state = createStore<Asking>("offered")
   const cancel = (moving: OpenedBooking) => {
     if (state.get() === "cancelling") return
     state.set("cancelling")

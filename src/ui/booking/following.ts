@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Observed } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
 
 /** Hears a value now and whenever it changes, until interrupted. */
-export const following = <A>(source: Observed<A>, hear: (value: A) => void): Effect.Effect<never> =>
+export const following = <A>(source: Store<A>, hear: (value: A) => void): Effect.Effect<never> =>
   Effect.callback<never>(() => {
     hear(source.get())
     const stop = source.subscribe(() => hear(source.get()))

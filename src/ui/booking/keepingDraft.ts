@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../application/booking/Calendar.ts"
-import { derived, type Observed } from "../../application/observed/Observed.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import type { BookingDraft } from "../../domain/booking/draft.ts"
 import { run } from "../viewmodel/command.ts"
 import type { FormState } from "./bookingFormState.ts"
@@ -9,8 +9,8 @@ import { following } from "./following.ts"
 /** Keeps what is chosen and filled in whenever it changes, until it is sent (K3). `movingId`: the booking that it is about. */
 export const keepingDraft = (
   keep: (draft: BookingDraft) => Effect.Effect<void>,
-  calendar: Observed<CalendarState>,
-  form: Observed<FormState>,
+  calendar: Store<CalendarState>,
+  form: Store<FormState>,
   movingId: () => number | undefined,
 ): Effect.Effect<never> => {
   const current = Effect.suspend(() => {

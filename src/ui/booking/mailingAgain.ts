@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import type { MailSending, SendMailAgain } from "../../application/booking/sendMailAgain.ts"
-import { type Observed, observed } from "../../application/observed/Observed.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import { run } from "../viewmodel/command.ts"
 import type { MailAgainSnapshot } from "./BookingResultSnapshot.ts"
 
@@ -20,7 +20,7 @@ export const mailingAgain = (
   { isOffered, send }: SendMailAgain,
   settle: (opened: OpenedBooking, settled: Settled) => void,
 ) => {
-  const state = observed<Mailing>({ isOffered: false, isBusy: false, outcome: undefined })
+  const state = createStore<Mailing>({ isOffered: false, isBusy: false, outcome: undefined })
   const become = (difference: Partial<Mailing>) => state.set({ ...state.get(), ...difference })
   const sendOf = (opened: OpenedBooking) => () => {
     if (state.get().isBusy) return
@@ -33,7 +33,7 @@ export const mailingAgain = (
     )
   }
   return {
-    state: state as Observed<unknown>,
+    state: state as Store<unknown>,
     /** Looks whether the backend can. */
     offer: Effect.map(isOffered, (is) => become({ isOffered: is })),
     /** Undefined where it is not offered, or the booking is not this visitor's. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Observed, observed } from "../../application/observed/Observed.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import type { ProductChoice } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BookingViews } from "../routing/HouseViews.ts"
@@ -7,7 +7,7 @@ import type { BookingFormState } from "./bookingFormState.ts"
 import type { ModelsSnapshot } from "./ScheduleSnapshot.ts"
 
 interface OfferedModels {
-  readonly state: Observed<Pick<ModelsSnapshot, "all" | "areMissing">>
+  readonly state: Store<Pick<ModelsSnapshot, "all" | "areMissing">>
   /** `own`: the model of a booking, which keeps it also when it is not offered any more. */
   readonly fetch: (own: ProductChoice | undefined) => Effect.Effect<void>
 }
@@ -18,7 +18,7 @@ export const offeredModels = (
   visit: Visit,
   form: BookingFormState,
 ): OfferedModels => {
-  const state = observed<Pick<ModelsSnapshot, "all" | "areMissing">>({ all: [], areMissing: false })
+  const state = createStore<Pick<ModelsSnapshot, "all" | "areMissing">>({ all: [], areMissing: false })
   const offer = (all: ReadonlyArray<ProductChoice>, areMissing: boolean) => {
     state.set({ all, areMissing })
     // The host page may present a model that cannot be booked here; what is not shown as chosen must not be sent.

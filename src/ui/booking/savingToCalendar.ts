@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { type Observed, observed } from "../../application/observed/Observed.ts"
 import type { CalendarFiles } from "../../application/ports/CalendarFiles.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Booking } from "../../domain/booking/Booking.ts"
 import type { CalendarEntry } from "../../domain/booking/CalendarEntry.ts"
 import { run } from "../viewmodel/command.ts"
@@ -16,7 +16,7 @@ const ownUid = ({ id, locationId }: Booking): string => `booking-${id}-${locatio
 
 /** The way of an appointment into the visitor's calendar, one file at a time. */
 export const savingToCalendar = (files: CalendarFiles) => {
-  const state = observed<Saving>({ isBusy: false, problem: undefined })
+  const state = createStore<Saving>({ isBusy: false, problem: undefined })
   const save = (entry: CalendarEntry, name: string) => {
     if (state.get().isBusy) return
     state.set({ isBusy: true, problem: undefined })
@@ -28,7 +28,7 @@ export const savingToCalendar = (files: CalendarFiles) => {
     )
   }
   return {
-    state: state as Observed<unknown>,
+    state: state as Store<unknown>,
     snapshot: (booking: Booking): ToCalendarSnapshot => ({
       uid: booking.calendarUid ?? ownUid(booking),
       // Calendars count from 0, the backend from 1.

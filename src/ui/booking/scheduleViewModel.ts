@@ -3,7 +3,7 @@ import type { CalendarState } from "../../application/booking/Calendar.ts"
 import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import type { Submission, Submitted } from "../../application/booking/Submission.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import { type Closed, isOpen } from "../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../domain/booking/slot.ts"
@@ -43,9 +43,9 @@ const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems =
 export const scheduleViewModel =
   (booking: BookingViews, { toResult, toBooking }: ScheduleWays) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
-    const phase = observed<Phase>({ kind: "opening" })
-    const calendarState = observed<CalendarState | undefined>(undefined)
-    const hold = observed<HoldSnapshot>({ kind: "none" })
+    const phase = createStore<Phase>({ kind: "opening" })
+    const calendarState = createStore<CalendarState | undefined>(undefined)
+    const hold = createStore<HoldSnapshot>({ kind: "none" })
     const form = bookingFormState()
     const models = offeredModels(booking, visit, form)
     const movingId = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { CameraSnapshot } from "./CameraSnapshot.ts"
 import styles from "./camera.module.css"
 import { JoinedCamera } from "./JoinedCamera.tsx"
@@ -9,9 +9,9 @@ import { ReadyPanel } from "./ReadyPanel.tsx"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 
 /** The visitor's own camera and microphone, from the browser's question to the small tile over the stage (P1-P6, S7). */
-export function CameraView({ viewModel }: { readonly viewModel: ViewModel<CameraSnapshot> }) {
+export function CameraView({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   const place = useRef<HTMLElement>(null)
   const { kind } = snapshot
   const former = useRef<CameraSnapshot["kind"]>(undefined)

@@ -1,18 +1,17 @@
 import { Deferred, Effect, type Scope } from "effect"
 import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
-import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { CameraSnapshot } from "./CameraSnapshot.ts"
 
 /** Fetches what the camera needs: few visitors turn it on, and the page is faster without. Rejects when it does not arrive. */
 export type LoadCamera = () => Promise<
   (
     place: CameraPlace,
-  ) => Effect.Effect<{ readonly viewModel: ViewModel<CameraSnapshot>; readonly turnOn: () => void }, never, Scope.Scope>
+  ) => Effect.Effect<{ readonly viewModel: Store<CameraSnapshot>; readonly turnOn: () => void }, never, Scope.Scope>
 >
 
-type CameraViewProps = { readonly viewModel: ViewModel<CameraSnapshot> }
+type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
 
 /** The camera as the page knows it before anybody has clicked. */
 export interface LateCamera {
@@ -30,15 +29,15 @@ export type CameraDoor =
   | {
       readonly kind: "open"
       readonly View: ComponentType<CameraViewProps>
-      readonly viewModel: ViewModel<CameraSnapshot>
+      readonly viewModel: Store<CameraSnapshot>
     }
 
 /** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
 export const cameraDoor = ({ isOffered, load }: LateCamera, place: CameraPlace) => {
-  const offered = observed(false)
+  const offered = createStore(false)
   let clicked = Deferred.makeUnsafe<void>()
   const open = () => Deferred.doneUnsafe(clicked, Effect.void)
-  const state = observed<CameraDoor>({ kind: "closed", open })
+  const state = createStore<CameraDoor>({ kind: "closed", open })
   const fetched = Effect.tryPromise(() => Promise.all([load(), import("./CameraView.tsx")] as const))
 
   const behind = Effect.gen(function* () {
@@ -65,7 +64,7 @@ export const cameraDoor = ({ isOffered, load }: LateCamera, place: CameraPlace) 
     ),
   )
   const mayPublish = () => offered.get() && place.target.get() !== undefined
-  const shown: Observed<CameraDoor | undefined> = derived([state, place.target, offered], () =>
+  const shown: Store<CameraDoor | undefined> = derived([state, place.target, offered], () =>
     // A place that is lost for a moment takes nobody's camera away.
     mayPublish() || state.get().kind === "open" ? state.get() : undefined,
   )

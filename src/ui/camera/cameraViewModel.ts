@@ -1,11 +1,11 @@
 import type { CameraState } from "../../application/camera/CameraState.ts"
 import type { LoudspeakerChoice } from "../../application/camera/chooseLoudspeaker.ts"
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
-import { derived } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { derived } from "../../application/store/Store.ts"
 import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { CameraSnapshot, DeviceChoice, OtherCamera, OwnMicrophone, TroubleShown } from "./CameraSnapshot.ts"
 
 /** Only the dealer, or another browser, can help out of these. */
@@ -13,7 +13,7 @@ const hopeless: ReadonlyArray<DeviceTrouble> = ["blocked", "insecure", "unsuppor
 const types: ReadonlyArray<DeviceType> = ["both", "microphone", "camera"]
 
 /** What the visitor sees of their own camera (P1-P6, S7). */
-export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoice): ViewModel<CameraSnapshot> => {
+export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoice): Store<CameraSnapshot> => {
   const choiceOf = (kind: DeviceKind, { devices, session }: CameraState): DeviceChoice => ({
     kind,
     options: devices.filter((device) => device.kind === kind).map(({ id, label }) => ({ id, label })),
@@ -98,5 +98,5 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
         }
     }
   })
-  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+  return snapshot
 }

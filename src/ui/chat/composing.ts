@@ -3,8 +3,8 @@ import type { AttachFiles, Refusal } from "../../application/chat/attachFiles.ts
 import type { OpenConversation } from "../../application/chat/Conversation.ts"
 import type { ComposeMessage, ComposeProblem } from "../../application/chat/composeMessage.ts"
 import type { DownloadState, SaveFile } from "../../application/chat/saveFile.ts"
-import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { draftIn } from "../../domain/chat/drafts.ts"
 import { type FileLimits, plainFileLimits } from "../../domain/chat/fileRules.ts"
 import { run } from "../viewmodel/command.ts"
@@ -30,12 +30,12 @@ export const composing = (
   { compose, attaching, saveFile, config }: ComposingParts,
   given: FileLimits | undefined,
   conversation: OpenConversation,
-  closed: Observed<boolean>,
+  closed: Store<boolean>,
 ) => {
   const writing = compose.open()
-  const told = observed<Told>({ problem: undefined, refusals: [] })
-  const downloads = observed<ReadonlyMap<string, DownloadState>>(new Map())
-  const offersFiles = observed(false)
+  const told = createStore<Told>({ problem: undefined, refusals: [] })
+  const downloads = createStore<ReadonlyMap<string, DownloadState>>(new Map())
+  const offersFiles = createStore(false)
   const active = derived([conversation], () => conversation.get().active)
   const limits = given ?? plainFileLimits
   const unlessClosed = (act: () => void) => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { buttonClass } from "../components/buttonClass.ts"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { FeedbackForm } from "./FeedbackForm.tsx"
 import type { FeedbackSnapshot } from "./FeedbackSnapshot.ts"
 
 interface FeedbackScreenProps {
-  readonly viewModel: ViewModel<FeedbackSnapshot>
+  readonly viewModel: Store<FeedbackSnapshot>
   /** What it is about. */
   readonly occasion?: "consultation" | "webinar"
   readonly homeHref?: string
@@ -18,7 +18,7 @@ interface FeedbackScreenProps {
 /** What a visitor thinks after a consultation; an empty form is refused (F1, F2). */
 export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref = "/" }: FeedbackScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAsked = useRef(false)
 

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { AskQuestions, QuestionsState } from "../../application/feedback/askQuestions.ts"
 import type { KeepFeedback, Recalled } from "../../application/feedback/keepFeedback.ts"
 import type { SubmitFeedback } from "../../application/feedback/submitFeedback.ts"
-import { derived, type Observed, observed, until } from "../../application/observed/Observed.ts"
 import type { FeedbackFailure } from "../../application/ports/FeedbackGateway.ts"
+import { createStore, derived, type Store, until } from "../../application/store/Store.ts"
 import {
   type Feedback,
   type FeedbackProblems,
@@ -31,10 +31,10 @@ export interface PreparedFeedback extends Prepared<FeedbackSnapshot> {
 }
 
 /** Makes the form with what the tab has kept of it. */
-export type FeedbackForm = (presentationId: number, language: Observed<Language>) => Effect.Effect<PreparedFeedback>
+export type FeedbackForm = (presentationId: number, language: Store<Language>) => Effect.Effect<PreparedFeedback>
 
 const closing: PreparedFeedback = {
-  ...prepare(observed<FeedbackSnapshot>({ kind: "closing" }), Effect.void),
+  ...prepare(createStore<FeedbackSnapshot>({ kind: "closing" }), Effect.void),
   refused: Effect.never,
 }
 
@@ -53,7 +53,7 @@ export const feedbackViewModel =
     Effect.gen(function* () {
       if (!(yield* isTaken)) return closing
       const recalled = yield* keeping.recall(presentationId)
-      const form = observed<Form>(beginning(recalled))
+      const form = createStore<Form>(beginning(recalled))
       const become = (difference: Partial<Form>) => form.set({ ...form.get(), ...difference })
       const asked = askQuestions(presentationId, language)
 

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { FullTexts } from "./fullTexts.ts"
 import { plainly } from "./plainly.ts"
@@ -13,9 +14,7 @@ export interface Words {
 export type TextPart = "booking" | "streamTest" | "camera"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
-export interface Texts {
-  readonly getSnapshot: () => Words
-  readonly subscribe: (listener: () => void) => () => void
+export interface Texts extends Store<Words> {
   /**
    * Shows another language once its file is there; the last wish wins. Rejects when the file cannot be loaded, and the shown
    * language stays.
@@ -48,28 +47,22 @@ export const textsIn = async (language: Language): Promise<Texts> => {
     const all = await Promise.all([files[next](), ...[...parts].map((part) => partFiles[part][next]())])
     return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
-  let words = await wordsIn(language)
-  const listeners = new Set<() => void>()
+  const words = createStore(await wordsIn(language))
   const speak = async (next: Language) => {
     const spoken = await wordsIn(next)
-    if (wish !== next) return
-    words = spoken
-    for (const listener of [...listeners]) listener()
+    if (wish === next) words.set(spoken)
   }
 
   return {
-    getSnapshot: () => words,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: words.get,
+    subscribe: words.subscribe,
     show: async (next) => {
       wish = next
-      if (words.language === next) return
+      if (words.get().language === next) return
       try {
         await speak(next)
       } catch (failure) {
-        if (wish === next) wish = words.language
+        if (wish === next) wish = words.get().language
         throw failure
       }
     },

@@ -1,4 +1,5 @@
-import { useContext, useSyncExternalStore } from "react"
+import { useContext } from "react"
+import { useStore } from "../viewmodel/useStore.ts"
 import { TextsContext } from "./TextsProvider.tsx"
 import type { Words } from "./texts.ts"
 
@@ -6,5 +7,5 @@ import type { Words } from "./texts.ts"
 export const useTexts = (): Words => {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error("useTexts stands outside a TextsProvider")
-  return useSyncExternalStore(texts.subscribe, texts.getSnapshot)
+  return useStore(texts)
 }

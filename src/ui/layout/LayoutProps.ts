@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Brand } from "../../domain/location/branding.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 
 /** What every layout is given (T4). */
 export interface LayoutProps {
@@ -11,6 +11,6 @@ export interface LayoutProps {
   /** Those that can be chosen; of one alone there is no switch. */
   readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
-  readonly notices: ViewModel<NoticesSnapshot>
+  readonly notices: Store<NoticesSnapshot>
   readonly children: ReactNode
 }

@@ -1,18 +1,18 @@
 import { type FocusEvent, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useSeenPart } from "../layout/useSeenPart.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { NoticeCard } from "./NoticeCard.tsx"
 import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 import styles from "./noticeArea.module.css"
 
 /** The notifications, stacked at top right (N1, N2, T4). Errors are alerts, all else is spoken politely. */
-export function NoticeArea({ notices }: { readonly notices: ViewModel<NoticesSnapshot> }) {
+export function NoticeArea({ notices }: { readonly notices: Store<NoticesSnapshot> }) {
   const { t } = useTexts()
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
-  const shown = useViewModel(notices).notices
+  const shown = useStore(notices).notices
   useSeenPart(shown.length > 0)
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {

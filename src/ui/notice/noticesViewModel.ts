@@ -1,11 +1,11 @@
 import type { Notices } from "../../application/notice/notices.ts"
-import { derived } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { derived } from "../../application/store/Store.ts"
 import { run } from "../viewmodel/command.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 
 /** The notifications in view, each with its way out (N2). */
-export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): ViewModel<NoticesSnapshot> => {
+export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): Store<NoticesSnapshot> => {
   const snapshot = derived([shown], () => ({
     notices: shown.get().map((notice) => ({
       ...notice,
@@ -14,5 +14,5 @@ export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): Vi
       release: () => run(release(notice.id)),
     })),
   }))
-  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+  return snapshot
 }

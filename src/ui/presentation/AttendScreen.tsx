@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { Problem } from "../components/Problem.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -6,13 +7,12 @@ import outcome from "../layout/outcome.module.css"
 import { Threshold } from "../layout/Threshold.tsx"
 import { Form } from "../validation/Form.tsx"
 import { TextField } from "../validation/TextField.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 import styles from "./attend.module.css"
 
 interface AttendScreenProps {
-  readonly viewModel: ViewModel<AttendSnapshot>
+  readonly viewModel: Store<AttendSnapshot>
   /** What the visitor is about to take part in. */
   readonly children?: ReactNode
 }
@@ -20,7 +20,7 @@ interface AttendScreenProps {
 /** Asks under which name a visitor takes part in a one-to-many or webinar (Q4). */
 export function AttendScreen({ viewModel, children }: AttendScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   if (snapshot.kind === "attending") return null
   const { name, write, problems, refusals, problem, submit } = snapshot
   return (

@@ -1,3 +1,4 @@
+import type { Store } from "../../application/store/Store.ts"
 import { CameraEntrance } from "../camera/CameraEntrance.tsx"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
 import { Button } from "../components/Button.tsx"
@@ -8,17 +9,16 @@ import { NoticeArea } from "../notice/NoticeArea.tsx"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import { OwnStreamBadge } from "../stream/OwnStreamBadge.tsx"
 import { Player } from "../stream/Player.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { LeaveCall } from "./LeaveCall.tsx"
 import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
 import styles from "./presentation.module.css"
 import { useUnseenMessage } from "./useUnseenMessage.ts"
 
 interface PresentationScreenProps {
-  readonly viewModel: ViewModel<PresentationSnapshot>
+  readonly viewModel: Store<PresentationSnapshot>
   /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
-  readonly notices?: ViewModel<NoticesSnapshot>
+  readonly notices?: Store<NoticesSnapshot>
   /** Where an appointment is booked (K8). */
   readonly scheduleHref?: string
   /** Leaves the consultation, whatever state it is in. */
@@ -28,7 +28,7 @@ interface PresentationScreenProps {
 /** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
 export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: PresentationScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   useUnseenMessage(snapshot.kind === "open" ? snapshot.chat : undefined)
   switch (snapshot.kind) {
     case "opening":

@@ -1,18 +1,18 @@
 import { useId } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { Form } from "../validation/Form.tsx"
 import { TextField } from "../validation/TextField.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { ResendSnapshot } from "./ResendSnapshot.ts"
 import styles from "./resend.module.css"
 
 /** Resends the invitation by e-mail, and says whether it was sent (Q3, Q11, X3). */
-export function ResendBox({ viewModel }: { readonly viewModel: ViewModel<ResendSnapshot> }) {
+export function ResendBox({ viewModel }: { readonly viewModel: Store<ResendSnapshot> }) {
   const { t } = useTexts()
   const id = useId()
-  const { email, write, send, problem, refusals, outcome } = useViewModel(viewModel)
+  const { email, write, send, problem, refusals, outcome } = useStore(viewModel)
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>

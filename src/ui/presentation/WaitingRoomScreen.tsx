@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Announcement } from "../components/Announcement.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import queue from "../queue/queue.module.css"
 import { WaitingStage } from "../queue/WaitingStage.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { PresentationFacts } from "./PresentationFacts.tsx"
 import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
 import { WaitingWords } from "./WaitingWords.tsx"
@@ -13,7 +13,7 @@ import { useWaitingAnnouncement } from "./waitingAnnouncement.ts"
 import styles from "./waitingRoom.module.css"
 
 interface WaitingRoomScreenProps {
-  readonly viewModel: ViewModel<WaitingRoomSnapshot>
+  readonly viewModel: Store<WaitingRoomSnapshot>
   /** The box that resends the invitation (Q3). */
   readonly box?: ReactNode
   /** `ProductLine`, where the host page presents a model (E16). */
@@ -23,7 +23,7 @@ interface WaitingRoomScreenProps {
 /** A presentation that has not begun: what it is, how long it takes, and on to it by itself (Q3, Q7, E9). */
 export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   const announced = useWaitingAnnouncement(snapshot)
   if (snapshot.kind === "failed")
     return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />

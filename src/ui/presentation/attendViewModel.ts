@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
 import type { AttendPresentation } from "../../application/presentation/attendPresentation.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
 import {
   type DisplayName,
@@ -25,13 +25,13 @@ interface NameForm {
 }
 
 /** Makes the name form of a presentation; `needed` is false where no name is asked for. */
-export type AttendViews = (presentationId: number, needed: Observed<boolean>) => Prepared<AttendSnapshot>
+export type AttendViews = (presentationId: number, needed: Store<boolean>) => Prepared<AttendSnapshot>
 
 /** The display name of a one-to-many or webinar (Q4); it begins with what is remembered (E12), and survives every failure. */
 export const attendViewModel =
   (attend: AttendPresentation, visitor: RememberVisitor): AttendViews =>
   (presentationId, needed) => {
-    const form = observed<NameForm>({
+    const form = createStore<NameForm>({
       name: noDisplayName,
       phase: "open",
       problems: {},

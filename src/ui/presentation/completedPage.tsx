@@ -11,7 +11,7 @@ export const completedPage = page({
     if (presentationId === undefined) throw notFound()
     const { status, name, description, startsAt } = await Effect.runPromise(house.openPresentation(presentationId))
     const snapshot = { cancelled: status === "cancelled", name, description, startsAt }
-    return { completed: { getSnapshot: () => snapshot, subscribe: () => () => {} }, live: Effect.void }
+    return { completed: { get: () => snapshot, subscribe: () => () => {} }, live: Effect.void }
   },
   Page: ({ prepared }) => <CompletedScreen viewModel={prepared.completed} />,
 })

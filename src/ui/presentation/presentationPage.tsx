@@ -1,6 +1,7 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import { Effect, Exit } from "effect"
 import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
+import type { Store } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
@@ -10,13 +11,12 @@ import { page } from "../routing/PageModule.ts"
 import type { LayoutName } from "../routing/pages.ts"
 import { useOwnHref } from "../routing/useOwnHref.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { AttendGate } from "./AttendGate.tsx"
 import { PresentationScreen } from "./PresentationScreen.tsx"
 import type { PreparedPresentation } from "./presentationViewModel.ts"
 
 interface Prepared extends PreparedPresentation {
-  readonly notices: ViewModel<NoticesSnapshot>
+  readonly notices: Store<NoticesSnapshot>
   readonly schedulePageUrl: string | undefined
 }
 

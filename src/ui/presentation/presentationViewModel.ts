@@ -1,11 +1,11 @@
 import { Deferred, Effect } from "effect"
-import { derived, nextThat, type Observed, observed } from "../../application/observed/Observed.ts"
 import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
 import type { CountDown } from "../../application/presentation/countDown.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { UntilBegun } from "../../application/presentation/untilBegun.ts"
 import type { KeepTrying } from "../../application/request/keepTrying.ts"
+import { createStore, derived, nextThat, type Store } from "../../application/store/Store.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
@@ -25,7 +25,6 @@ import { termsViewModel } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 import type { AttendViews } from "./attendViewModel.ts"
 import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
@@ -38,8 +37,8 @@ interface Opened {
 
 /** A presentation that is on, behind its gates, the terms (C3) and the name form (Q4): the player and the chat beside it. */
 export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
-  readonly terms: ViewModel<TermsSnapshot>
-  readonly attend: ViewModel<AttendSnapshot>
+  readonly terms: Store<TermsSnapshot>
+  readonly attend: Store<AttendSnapshot>
   /** Leaves the consultation for good, in whatever state it is. */
   readonly leave: () => void
 }
@@ -58,7 +57,7 @@ export const presentationViewModel =
     putOnPlayer: PutOnPlayer,
     countDown: CountDown,
     terms: AcceptTerms,
-    sections: Observed<ReadonlyArray<TermsSection>>,
+    sections: Store<ReadonlyArray<TermsSection>>,
     chatFor: (visit: Visit, presentation: Presentation) => Prepared<ChatSnapshot>,
     attendViews: AttendViews,
     lateCamera: LateCamera,
@@ -66,9 +65,9 @@ export const presentationViewModel =
     keepTrying: KeepTrying,
   ): OpenPresentationView =>
   (visit, presentationId, ahead) => {
-    const opened = observed<Opened | undefined>(undefined)
-    const problem = observed<Problem | undefined>(undefined)
-    const chat = observed<ChatSnapshot | undefined>(undefined)
+    const opened = createStore<Opened | undefined>(undefined)
+    const problem = createStore<Problem | undefined>(undefined)
+    const chat = createStore<ChatSnapshot | undefined>(undefined)
     let again = Deferred.makeUnsafe<void>()
     const retry = () => {
       problem.set(undefined)
@@ -97,11 +96,11 @@ export const presentationViewModel =
     const target = derived([journey.state], () => targetIn(journey.state.get()))
     const camera = cameraDoor(lateCamera, { target, proto: visit.parameters.proto })
 
-    const left = observed<Countdown | undefined>(undefined)
-    const player = observed<PlayerSnapshot | undefined>(undefined)
+    const left = createStore<Countdown | undefined>(undefined)
+    const player = createStore<PlayerSnapshot | undefined>(undefined)
 
-    const presses = observed(0)
-    const isLate = observed(false)
+    const presses = createStore(0)
+    const isLate = createStore(false)
     const askAgain = () => presses.set(presses.get() + 1)
 
     let first = ahead
@@ -137,7 +136,7 @@ export const presentationViewModel =
       yield* terms.report(presentation)
       yield* untilAttending(attend)
       const stops = [
-        mirror(conversation.getSnapshot, conversation.subscribe, chat.set),
+        mirror(conversation.get, conversation.subscribe, chat.set),
         mirror(stream.snapshot.get, stream.snapshot.subscribe, player.set),
       ]
       yield* Effect.ensuring(

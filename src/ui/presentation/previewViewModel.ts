@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { observed } from "../../application/observed/Observed.ts"
 import type { PreviewPresentation } from "../../application/presentation/previewPresentation.ts"
+import { createStore } from "../../application/store/Store.ts"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 
@@ -8,6 +8,6 @@ import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 export const previewViewModel =
   (preview: PreviewPresentation) =>
   (presentationId: number): Prepared<Preview | undefined> => {
-    const found = observed<Preview | undefined>(undefined)
+    const found = createStore<Preview | undefined>(undefined)
     return prepare(found, Effect.map(preview(presentationId), found.set))
   }

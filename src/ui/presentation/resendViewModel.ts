@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { derived, observed } from "../../application/observed/Observed.ts"
 import type { ResendInvitation, Resent } from "../../application/presentation/resendInvitation.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
 import { atMost, email as emailRule, type FieldProblem, firstProblem, required } from "../../domain/validation/rules.ts"
 import { singleFlight } from "../viewmodel/command.ts"
@@ -19,7 +19,7 @@ interface Box {
 export const resendViewModel =
   (resend: ResendInvitation, visitor: RememberVisitor) =>
   (presentationId: number): Prepared<ResendSnapshot> => {
-    const box = observed<Box>({ email: "", phase: "open", problem: undefined, refusals: 0, outcome: undefined })
+    const box = createStore<Box>({ email: "", phase: "open", problem: undefined, refusals: 0, outcome: undefined })
     const become = (difference: Partial<Box>) => box.set({ ...box.get(), ...difference })
 
     const send = singleFlight(

@@ -1,11 +1,11 @@
 import type { Effect } from "effect"
-import { until } from "../../application/observed/Observed.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { until } from "../../application/store/Store.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 
 /** Waits until a display name is given, or none is asked for (Q4). */
-export const untilAttending = ({ getSnapshot, subscribe }: ViewModel<AttendSnapshot>): Effect.Effect<unknown> =>
+export const untilAttending = ({ get, subscribe }: Store<AttendSnapshot>): Effect.Effect<unknown> =>
   until(
-    { get: getSnapshot, subscribe },
+    { get: get, subscribe },
     (snapshot): snapshot is { readonly kind: "attending" } => snapshot.kind === "attending",
   )

@@ -1,16 +1,16 @@
 import { Deferred, Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Awaited, AwaitStart } from "../../application/presentation/awaitStart.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { KeepTrying } from "../../application/request/keepTrying.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import { waitingRoomVideo } from "../../domain/location/Settings.ts"
 import { countdownTo } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../language/Problem.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 import type { AttendViews } from "./attendViewModel.ts"
 import { linkShown } from "./linkShown.ts"
@@ -18,7 +18,7 @@ import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
 
 /** A presentation that is waited for, behind its name form where one is asked for (Q4). */
 export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
-  readonly attend: ViewModel<AttendSnapshot>
+  readonly attend: Store<AttendSnapshot>
 }
 
 /** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
@@ -31,8 +31,8 @@ export const waitingRoomViewModel =
     keepTrying: KeepTrying,
   ) =>
   (visit: Visit, presentationId: number): PreparedWaitingRoom => {
-    const awaited = observed<Awaited | undefined>(undefined)
-    const problem = observed<Problem | undefined>(undefined)
+    const awaited = createStore<Awaited | undefined>(undefined)
+    const problem = createStore<Problem | undefined>(undefined)
     let again = Deferred.makeUnsafe<void>()
     const retry = () => {
       link.hurry()

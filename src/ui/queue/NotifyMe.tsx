@@ -1,15 +1,15 @@
 import { useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { NotifySnapshot } from "./NotifySnapshot.ts"
 import styles from "./queue.module.css"
 
 /** Offers to tell the visitor of the call outside of the page, for who looks elsewhere meanwhile (QU7). */
-export function NotifyMe({ viewModel }: { readonly viewModel: ViewModel<NotifySnapshot> }) {
+export function NotifyMe({ viewModel }: { readonly viewModel: Store<NotifySnapshot> }) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   const region = useRef<HTMLDivElement>(null)
   if (snapshot.kind === "none") return null
   const ask = (offered: Extract<NotifySnapshot, { readonly kind: "offered" }>) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Announcement } from "../components/Announcement.tsx"
 import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { ChatToCome } from "./ChatToCome.tsx"
 import { PlaceGone } from "./PlaceGone.tsx"
 import { Position } from "./Position.tsx"
@@ -14,7 +14,7 @@ import { linkWords, useQueueAnnouncement } from "./useQueueAnnouncement.ts"
 import { WaitingStage } from "./WaitingStage.tsx"
 
 interface QueueScreenProps {
-  readonly viewModel: ViewModel<QueueSnapshot>
+  readonly viewModel: Store<QueueSnapshot>
   /** `BookInstead`, where the location has a page for appointments. */
   readonly bookLink?: ReactNode
   /** `ProductLine`, where the host page presents a model (E16). */
@@ -26,7 +26,7 @@ interface QueueScreenProps {
 /** The line of visitors: the place, live, until a consultant picks up (Q2, B7, X2). */
 export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
     case "connecting":
     case "waiting":

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Attention } from "../../application/ports/Attention.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import { singleFlight } from "../viewmodel/command.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { NotifySnapshot } from "./NotifySnapshot.ts"
 
 /** Offers to tell the visitor of the call outside of the page, where the browser can (QU7). */
-export const notifyViewModel = ({ leave, ask }: Attention): ViewModel<NotifySnapshot> => {
-  const now = observed(Effect.runSync(leave))
+export const notifyViewModel = ({ leave, ask }: Attention): Store<NotifySnapshot> => {
+  const now = createStore(Effect.runSync(leave))
   const askOnce = singleFlight(Effect.map(ask, now.set))
   const snapshot = derived([now], (): NotifySnapshot => {
     switch (now.get()) {
@@ -20,5 +20,5 @@ export const notifyViewModel = ({ leave, ask }: Attention): ViewModel<NotifySnap
         return { kind: "none" }
     }
   })
-  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+  return snapshot
 }

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import { derived, nextThat, observed } from "../../application/observed/Observed.ts"
 import type { HostFrame } from "../../application/ports/HostFrame.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { RecallPresentation } from "../../application/presentation/recallPresentation.ts"
 import type { LeaveQueue } from "../../application/queue/leaveQueue.ts"
 import type { Settled } from "../../application/queue/stayInLine.ts"
 import type { LineProgress, WaitInQueue } from "../../application/queue/waitInQueue.ts"
+import { createStore, derived, nextThat } from "../../application/store/Store.ts"
 import type { QueueState } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { linkShown } from "../presentation/linkShown.ts"
@@ -26,8 +26,8 @@ export const queueViewModel =
   ) =>
   (visit: Visit, goBack: () => void): Prepared<QueueSnapshot> => {
     const nothing: LineProgress = { state: undefined, isLong: false, isAtRisk: false, failure: undefined }
-    const progress = observed(nothing)
-    const presses = observed(0)
+    const progress = createStore(nothing)
+    const presses = createStore(0)
     const pressed = nextThat(presses, () => true)
     const retry = () => {
       link.hurry()

@@ -19,6 +19,7 @@ import type { CalendarFiles } from "../../application/ports/CalendarFiles.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { OpenPresentation } from "../../application/presentation/openPresentation.ts"
 import type { BookInstead } from "../../application/queue/bookInstead.ts"
+import type { Store } from "../../application/store/Store.ts"
 import type { OneLiveTab } from "../../application/tab/oneLiveTab.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
@@ -34,7 +35,6 @@ import type { QueueSnapshot } from "../queue/QueueSnapshot.ts"
 import type { StreamTestSnapshot } from "../streamtest/StreamTestSnapshot.ts"
 import type { TermsSnapshot } from "../terms/TermsSnapshot.ts"
 import type { Prepared } from "../viewmodel/prepare.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 
 /** The stream test, on a stage of its own. */
 export interface StreamTestViews {
@@ -77,7 +77,7 @@ export interface QueueViews {
   readonly queue: (visit: Visit, goBack: () => void) => Prepared<QueueSnapshot>
   readonly bookInstead: BookInstead
   /** The offer to be told of the call outside of the page (QU7). */
-  readonly notify: ViewModel<NotifySnapshot>
+  readonly notify: Store<NotifySnapshot>
 }
 
 /** What is before a presentation. */
@@ -107,9 +107,9 @@ export interface ReadyViews {
   /** The broker link and the visitor's own queue, while a page of a live visit is open. */
   readonly visitLife: (visit: Visit) => Effect.Effect<never>
   /** The gate before the queue: consent is always asked for. */
-  readonly termsBeforeQueue: ViewModel<TermsSnapshot>
+  readonly termsBeforeQueue: Store<TermsSnapshot>
   /** The model that the host page presents (E16). */
-  readonly product: ViewModel<Product | undefined>
+  readonly product: Store<Product | undefined>
   /** Which of the visitor's tabs is live (RC10). */
   readonly tab: OneLiveTab
 }

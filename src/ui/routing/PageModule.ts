@@ -1,11 +1,10 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
-import type { Observed } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import type { Living } from "../viewmodel/prepare.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { HouseViews } from "./HouseViews.ts"
 import type { LayoutName } from "./pages.ts"
 import type { Search } from "./search.ts"
@@ -18,9 +17,9 @@ export interface PageParts {
   readonly layout: LayoutName
   readonly id: number | undefined
   readonly search: Search
-  readonly notices: ViewModel<NoticesSnapshot>
+  readonly notices: Store<NoticesSnapshot>
   /** The language in view, for what the backend says in it. */
-  readonly language: Observed<Language>
+  readonly language: Store<Language>
 }
 
 /** A lazily loaded page: it prepares what it shows, and shows it. */

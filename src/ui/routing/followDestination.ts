@@ -1,12 +1,12 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
-import { nextThat, type Observed } from "../../application/observed/Observed.ts"
+import { nextThat, type Store } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import { go, makeReady, type Place, placeOf } from "./go.ts"
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
-export const followDestination = (state: Observed<VisitState>, router: AnyRouter): Effect.Effect<never> =>
+export const followDestination = (state: Store<VisitState>, router: AnyRouter): Effect.Effect<never> =>
   Effect.gen(function* () {
     let seen: VisitState | undefined
     while (true) {

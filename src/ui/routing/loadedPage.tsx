@@ -57,7 +57,7 @@ export const loadedPage = <Prepared extends Living>(
     const search = plainSearch(deps.search)
     const prepared = await life.prepare(JSON.stringify([id, search]), async () => {
       const { notices, texts } = context
-      const language = { get: () => texts.getSnapshot().language, subscribe: texts.subscribe }
+      const language = { get: () => texts.get().language, subscribe: texts.subscribe }
       const itself = await module.prepare({ house, visit, router: router(), layout, id, search, notices, language })
       const life = pages[name].asksStatus ? withStatus(itself, house, search) : itself.live
       return { ...itself, live: pages[name].live ? house.tab.whileHere(life) : life }

@@ -104,7 +104,7 @@ export const showroomRouter = (
     routeTree: root.addChildren([visitor.addChildren([...routesOf(false), visit.addChildren(routesOf(true))])]),
     history,
     context,
-    rewrite: localeRewrite(() => context.texts.getSnapshot().language),
+    rewrite: localeRewrite(() => context.texts.get().language),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: Failure,

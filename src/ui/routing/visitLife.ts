@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import { Effect } from "effect"
-import type { Observed } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
@@ -13,7 +13,7 @@ export const visitRoute = "visit"
 
 /** A live visit, as far as the frame around its pages looks at it. */
 export interface LiveVisit extends Living {
-  readonly state: Observed<VisitState>
+  readonly state: Store<VisitState>
 }
 
 /**

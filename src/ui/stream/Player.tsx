@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { Controls } from "./Controls.tsx"
 import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
 import { playback } from "./playback.ts"
@@ -25,7 +25,7 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [hand] = useState(playback)
-  const handled = useViewModel(hand)
+  const handled = useStore(hand)
   const large = useLarge(player, video)
   const isSilent = handled.muted || handled.allowance === "silent"
 

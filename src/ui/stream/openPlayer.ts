@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import { derived, type Observed, observed } from "../../application/observed/Observed.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { KeepVolume } from "../../application/stream/keepVolume.ts"
 import type { Playing, StreamWish } from "../../application/stream/Playing.ts"
 import type { PlayStream } from "../../application/stream/playStream.ts"
@@ -10,20 +10,20 @@ import { notYetPlaying, playerSnapshot } from "./playerSnapshots.ts"
 
 /** A stream on its player. */
 export interface OpenPlayer {
-  readonly snapshot: Observed<PlayerSnapshot>
-  readonly playing: Observed<Playing>
+  readonly snapshot: Store<PlayerSnapshot>
+  readonly playing: Store<Playing>
   /** Plays until interrupted; what has stopped for good waits for the visitor's wish to play anew (S4). */
   readonly live: Effect.Effect<never>
 }
 
 /** Puts a stream on a player; `left` is the time to its start (S2). */
-export type PutOnPlayer = (wish: StreamWish, left: Observed<Countdown | undefined>) => OpenPlayer
+export type PutOnPlayer = (wish: StreamWish, left: Store<Countdown | undefined>) => OpenPlayer
 
 export const putOnPlayer =
   (play: PlayStream, volume: KeepVolume): PutOnPlayer =>
   (wish, left) => {
-    const playing = observed(notYetPlaying)
-    const remembered = observed<RememberedVolume | undefined>(undefined)
+    const playing = createStore(notYetPlaying)
+    const remembered = createStore<RememberedVolume | undefined>(undefined)
     let anew = Deferred.makeUnsafe<void>()
     const retry = () => Deferred.doneUnsafe(anew, Effect.void)
     const once = Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { createStore, type Store } from "../../application/store/Store.ts"
 import type { RememberedVolume } from "./PlayerSnapshot.ts"
 
 /** What the browser lets the picture do: all, no sound before a touch, or nothing before a touch. */
@@ -16,7 +16,7 @@ export interface PlaybackSnapshot {
 }
 
 /** The visitor's hand on the picture: play, sound, volume. It outlives the media, so that a reconnect changes nothing (S7). */
-export interface Playback extends ViewModel<PlaybackSnapshot> {
+export interface Playback extends Store<PlaybackSnapshot> {
   /** Shows media on the element and plays it; the answer takes it off. */
   readonly show: (element: HTMLVideoElement, media: LiveMedia) => () => void
   readonly play: () => void
@@ -32,21 +32,24 @@ export interface Playback extends ViewModel<PlaybackSnapshot> {
 
 /** A playback at rest. */
 export const playback = (): Playback => {
-  let snapshot: PlaybackSnapshot = { playing: false, muted: false, volume: 1, adjustable: true, allowance: "all" }
+  const state = createStore<PlaybackSnapshot>({
+    playing: false,
+    muted: false,
+    volume: 1,
+    adjustable: true,
+    allowance: "all",
+  })
   let element: HTMLVideoElement | undefined
   /** The visitor's own wish, not what the browser made of it. */
   let paused = false
   let isVolumeSet = false
   let keep: RememberedVolume["keep"] = () => {}
-  const listeners = new Set<() => void>()
-  const become = (change: Partial<PlaybackSnapshot>) => {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of listeners) listener()
-  }
+  const become = (change: Partial<PlaybackSnapshot>) => state.set({ ...state.get(), ...change })
 
   const applyVolume = (surface: HTMLVideoElement) => {
-    surface.volume = snapshot.volume
-    if (surface.volume !== snapshot.volume) become({ adjustable: false })
+    const { volume } = state.get()
+    surface.volume = volume
+    if (surface.volume !== volume) become({ adjustable: false })
   }
   const attempt = async (surface: HTMLVideoElement, muted: boolean): Promise<"plays" | "refused" | "overtaken"> => {
     surface.muted = muted
@@ -62,7 +65,7 @@ export const playback = (): Playback => {
   /** With sound if possible; where the browser wants a touch first, without; else the visitor presses play. */
   const start = async (surface: HTMLVideoElement): Promise<void> => {
     applyVolume(surface)
-    const outcome = await attempt(surface, snapshot.muted)
+    const outcome = await attempt(surface, state.get().muted)
     if (surface !== element || outcome === "overtaken") return
     if (outcome === "plays") return become({ allowance: "all" })
     const silent = await attempt(surface, true)
@@ -74,20 +77,18 @@ export const playback = (): Playback => {
     if (element) void start(element)
   }
   const mute = (muted: boolean) => {
-    become({ muted, allowance: snapshot.allowance === "silent" ? "all" : snapshot.allowance })
+    const { allowance } = state.get()
+    become({ muted, allowance: allowance === "silent" ? "all" : allowance })
     if (element) element.muted = muted
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     show: (surface, media) => {
       element = surface
       const follow = () => {
-        const { allowance } = snapshot
+        const { allowance } = state.get()
         if (!surface.paused) return become({ playing: true, allowance: allowance === "none" ? "all" : allowance })
         // A pause that the visitor did not ask for here: a browser that takes its permission back, or a button of its own. The picture
         // stands still under our hands, so a press of play is asked for; only what is hidden is brought back unasked.
@@ -126,7 +127,7 @@ export const playback = (): Playback => {
     },
     remember: (remembered) => {
       ;({ keep } = remembered)
-      if (isVolumeSet) return keep(snapshot.volume)
+      if (isVolumeSet) return keep(state.get().volume)
       become({ volume: remembered.volume })
       if (element) applyVolume(element)
     },

@@ -1,4 +1,4 @@
-import { observed } from "../../application/observed/Observed.ts"
+import { createStore } from "../../application/store/Store.ts"
 import type { Playing } from "../../application/stream/Playing.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import type { PlayerSnapshot, RememberedVolume } from "./PlayerSnapshot.ts"
@@ -10,7 +10,7 @@ export const notYetPlaying: Playing = {
   media: undefined,
   way: undefined,
   cause: "none",
-  figures: observed(undefined),
+  figures: createStore(undefined),
 }
 
 /** What a page knows beside the stream itself. */

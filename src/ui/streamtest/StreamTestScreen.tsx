@@ -1,17 +1,17 @@
+import type { Store } from "../../application/store/Store.ts"
 import { checkNames } from "../../domain/streamtest/Check.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { Player } from "../stream/Player.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { Check } from "./Check.tsx"
 import { Report } from "./Report.tsx"
 import type { StreamTestSnapshot } from "./StreamTestSnapshot.ts"
 import styles from "./streamTest.module.css"
 
 /** Whether streams can be seen here, in the showroom's own player, and what stands in the way if not (S8). */
-export function StreamTestScreen({ viewModel }: { readonly viewModel: ViewModel<StreamTestSnapshot> }) {
+export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<StreamTestSnapshot> }) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   if (snapshot.kind === "opening")
     return (
       <section className={styles.test}>

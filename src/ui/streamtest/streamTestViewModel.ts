@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { derived, observed } from "../../application/observed/Observed.ts"
 import type { Instruments } from "../../application/ports/Instruments.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import type { TestStream } from "../../application/stream/testStream.ts"
 import type { RunChecks, StreamChecks } from "../../application/streamtest/runChecks.ts"
 import type { CheckCodes, WriteReport } from "../../application/streamtest/writeReport.ts"
@@ -40,11 +40,11 @@ export const streamTestViewModel =
     copy: Instruments["copy"],
   ) =>
   (): Prepared<StreamTestSnapshot> => {
-    const checks = observed<StreamChecks | undefined>(undefined)
-    const states = observed<CheckStates>(allWaiting)
-    const devices = observed(0)
-    const player = observed<PlayerSnapshot | undefined>(undefined)
-    const report = observed<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
+    const checks = createStore<StreamChecks | undefined>(undefined)
+    const states = createStore<CheckStates>(allWaiting)
+    const devices = createStore(0)
+    const player = createStore<PlayerSnapshot | undefined>(undefined)
+    const report = createStore<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
     let stream: StreamAddress | undefined
 
     const handOver = Effect.gen(function* () {
@@ -61,10 +61,10 @@ export const streamTestViewModel =
 
     const life = Effect.gen(function* () {
       stream = yield* testStream
-      const address = observed(stream)
+      const address = createStore(stream)
       const there = putOnPlayer(
-        { address, kind: undefined, proto: undefined, hlsReady: observed(0) },
-        observed(undefined),
+        { address, kind: undefined, proto: undefined, hlsReady: createStore(0) },
+        createStore(undefined),
       )
       const running = yield* runChecks(stream, there.playing)
       const look = () => states.set(running.states.get())

@@ -1,22 +1,22 @@
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { buttonClass } from "../components/buttonClass.ts"
 import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { Threshold } from "../layout/Threshold.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 
 interface DeclinedScreenProps {
-  readonly viewModel: ViewModel<TermsSnapshot>
+  readonly viewModel: Store<TermsSnapshot>
   readonly homeHref?: string
 }
 
 /** After declining: why it ends here, the way back (C2), and the way out for those who mean it. */
 export function DeclinedScreen({ viewModel, homeHref = "/" }: DeclinedScreenProps) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   if (snapshot.kind !== "declined") return null
   return (
     <Threshold>

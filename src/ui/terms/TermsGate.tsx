@@ -1,19 +1,19 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { useHomeHref } from "../routing/useHomeHref.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import { DeclinedScreen } from "./DeclinedScreen.tsx"
 import { TermsScreen } from "./TermsScreen.tsx"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 
 interface TermsGateProps {
-  readonly viewModel: ViewModel<TermsSnapshot>
+  readonly viewModel: Store<TermsSnapshot>
   readonly children: ReactNode
 }
 
 /** Shows the terms, or the declined page, until they are agreed to (C1-C3). */
 export function TermsGate({ viewModel, children }: TermsGateProps) {
-  const { kind } = useViewModel(viewModel)
+  const { kind } = useStore(viewModel)
   const homeHref = useHomeHref()
   switch (kind) {
     case "asked":

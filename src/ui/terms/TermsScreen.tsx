@@ -1,14 +1,14 @@
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 import styles from "./terms.module.css"
 
 /** The terms and conditions with the titles of their sections, to agree to or decline (C1). */
-export function TermsScreen({ viewModel }: { readonly viewModel: ViewModel<TermsSnapshot> }) {
+export function TermsScreen({ viewModel }: { readonly viewModel: Store<TermsSnapshot> }) {
   const { t } = useTexts()
-  const snapshot = useViewModel(viewModel)
+  const snapshot = useStore(viewModel)
   if (snapshot.kind !== "asked") return snapshot.kind === "agreed" ? <p role="status">{t("terms.agreed")}</p> : null
   const { sections, agree, decline } = snapshot
   return (

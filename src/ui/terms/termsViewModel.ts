@@ -1,8 +1,7 @@
-import { derived, type Observed } from "../../application/observed/Observed.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import { paragraphs, type TermsSection } from "../../domain/terms/terms.ts"
 import { run } from "../viewmodel/command.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { TermsSnapshot } from "./TermsSnapshot.ts"
 
 /**
@@ -11,9 +10,9 @@ import type { TermsSnapshot } from "./TermsSnapshot.ts"
  */
 export const termsViewModel = (
   terms: AcceptTerms,
-  sections: Observed<ReadonlyArray<TermsSection>>,
-  needed: Observed<boolean>,
-): ViewModel<TermsSnapshot> => {
+  sections: Store<ReadonlyArray<TermsSection>>,
+  needed: Store<boolean>,
+): Store<TermsSnapshot> => {
   const snapshot = derived([terms.answer, sections, needed], (): TermsSnapshot => {
     const answer = terms.answer.get()
     if (answer === "agreed" || !needed.get() || sections.get().length === 0) return { kind: "agreed" }
@@ -25,5 +24,5 @@ export const termsViewModel = (
       decline: () => run(terms.decline),
     }
   })
-  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+  return snapshot
 }

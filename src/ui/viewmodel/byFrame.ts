@@ -1,4 +1,4 @@
-import type { Observed } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
 
 /** How long a page that draws no frames, hidden or out of sight, may lag behind, in ms. */
 const unseenMs = 1_000
@@ -8,7 +8,7 @@ const unseenMs = 1_000
  * is queued but the word that something changed; a page that draws no frames catches up once a second, and with its first frame.
  * Without readers it is simply the source.
  */
-export const byFrame = <A>(source: Observed<A>): Observed<A> => {
+export const byFrame = <A>(source: Store<A>): Store<A> => {
   const readers = new Set<() => void>()
   let shown: { readonly value: A } | undefined
   let stop = () => {}

@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit } from "effect"
-import type { ViewModel } from "./ViewModel.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 
 /** Something with a life: the route runs it on entering and ends it on leaving. */
 export interface Living {
@@ -7,7 +7,7 @@ export interface Living {
 }
 
 /** A view-model at rest, and its life. */
-export interface Prepared<Snapshot> extends ViewModel<Snapshot>, Living {}
+export interface Prepared<Snapshot> extends Store<Snapshot>, Living {}
 
 /** The same, with something that goes on for as long as it lives. */
 export const alongside = <Prepared extends Living>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
@@ -16,30 +16,19 @@ export const alongside = <Prepared extends Living>(prepared: Prepared, other: Ef
 })
 
 /** A view-model over a snapshot that others make; a defect in its life is thrown to the reader, so that the error page shows it. */
-export const prepare = <Snapshot>(
-  source: { readonly get: () => Snapshot; readonly subscribe: (hear: () => void) => () => void },
-  life: Effect.Effect<void>,
-): Prepared<Snapshot> => {
-  let defect: { readonly thrown: unknown } | undefined
-  const listeners = new Set<() => void>()
+export const prepare = <Snapshot>(source: Store<Snapshot>, life: Effect.Effect<void>): Prepared<Snapshot> => {
+  const defect = createStore<{ readonly thrown: unknown } | undefined>(undefined)
   return {
-    getSnapshot: () => {
-      if (defect !== undefined) throw defect.thrown
+    get: () => {
+      const failed = defect.get()
+      if (failed !== undefined) throw failed.thrown
       return source.get()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      const stop = source.subscribe(listener)
-      return () => {
-        stop()
-        listeners.delete(listener)
-      }
-    },
+    subscribe: derived([source, defect], () => undefined).subscribe,
     live: Effect.onExit(life, (exit) =>
       Effect.sync(() => {
         if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return
-        defect = { thrown: Cause.squash(exit.cause) }
-        for (const hear of [...listeners]) hear()
+        defect.set({ thrown: Cause.squash(exit.cause) })
       }),
     ),
   }

@@ -1,8 +1,8 @@
 import { useMatch } from "@tanstack/react-router"
+import type { Store } from "../../application/store/Store.ts"
 import { Loader } from "../components/Loader.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { OwnLink } from "../routing/OwnLink.tsx"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import { IndexScreen } from "./IndexScreen.tsx"
 import type { IndexSnapshot } from "./IndexSnapshot.ts"
 
@@ -10,7 +10,7 @@ import type { IndexSnapshot } from "./IndexSnapshot.ts"
 export function EntrancePage() {
   const viewModel = useMatch({
     strict: false,
-    select: (match) => match.loaderData as ViewModel<IndexSnapshot> | undefined,
+    select: (match) => match.loaderData as Store<IndexSnapshot> | undefined,
   })
   const { t } = useTexts()
   if (viewModel === undefined) return <Loader />

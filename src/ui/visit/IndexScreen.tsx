@@ -1,18 +1,18 @@
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { Button } from "../components/Button.tsx"
 import { buttonClass } from "../components/buttonClass.ts"
 import { Contour } from "../components/Contour.tsx"
 import { Problem } from "../components/Problem.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { SupportHours } from "../layout/SupportHours.tsx"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import type { IndexSnapshot } from "./IndexSnapshot.ts"
 import styles from "./index.module.css"
 import { PresentedProduct } from "./ProductLine.tsx"
 
 interface IndexScreenProps {
-  readonly viewModel: ViewModel<IndexSnapshot>
+  readonly viewModel: Store<IndexSnapshot>
   /** Stands where "Book an appointment" leads when the location has no page of its own for it. */
   readonly bookLink?: ReactNode
 }
@@ -20,7 +20,7 @@ interface IndexScreenProps {
 /** The entrance: a welcome, what awaits the visitor, and the way to it (T3, E11, E16, K8, T7). */
 export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { t } = useTexts()
-  const { goLive, problem, scheduleUrl, support, product } = useViewModel(viewModel)
+  const { goLive, problem, scheduleUrl, support, product } = useStore(viewModel)
   return (
     <>
       <div className="welcome">

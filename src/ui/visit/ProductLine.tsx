@@ -1,13 +1,13 @@
+import type { Store } from "../../application/store/Store.ts"
 import { type Product, productName } from "../../domain/product/Product.ts"
 import { ModelPicture } from "../components/ModelPicture.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { useViewModel } from "../viewmodel/useViewModel.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./productLine.module.css"
 
 /** The model that the host page presents now (E16); nothing where it presents none. */
-export function ProductLine({ viewModel }: { readonly viewModel: ViewModel<Product | undefined> }) {
-  const product = useViewModel(viewModel)
+export function ProductLine({ viewModel }: { readonly viewModel: Store<Product | undefined> }) {
+  const product = useStore(viewModel)
   return product && <PresentedProduct product={product} />
 }
 

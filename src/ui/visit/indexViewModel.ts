@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import type { FollowHost } from "../../application/host/followHost.ts"
-import { derived, observed } from "../../application/observed/Observed.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { createStore, derived } from "../../application/store/Store.ts"
 import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../language/Problem.ts"
 import { run } from "../viewmodel/command.ts"
-import type { ViewModel } from "../viewmodel/ViewModel.ts"
 import type { IndexSnapshot } from "./IndexSnapshot.ts"
 
 /** The entrance: the live button, support hours, the model that the host presents (E11, E16, T7). */
@@ -15,8 +15,8 @@ export const indexViewModel = (
   host: FollowHost,
   visit: Visit,
   language: () => Language,
-): ViewModel<IndexSnapshot> => {
-  const opening = observed<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
+): Store<IndexSnapshot> => {
+  const opening = createStore<{ readonly pending: boolean; readonly problem: Problem | undefined }>({
     pending: false,
     problem: undefined,
   })
@@ -41,5 +41,5 @@ export const indexViewModel = (
       product: host.product.get(),
     }
   })
-  return { getSnapshot: snapshot.get, subscribe: snapshot.subscribe }
+  return snapshot
 }

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 
 /** A current value, always readable, and word of the next one. Writers hold the Writable. */
-export interface Observed<A> {
+export interface Store<A> {
   readonly get: () => A
   readonly subscribe: (hear: () => void) => () => void
 }
 
-export interface Writable<A> extends Observed<A> {
+export interface WritableStore<A> extends Store<A> {
   readonly set: (value: A) => void
 }
 
-/** A value to be observed. Setting the very same value tells nobody. */
-export const observed = <A>(initial: A): Writable<A> => {
+/** A value that can be followed. Setting the very same value tells nobody. */
+export const createStore = <A>(initial: A): WritableStore<A> => {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -30,9 +30,9 @@ export const observed = <A>(initial: A): Writable<A> => {
 
 /** Waits until the value is as wished; woken at once, so no slower than the polling of B8. */
 export const until: {
-  <A, B extends A>(source: Observed<A>, holds: (value: A) => value is B): Effect.Effect<B>
-  <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A>
-} = <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
+  <A, B extends A>(source: Store<A>, holds: (value: A) => value is B): Effect.Effect<B>
+  <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A>
+} = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
     const look = () => {
       const value = source.get()
@@ -47,7 +47,7 @@ export const until: {
   })
 
 /** Waits for the next value that holds, the present one excepted. */
-export const nextThat = <A>(source: Observed<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
+export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Effect.Effect<A> =>
   Effect.callback((resume) => {
     const stop = source.subscribe(() => {
       const value = source.get()
@@ -59,7 +59,7 @@ export const nextThat = <A>(source: Observed<A>, holds: (value: A) => boolean): 
   })
 
 /** A value made from others; made again only when one of them changed. */
-export const derived = <A>(sources: ReadonlyArray<Observed<unknown>>, make: () => A): Observed<A> => {
+export const derived = <A>(sources: ReadonlyArray<Store<unknown>>, make: () => A): Store<A> => {
   let seen: ReadonlyArray<unknown> | undefined
   let value: A
   return {
