@@ -1,4 +1,4 @@
-/** The arrows of the house (ARCHITECTURE.md). Each comment is the sentence of its rule. No list of exceptions. */
+/** The arrows of the architecture (ARCHITECTURE.md). Each comment is the sentence of its rule. No list of exceptions. */
 const own = (folder) => `^src/${folder}/`
 
 /** The one foreign thing that each adapter folder may know, beside effect and valibot. */
@@ -63,9 +63,9 @@ module.exports = {
     {
       name: "ui-knows-types-of-use-cases",
       severity: "error",
-      comment: "Screens import use-cases and ports as types; only observed values come as values (docs/decisions/002).",
+      comment: "Screens import use-cases and ports as types; only stores come as values (docs/decisions/002).",
       from: { path: own("ui") },
-      to: { path: own("application"), pathNot: own("application/observed"), dependencyTypesNot: ["type-only"] },
+      to: { path: own("application"), pathNot: own("application/store"), dependencyTypesNot: ["type-only"] },
     },
     {
       name: "composition-is-seen-by-nobody",
@@ -86,7 +86,7 @@ module.exports = {
       severity: "error",
       comment: "The container is no part of the first screen: main reaches it by import() alone.",
       from: { path: "^src/main" },
-      to: { path: "^src/composition/(browserHouse|house|houseViews|useCases)", dynamic: false },
+      to: { path: "^src/composition/(browser/features|session|bindings|features/)", dynamic: false },
     },
     {
       name: "heavy-things-come-late",

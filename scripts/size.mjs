@@ -23,24 +23,23 @@ const budget = {
 
 const entry = "index.html"
 const always = ["src/ui/language/en.json"]
-/** What every page behind the entrance loads beside its own. */
-const house = "src/composition/browserHouse.ts"
+/** What every page behind the first screen loads beside its own. */
+const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/language/enBooking.json"
 const cameraTexts = "src/ui/language/enCamera.json"
-/** Rooms of the house that some pages join beside it. */
-const stage = "src/composition/browserStage.ts"
-const rooms = {
-  "/presentations/{id}": [stage, "src/composition/browserConsultation.ts", cameraTexts],
-  "/stream-test": [stage, "src/composition/browserStreamTest.ts"],
-  "/queue": ["src/composition/queueFeature.ts"],
-  "/waiting-room": ["src/composition/waitingFeature.ts"],
-  "/resend-invite": ["src/composition/waitingFeature.ts"],
-  "/webinar/attend": ["src/composition/waitingFeature.ts"],
-  "/feedback": ["src/composition/browserFeedback.ts"],
-  "/schedule-presentation": ["src/composition/browserBooking.ts", bookingTexts],
-  "/scheduled-confirmation": ["src/composition/browserBooking.ts", bookingTexts],
+/** The features that some pages load beside the session. */
+const features = {
+  "/presentations/{id}": ["src/composition/browser/consultation.ts", cameraTexts],
+  "/stream-test": ["src/composition/browser/streamTest.ts"],
+  "/queue": ["src/composition/features/queue.ts"],
+  "/waiting-room": ["src/composition/features/presentationEntry.ts"],
+  "/resend-invite": ["src/composition/features/presentationEntry.ts"],
+  "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
+  "/feedback": ["src/composition/browser/feedback.ts"],
+  "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
+  "/scheduled-confirmation": ["src/composition/browser/booking.ts", bookingTexts],
 }
 /** Each page once: the webinar's are the same code (src/ui/routing/pages.ts). */
 const pages = {
@@ -90,22 +89,24 @@ const firstScreen = {
 
 /** What comes with a visitor's click alone: no page waits for it. */
 const onClick = {
-  camera: ["src/composition/openCamera.ts", "src/composition/browserCamera.ts", "src/ui/camera/CameraView.tsx"],
+  camera: ["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
   calendarFile: ["src/adapters/calendar/icsFile.ts"],
 }
 /** What comes when a stream goes that way alone. */
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
-const late = [...Object.values(onClick).flat(), ...Object.values(rooms).flat(), ...hls]
+const late = [...Object.values(onClick).flat(), ...Object.values(features).flat(), ...hls]
 
-// stompjs and what else comes by import() within the house belongs to the live pages.
-const lateInHouse = (name) =>
+// stompjs and what else comes by import() within the session belongs to the live pages.
+const lateInSession = (name) =>
   (manifest[name].dynamicImports ?? []).filter((each) => !Object.values(pages).includes(each) && !late.includes(each))
 const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
 const filesOfRoute = (route) => {
   const names = new Set(
-    [pages[route], house, presentationCalls, plurals, ...(rooms[route] ?? [])].flatMap((name) => [...closure(name)]),
+    [pages[route], session, presentationCalls, plurals, ...(features[route] ?? [])].flatMap((name) => [
+      ...closure(name),
+    ]),
   )
-  if (live.includes(route)) for (const name of lateInHouse(house)) for (const each of closure(name)) names.add(each)
+  if (live.includes(route)) for (const name of lateInSession(session)) for (const each of closure(name)) names.add(each)
   return filesOf(names)
 }
 const routes = Object.fromEntries(
@@ -117,7 +118,7 @@ const routes = Object.fromEntries(
 
 const presentation = filesOf(
   new Set(
-    [pages["/presentations/{id}"], house, presentationCalls, plurals, ...rooms["/presentations/{id}"]].flatMap(
+    [pages["/presentations/{id}"], session, presentationCalls, plurals, ...features["/presentations/{id}"]].flatMap(
       (name) => [...closure(name)],
     ),
   ),

@@ -1,7 +1,7 @@
 import { createBrowserHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
-import { browserEntrance } from "./composition/browserEntrance.ts"
+import { browserCore } from "./composition/browser/core.ts"
 import { lastingQuery, launchLookup } from "./composition/launchAddress.ts"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { startLanguage } from "./composition/startLanguage.ts"
@@ -15,11 +15,9 @@ const open = async (): Promise<void> => {
   const element = document.getElementById("root")
   if (element === null) throw new Error("index.html has no #root")
   let spoken: Texts | undefined
-  const entered = browserEntrance(() => spoken?.get().language ?? language)
+  const { core, transport } = browserCore(() => spoken?.get().language ?? language)
   const { pathname, search, hash } = location
-  const language = await Effect.runPromise(
-    startLanguage(entered.ports.languages, entered.ports.config, { pathname, search }),
-  )
+  const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
   const arriving = textsIn(language).then((texts) => {
@@ -27,11 +25,11 @@ const open = async (): Promise<void> => {
     return texts
   })
   const router = await openShowroom({
-    entered,
-    house: async () => {
-      const { browserHouse } = await fetched(() => import("./composition/browserHouse.ts"))
+    core,
+    openFeatures: async () => {
+      const { browserFeatures } = await fetched(() => import("./composition/browser/features.ts"))
       const texts = await arriving
-      return browserHouse(entered, entered.transport, texts.get)
+      return browserFeatures(core, transport, texts.get)
     },
     texts: arriving,
     history: createBrowserHistory(),
@@ -40,7 +38,7 @@ const open = async (): Promise<void> => {
     reload: () => location.reload(),
   })
   createRoot(element).render(<App router={router} />)
-  Effect.runFork(entered.followHost.live)
+  Effect.runFork(core.followHost.live)
 }
 
 open().catch((failure: unknown) => {

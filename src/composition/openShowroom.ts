@@ -1,5 +1,7 @@
 import type { AnyRouter, RouterHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
+import type { Core } from "../application/core/createCore.ts"
+import type { LoadFeature } from "../application/Features.ts"
 import { reloadStale } from "../application/page/reloadStale.ts"
 import { narrowed } from "../domain/language/language.ts"
 import type { Lookup } from "../domain/visit/LaunchParameters.ts"
@@ -8,17 +10,16 @@ import type { Visit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
-import type { HouseViews } from "../ui/routing/HouseViews.ts"
 import { showroomRouter } from "../ui/routing/router.ts"
 import { fetched } from "../ui/routing/staleChunk.ts"
 import { indexViewModel } from "../ui/visit/indexViewModel.ts"
 import { decidedOnce } from "./decidedOnce.ts"
-import type { Entrance } from "./entrance.ts"
 import { once } from "./once.ts"
 
 interface ShowroomParts {
-  readonly entered: Entrance
-  readonly house: () => Promise<HouseViews>
+  readonly core: Core
+  /** Fetches the session and its features. */
+  readonly openFeatures: () => Promise<LoadFeature>
   /** Rejects when the language cannot be loaded. */
   readonly texts: Promise<Texts>
   readonly history: RouterHistory
@@ -32,24 +33,24 @@ interface ShowroomParts {
 
 /** The router of a showroom whose first page is ready to be painted; a page that failed is an error page, ready as well. */
 export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => {
-  const { entered, history, launch, element, reload } = parts
-  const stale = reloadStale(entered.ports.store, Effect.sync(reload))
+  const { core, history, launch, element, reload } = parts
+  const stale = reloadStale({ store: core.store, reload: Effect.sync(reload) })
   /** The location may not offer the language (decisions L2): then another is shown, without taking it for the visitor's choice. */
   const narrow = async (opened: Visit, spoken: Texts) => {
     const { language } = spoken.get()
     const shown = narrowed(language, opened.settings.supportedLanguages)
     if (shown === language) return
     await spoken.show(shown)
-    await Effect.runPromise(entered.terms.readAgain(opened))
+    await Effect.runPromise(core.termsText.readAgain(opened))
   }
   const visit = once(async () => {
-    const opened = await Effect.runPromise(entered.startVisit(launch))
-    entered.terms.take(opened)
+    const opened = await Effect.runPromise(core.startVisit(launch))
+    core.termsText.take(opened)
     const { customer, referral } = opened
     const { firstName, lastName } = customer
     // The number of the dealer of an earlier visit is not this one's.
-    if (hasDealerOrigin(referral)) await Effect.runPromise(entered.ports.store.forget("dealerId"))
-    await Effect.runPromise(entered.visitor.remember({ firstName, lastName, dealerId: referral.id }))
+    if (hasDealerOrigin(referral)) await Effect.runPromise(core.store.forget("dealerId"))
+    await Effect.runPromise(core.visitor.remember({ firstName, lastName, dealerId: referral.id }))
     const [theme, spoken] = await Promise.all([loadBrandTheme(opened.location.brand), parts.texts])
     wearBrandTheme(element, theme)
     await narrow(opened, spoken)
@@ -58,36 +59,35 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
   // On its way beside the texts; its failure is told by the route that asks for it.
   visit().catch(() => undefined)
   const texts = await parts.texts
+  const features = once(parts.openFeatures)
   const router = showroomRouter(
     {
       texts,
       visit,
-      house: once(parts.house),
-      notices: noticesViewModel(entered.notices),
-      index: (opened) => indexViewModel(entered.openLiveButton, entered.followHost, opened, () => texts.get().language),
+      core,
+      load: async (name) => (await features())(name),
+      notices: noticesViewModel(core.notices),
+      index: (opened) => indexViewModel(core.openLiveButton, core.followHost, opened, () => texts.get().language),
       speak: (wish, opened) => {
         const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
         return Effect.runPromise(
           Effect.tryPromise(() => fetched(() => texts.show(next))).pipe(
-            Effect.andThen(entered.chooseLanguage(next, opened)),
+            Effect.andThen(core.chooseLanguage(next, opened)),
             Effect.catch((failure) =>
               Effect.andThen(
                 Effect.logWarning("the language did not arrive", failure),
-                entered.notices.raise({ text: "systemError" }, "error"),
+                core.notices.raise({ text: "systemError" }, "error"),
               ),
             ),
           ),
         )
       },
-      failed: (code) => void Effect.runFork(entered.ports.host.tell({ type: "event", name: "failed", code })),
+      failed: (code) => void Effect.runFork(core.host.tell({ type: "event", name: "failed", code })),
       reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
     },
     history,
   )
-  router.subscribe(
-    "onResolved",
-    ({ toLocation }) => void Effect.runFork(entered.ports.analytics.pageSeen(toLocation.pathname)),
-  )
+  router.subscribe("onResolved", ({ toLocation }) => void Effect.runFork(core.analytics.pageSeen(toLocation.pathname)))
   await router.load()
   return router
 }

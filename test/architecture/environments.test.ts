@@ -1,67 +1,62 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserEntrance } from "../../src/composition/browserEntrance.ts"
-import { browserHouse } from "../../src/composition/browserHouse.ts"
-import { consultationToken } from "../../src/composition/consultationRoom.ts"
-import { offline } from "../../src/composition/offline.ts"
-import { recipe, type Token, token } from "../../src/composition/recipe.ts"
-import { stageToken } from "../../src/composition/stageRoom.ts"
-import { entranceToken, portToken, useCaseToken, viewToken } from "../../src/composition/tokens.ts"
+import type { Features, LoadFeature } from "../../src/application/Features.ts"
+import { recipeOver } from "../../src/composition/bindings.ts"
+import { browserCore } from "../../src/composition/browser/core.ts"
+import { browserFeatures } from "../../src/composition/browser/features.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 
-const everyToken = Object.entries({
-  ...entranceToken,
-  ...portToken,
-  ...useCaseToken,
-  ...viewToken,
-  ...stageToken,
-  ...consultationToken,
-})
+const names: { readonly [Name in keyof Features]: true } = {
+  session: true,
+  queue: true,
+  presentationEntry: true,
+  consultation: true,
+  booking: true,
+  feedback: true,
+  streamTest: true,
+}
+
+/** inversify finds a name that is bound twice, or not at all, only when it resolves it. */
+const everyPart = async (load: LoadFeature) => {
+  const features = await Promise.all(Object.keys(names).map((name) => load(name as keyof Features)))
+  return features.flatMap((each) => Object.entries(each))
+}
 
 describe("an environment", () => {
-  it("resolves every part offline", () => {
-    const container = offline().container()
-    for (const [name, each] of everyToken) expect(container.get<unknown>(each), name).toBeDefined()
+  it("resolves every feature in memory", async () => {
+    for (const [name, part] of await everyPart(memoryApp().open())) expect(part, name).toBeDefined()
   })
 
-  it("resolves every view in the browser's environment, and starts nothing by being built", async () => {
-    const entered = browserEntrance(() => "en")
-    const views = browserHouse(entered, entered.transport, (await textsIn("en")).get)
-    const rooms = [
-      await views.streamTest(),
-      await views.consultation(),
-      await views.feedback(),
-      await views.booking(),
-      await views.queue(),
-      await views.waiting(),
-    ]
-    for (const each of [views, ...rooms])
-      for (const [name, view] of Object.entries(each)) expect(view, name).toBeDefined()
+  it("resolves every feature in the browser's environment, and starts nothing by being built", async () => {
+    const { core, transport } = browserCore(() => "en")
+    const load = browserFeatures(core, transport, (await textsIn("en")).get)
+    for (const [name, part] of await everyPart(load)) expect(part, name).toBeDefined()
   })
 
-  it("is joined anew for each container, so that no test leaks into another", () => {
-    const { container } = offline()
-    expect(container().get(useCaseToken.brokerLink)).not.toBe(container().get(useCaseToken.brokerLink))
+  it("joins a feature once in a session, and again in the next", async () => {
+    const { open } = memoryApp()
+    const load = open()
+    expect(await load("queue")).toBe(await load("queue"))
+    expect((await load("session")).link).not.toBe((await open()("session")).link)
   })
 
-  it("refuses at compile time a part that does not fit, is missing or is misplaced", () => {
-    const number: Token<number> = token("number")
-    const text: Token<string> = token("text")
-    const make = (count: number, name: string) => `${count} ${name}`
-    expect(recipe(make, number, text).from).toEqual([number, text])
-    // @ts-expect-error a part is missing
-    recipe(make, number)
-    // @ts-expect-error the parts are in each other's place
-    recipe(make, text, number)
-    // @ts-expect-error what is made is not what the token names
-    const wrong: ReturnType<typeof recipe<string, [number, string]>> = recipe((count: number) => count, number)
-    expect(wrong).toBeDefined()
+  it("refuses at compile time a name that is missing, unknown or of another type", () => {
+    const from = recipeOver<{ readonly count: number; readonly title: string }>()
+    const make = ({ count, title }: { readonly count: number; readonly title: string }) => `${count} ${title}`
+    expect(from(make, "count", "title").deps).toEqual(["count", "title"])
+    // @ts-expect-error a name is missing
+    from(make, "count")
+    // @ts-expect-error there is no such name
+    from(make, "count", "title", "other")
+    // @ts-expect-error the dependency is of another type
+    from(({ count }: { readonly count: string }) => count, "count")
   })
 
   it("does nothing until it is run", async () => {
-    const { desks, entered } = offline()
+    const { desks, core } = memoryApp()
     expect(desks.host.readies()).toBe(0)
-    await Effect.runPromise(entered.startVisit(() => undefined))
+    await Effect.runPromise(core.startVisit(() => undefined))
     expect(desks.location.asked()).toEqual([1])
   })
 })

@@ -9,13 +9,7 @@ import { type BrokerDesk, brokerDesk } from "../../src/adapters/memory/brokerDes
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { fileDesk } from "../../src/adapters/memory/fileDesk.ts"
 import { brokerLink } from "../../src/application/broker/brokerLink.ts"
-import { attachFiles } from "../../src/application/chat/attachFiles.ts"
-import { chooseConversation } from "../../src/application/chat/chooseConversation.ts"
-import { composeMessage } from "../../src/application/chat/composeMessage.ts"
-import { followConversation } from "../../src/application/chat/followConversation.ts"
-import { keepWriting } from "../../src/application/chat/keepWriting.ts"
-import { saveFile } from "../../src/application/chat/saveFile.ts"
-import { sendMessage } from "../../src/application/chat/sendMessage.ts"
+import { createChat } from "../../src/application/chat/createChat.ts"
 import { notices } from "../../src/application/notice/notices.ts"
 import { AccessRefused, type Broker, NotDelivered, SubscriptionFailed } from "../../src/application/ports/Broker.ts"
 import { followPresentation } from "../../src/application/presentation/followPresentation.ts"
@@ -55,30 +49,32 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   const { config, language, fetch } = { config: configured(), language: () => "en" as const, fetch: rest.fetch }
   const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed("uuid-1"), language, fetch })
   const transport = httpTransport({ config, accessTokens, language, fetch })
-  const link = brokerLink(disturbed(desk), accessTokens, browser.page, browser.wakefulness)
-  const journey = followPresentation(httpPresentations(transport), httpQueue(transport), link, browser.store)
-  const sending = sendMessage(link, browser.ids)
+  const link = brokerLink({
+    broker: disturbed(desk),
+    accessTokens,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })
+  const flow = followPresentation({
+    presentations: httpPresentations(transport),
+    queueGateway: httpQueue(transport),
+    link,
+    store: browser.store,
+  })
   const { files } = fileDesk()
-  const attaching = attachFiles(files, link, browser.ids)
   const chat = chatViewModel({
-    follow: followConversation(httpChat(transport), link, browser.store),
-    sending,
-    choose: chooseConversation(browser.store),
-    compose: composeMessage(sending, attaching),
-    attaching,
-    keeping: keepWriting(browser.store),
-    saveFile: saveFile(files),
+    chat: createChat({ chats: httpChat(transport), chatFiles: files, link, store: browser.store, ids: browser.ids }),
     config,
     link,
-    journey,
-    notices: notices(browser.ids),
+    flow,
+    notices: notices({ ids: browser.ids }),
   })(aVisit(), aPresentation({ id: 7 }))
   return {
     rest,
     desk,
     chat,
     cost: () => ({ requests: rest.asked.length, connections: desk.logins().length }),
-    life: Effect.all([link.live(login), journey.live(aVisit()), chat.live], { concurrency: "unbounded" }),
+    life: Effect.all([link.live(login), flow.live(aVisit()), chat.live], { concurrency: "unbounded" }),
   }
 }
 

@@ -219,7 +219,12 @@ describe("A server that talks nonsense after its greeting", () => {
     const server = await rudeServer([greeting, "ERROR\n\n\0"])
     onTestFinished(server.close)
     const browser = browserDesk()
-    const link = brokerLink(brokerAt(server.url), tokenDesk().tokens, browser.page, browser.wakefulness)
+    const link = brokerLink({
+      broker: brokerAt(server.url),
+      accessTokens: tokenDesk().tokens,
+      page: browser.page,
+      wakefulness: browser.wakefulness,
+    })
     const life = Effect.runFork(link.live({ host: "show", uuid: "uuid-1", messageTypes: {} }))
     onTestFinished(() => Effect.runPromise(Fiber.interrupt(life)))
     await later(2_500)

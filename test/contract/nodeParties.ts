@@ -27,7 +27,7 @@ export const nodeParties = (browser: BrowserDesk, { origin, brokerUrl }: NodePar
     location: { origin },
   })
   const ids = webIds()
-  const identity = visitorIdentity(browser.store, ids)
+  const identity = visitorIdentity({ store: browser.store, ids })
   const language = () => "en" as const
   let socket: NodeSocket | undefined
   const tokens = httpAccessTokens({ config, uuid: identity.uuid, language })
@@ -36,7 +36,7 @@ export const nodeParties = (browser: BrowserDesk, { origin, brokerUrl }: NodePar
     config,
     ids,
     identity,
-    tokens,
+    accessTokens: tokens,
     customers: httpCustomer(transport),
     locations: httpLocation(transport),
     presentations: httpPresentations(transport),

@@ -8,7 +8,7 @@ import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import { playStream } from "../../src/application/stream/playStream.ts"
-import { lateBroadcasts } from "../../src/composition/lateBroadcasts.ts"
+import { lateBroadcasts } from "../../src/composition/browser/lateBroadcasts.ts"
 import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import type { StreamWay } from "../../src/domain/stream/streamSource.ts"
 

@@ -383,7 +383,7 @@ describe("Appointments by REST", () => {
     }
     const config = configured({ capabilities: ["holds"] })
     const clock = { now: Effect.sync(() => Date.now()) }
-    const hold = await Effect.runPromise(holdSlot(bookings, config, clock, webPageSight(page))(aVisit()))
+    const hold = await Effect.runPromise(holdSlot({ bookings, config, clock, sight: webPageSight(page) })(aVisit()))
     const life = Effect.runFork(hold.live)
     hold.want({ place, startsAt: request.startsAt })
     await expect.poll(() => hold.state.get().kind).toBe("held")

@@ -2,6 +2,7 @@ import type { CameraSnapshot, DeviceChoice, TroubleShown } from "../../src/ui/ca
 import { CameraView } from "../../src/ui/camera/CameraView.tsx"
 import type { CameraDoor } from "../../src/ui/camera/cameraDoor.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
+import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
 import { chat } from "./live.tsx"
 import type { Piece } from "./Piece.ts"
 import { picture } from "./picture.ts"
@@ -66,9 +67,9 @@ const beside = (camera: CameraDoor): Piece => ({
         kind: "open",
         name: "Emeya R in person",
         consultant: "Clara",
-        player: { phase: "streaming", notice: undefined, media: picture(), retry: undefined },
-        chat,
-        camera,
+        player: still<PlayerSnapshot>({ phase: "streaming", notice: undefined, media: picture(), retry: undefined }),
+        chat: still(chat),
+        camera: still(camera),
       } as const)}
     />
   ),

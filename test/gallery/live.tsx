@@ -91,8 +91,9 @@ const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat): Piece => {
     kind: "open",
     name: "Emeya R in person",
     consultant: "Clara",
-    player,
-    chat: shown,
+    player: still(player),
+    camera: still(undefined),
+    chat: still(shown),
   }
   return {
     screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" leave={nothing} />,

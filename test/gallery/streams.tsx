@@ -27,8 +27,9 @@ const player = (snapshot: PlayerSnapshot): Piece => ({
         kind: "open",
         name: "Emeya R in person",
         consultant: "Clara",
-        player: snapshot,
-        chat: { ...chat, entries: [] },
+        player: still(snapshot),
+        camera: still(undefined),
+        chat: still({ ...chat, entries: [] }),
       } as const)}
       scheduleHref="/schedule-presentation"
     />

@@ -19,8 +19,8 @@ describe("The page around the showroom", () => {
   })
 
   it("E16 has its product shown at the entrance", async () => {
-    const { desks, entered } = await openAt("/")
-    const life = Effect.runFork(entered.followHost.live)
+    const { desks, core } = await openAt("/")
+    const life = Effect.runFork(core.followHost.live)
     await waitFor(() => expect(desks.host.listeners()).toBe(1))
     act(() => desks.host.say({ _tag: "PresentationProduct", product: { id: 3, brand: "Lotus", model: "Emira" } }))
     expect(await screen.findByText(/Lotus Emira/)).toBeDefined()

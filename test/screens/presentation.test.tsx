@@ -1,8 +1,11 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
+import { createStore } from "../../src/application/store/Store.ts"
+import type { ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../src/ui/presentation/PresentationSnapshot.ts"
+import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const presentation = (snapshot: PresentationSnapshot) => <PresentationScreen viewModel={changing(snapshot).viewModel} />
@@ -31,8 +34,14 @@ describe("the consultation", () => {
         kind: "open",
         name: "Emeya R in person",
         consultant: "Clara",
-        player: { phase: "starting", notice: "aboutToStart", media: undefined, retry: undefined },
-        chat: {
+        player: createStore<PlayerSnapshot>({
+          phase: "starting",
+          notice: "aboutToStart",
+          media: undefined,
+          retry: undefined,
+        }),
+        camera: createStore(undefined),
+        chat: createStore<ChatSnapshot>({
           link: "online",
           tabs: [{ kind: "private", selected: true, unread: false, select: () => {} }],
           indicator: undefined,
@@ -44,7 +53,7 @@ describe("the consultation", () => {
           draftProblem: undefined,
           trouble: undefined,
           retry: () => {},
-        },
+        }),
       }),
     )
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")

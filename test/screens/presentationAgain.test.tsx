@@ -2,9 +2,10 @@ import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
+import { presentationViewModel } from "../../src/ui/presentation/presentationViewModel.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aStream } from "../builders/aStream.ts"
 import { aVisit } from "../builders/aVisit.ts"
@@ -13,20 +14,21 @@ import { shown } from "./shown.tsx"
 
 afterEach(cleanup)
 
-type Desks = ReturnType<typeof offline>["desks"]
+type Desks = ReturnType<typeof memoryApp>["desks"]
 
 const failures = (count: number) => Array.from({ length: count }, () => "failed" as const)
 
 /** The page of a presentation in a browser, on a clock that the test moves; its first readings fail, so many. */
 const opening = (failing: number, set: (desks: Desks) => void = () => {}, language: Language = "en") =>
   Effect.gen(function* () {
-    const { desks, views } = offline()
+    const { desks, core, open } = memoryApp()
     desks.presentation.put(aPresentation({ id: 77, name: "A quiet hour", consentGiven: true, stream: aStream() }))
     desks.presentation.answerNext(...failures(failing))
     set(desks)
-    const house = yield* Effect.promise(async () => views())
-    const { presentation } = yield* Effect.promise(() => house.consultation())
-    const prepared = presentation(aVisit(), 77)
+    const load = open()
+    const session = yield* Effect.promise(() => load("session"))
+    const consultation = yield* Effect.promise(() => load("consultation"))
+    const prepared = presentationViewModel({ core, session, consultation }, aVisit(), 77)
     yield* start(prepared.live)
     yield* Effect.promise(() => shown(<PresentationScreen viewModel={prepared} leave={prepared.leave} />, language))
     return { desks, asked: () => desks.presentation.found().length }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import { termsKey } from "../../src/domain/terms/terms.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { openAt } from "./world.tsx"
@@ -93,9 +93,9 @@ describe("a visitor in line who would rather book", () => {
 
 describe("the model that the host page presents", () => {
   it("E16 is known to the pages behind the entrance", async () => {
-    const { desks, entered, views } = offline()
-    const { product } = views()
-    const life = Effect.runFork(entered.followHost.live)
+    const { desks, core } = memoryApp()
+    const { product } = core.followHost
+    const life = Effect.runFork(core.followHost.live)
     await act(async () => {})
     desks.host.say({ _tag: "PresentationProduct", product: { id: 7, brand: "Livid", model: "Meridian" } })
     await waitFor(() => expect(product.get()).toMatchObject({ brand: "Livid", model: "Meridian" }))

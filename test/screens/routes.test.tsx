@@ -450,10 +450,10 @@ describe("a visitor who goes from page to page", () => {
 
   it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
     let fetched = 0
-    const { desks } = await openedOtherwise("/", ({ house }) => ({
-      house: (visit) => {
+    const { desks } = await openedOtherwise("/", ({ load }) => ({
+      load: (name) => {
         fetched += 1
-        return house(visit)
+        return load(name)
       },
     }))
     await screen.findByRole("button", { name: "Start live consultation" })

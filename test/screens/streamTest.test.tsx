@@ -2,9 +2,10 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { StreamTestScreen } from "../../src/ui/streamtest/StreamTestScreen.tsx"
+import { streamTestViewModel } from "../../src/ui/streamtest/streamTestViewModel.ts"
 import { aStream } from "../builders/aStream.ts"
 import { changing, faults, shown } from "./shown.tsx"
 
@@ -13,14 +14,14 @@ afterEach(async () => {
   if (life) await Effect.runPromise(Fiber.interrupt(life))
 })
 
-type Desks = ReturnType<typeof offline>["desks"]
+type Desks = ReturnType<typeof memoryApp>["desks"]
 const configured = (desks: Desks) => desks.location.configure({ testStream: aStream({ streamName: "stream-test" }) })
 
 /** The stream test over desks, alive. */
 const opened = async (arrange: (desks: Desks) => void = configured, language: Language = "en") => {
-  const { desks, views } = offline()
+  const { desks, open } = memoryApp()
   arrange(desks)
-  const prepared = (await views().streamTest()).streamTest()
+  const prepared = streamTestViewModel(await open()("streamTest"))
   const page = await shown(<StreamTestScreen viewModel={prepared} />, language)
   await act(async () => {
     life = Effect.runFork(prepared.live)

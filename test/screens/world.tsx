@@ -2,7 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router"
 import { act, render } from "@testing-library/react"
 import { vi } from "vitest"
 import { launchLookup } from "../../src/composition/launchAddress.ts"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { App } from "../../src/ui/App.tsx"
@@ -31,18 +31,18 @@ const furnish = () => {
   window.scrollTo = () => {}
 }
 
-type Desks = ReturnType<typeof offline>["desks"]
+type Desks = ReturnType<typeof memoryApp>["desks"]
 
 /** The whole showroom in StrictMode at an address, with desks as the other side. `set` arranges them before it opens. */
 export const openAt = async (address: string, set: (desks: Desks) => void = () => {}, language: Language = "en") => {
   furnish()
-  const { desks, entered, views } = offline()
+  const { desks, core, open } = memoryApp()
   set(desks)
   const [pathname = "", search = ""] = address.split("?")
   const reloads: Array<string> = []
   const router = await openShowroom({
-    entered,
-    house: async () => views(),
+    core,
+    openFeatures: async () => open(),
     texts: textsIn(language),
     history: createMemoryHistory({ initialEntries: [address] }),
     launch: launchLookup(pathname, search),
@@ -51,5 +51,5 @@ export const openAt = async (address: string, set: (desks: Desks) => void = () =
   })
   // Awaited, for what comes by import() suspends: until that is there, nothing listens.
   const screen = await act(async () => render(<App router={router} />))
-  return { desks, entered, router, screen, reloads }
+  return { desks, core, router, screen, reloads }
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
 import type { Visit } from "../../src/domain/visit/Visit.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { settled } from "../run.ts"
@@ -14,7 +14,7 @@ const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 export const bookingWorld = (difference: Partial<Visit> = {}) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(morning)
-    const world = offline()
+    const world = memoryApp()
     const { desks } = world
     desks.booking.become(uuid)
     desks.location.configure({ capabilities: ["idempotency"] })
@@ -23,7 +23,7 @@ export const bookingWorld = (difference: Partial<Visit> = {}) =>
     const december = [Date.UTC(2026, 11, 3, 9), Date.UTC(2026, 11, 3, 23, 30)]
     desks.booking.offer(...today, ...december)
     desks.booking.list({ id: 11, brand: "Livid", model: "Aurora", imageUrl: undefined })
-    const booking = yield* Effect.promise(() => world.views().booking())
+    const booking = yield* Effect.promise(() => world.open()("booking"))
     const customer = { uuid, consumerTag: undefined, firstName: "Anneliese", lastName: undefined }
     const visit = aVisit({ customer, ...difference })
     const calendar = (start: { readonly zone?: string; readonly chosen?: number; readonly moving?: number } = {}) =>
@@ -43,7 +43,7 @@ export const bookingWorld = (difference: Partial<Visit> = {}) =>
         return { open, hold, slot: (startsAt: number) => ({ startsAt, endsAt: startsAt + halfHourMs }) }
       })
     /** The page loaded anew in the same tab. */
-    const reloaded = Effect.promise(() => world.views().booking())
-    const { notices, visitor } = world.entered
+    const reloaded = Effect.promise(() => world.open()("booking"))
+    const { notices, visitor } = world.core
     return { desks, booking, visit, today, december, calendar, reloaded, notices, visitor }
   })

@@ -13,7 +13,12 @@ export const brokerWorld = () => {
   const desk = brokerDesk()
   const giver = tokenDesk()
   const browser = browserDesk()
-  const link = brokerLink(desk.broker, giver.tokens, browser.page, browser.wakefulness)
+  const link = brokerLink({
+    broker: desk.broker,
+    accessTokens: giver.tokens,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })
   return { desk, giver, browser, link }
 }
 

@@ -24,7 +24,7 @@ const world = () => {
   }
   attention.onCall(() => order.push("called"))
   const journey = { state } as unknown as FollowPresentation
-  return { state, attention, order, life: tellHost(told, journey, attention.attention) }
+  return { state, attention, order, life: tellHost({ host: told, flow: journey, attention: attention.attention }) }
 }
 const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
 

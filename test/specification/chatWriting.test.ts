@@ -41,11 +41,11 @@ const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far 
     desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
-    const follow = followConversation(chat.chats, link, browser.store)
-    const sending = sendMessage(link, browser.ids)
-    const attaching = attachFiles(disk.files, link, browser.ids)
-    const compose = composeMessage(sending, attaching)
-    const keeping = keepWriting(browser.store)
+    const follow = followConversation({ chats: chat.chats, link, store: browser.store })
+    const sending = sendMessage({ link, ids: browser.ids })
+    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
+    const compose = composeMessage({ send: sending, attach: attaching })
+    const keeping = keepWriting({ store: browser.store })
     const conversation = follow.open(of)
     const writing = compose.open()
     const lives = Effect.all(
@@ -62,7 +62,7 @@ const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far 
       conversation,
       writing,
       lives,
-      choose: (name: string) => chooseConversation(browser.store)(conversation, name),
+      choose: (name: string) => chooseConversation({ store: browser.store })(conversation, name),
       write: (text: string) => compose.write(conversation, writing, text),
       attach: (...files: ReadonlyArray<PickedFile>) => attaching.attach(conversation, writing, files, plainFileLimits),
       remove: (key: string) => attaching.remove(conversation, writing, key),
@@ -316,8 +316,8 @@ describe("A visitor who downloads a file", () => {
         const disk = fileDesk()
         const list = downloads()
         disk.hold()
-        yield* start(saveFile(disk.files)(list, 7, attachment))
-        yield* start(saveFile(disk.files)(list, 7, attachment))
+        yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
+        yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
         expect(list.get().get("f-1")).toEqual({ _tag: "Coming", received: 0.5 })
         disk.release()
         yield* settled
@@ -332,7 +332,7 @@ describe("A visitor who downloads a file", () => {
         const disk = fileDesk()
         const list = downloads()
         disk.forbid("f-1")
-        yield* saveFile(disk.files)(list, 7, attachment)
+        yield* saveFile({ chatFiles: disk.files })(list, 7, attachment)
         expect(list.get().get("f-1")).toMatchObject({ _tag: "Failed", failure: { status: 403 } })
         expect(disk.kept()).toEqual([])
       }),
@@ -344,7 +344,7 @@ describe("A visitor who downloads a file", () => {
         const disk = fileDesk()
         const list = downloads()
         disk.hold()
-        yield* start(saveFile(disk.files)(list, 7, attachment))
+        yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
         list.set(new Map())
         yield* settled
         disk.release()
@@ -530,15 +530,17 @@ describe("The composer of a chat", () => {
     const disk = fileDesk()
     const location = locationDesk()
     location.configure({ capabilities })
-    const sending = sendMessage(link, browser.ids)
-    const attaching = attachFiles(disk.files, link, browser.ids)
-    const conversation = followConversation(chatDesk().chats, link, browser.store).open(aPresentation({ id: 7 }))
+    const sending = sendMessage({ link, ids: browser.ids })
+    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
+    const conversation = followConversation({ chats: chatDesk().chats, link, store: browser.store }).open(
+      aPresentation({ id: 7 }),
+    )
     const ended = createStore(false)
     const composer = composing(
       {
-        compose: composeMessage(sending, attaching),
-        attaching,
-        saveFile: saveFile(disk.files),
+        compose: composeMessage({ send: sending, attach: attaching }),
+        attach: attaching,
+        saveFile: saveFile({ chatFiles: disk.files }),
         config: location.config,
       },
       undefined,

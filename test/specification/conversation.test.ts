@@ -18,9 +18,9 @@ const visit = aVisit()
 const world = (presentation = aPresentation({ id: 7 })) => {
   const { desk, link, browser } = brokerWorld()
   const chat = chatDesk()
-  const follow = followConversation(chat.chats, link, browser.store)
-  const sending = sendMessage(link, browser.ids)
-  const choose = chooseConversation(browser.store)
+  const follow = followConversation({ chats: chat.chats, link, store: browser.store })
+  const sending = sendMessage({ link, ids: browser.ids })
+  const choose = chooseConversation({ store: browser.store })
   const conversation = follow.open(presentation)
   const say = (message: ChatMessage) => {
     chat.keep(message)

@@ -159,11 +159,11 @@ describe("A visitor's identity", () => {
     run(
       Effect.gen(function* () {
         const { store, ids, stored } = browserDesk()
-        const identity = visitorIdentity(store, ids)
+        const identity = visitorIdentity({ store, ids })
         const uuid = yield* identity.uuid
         expect(yield* identity.uuid).toBe(uuid)
         expect(stored("uuid")).toBe(uuid)
-        expect(yield* visitorIdentity(store, ids).uuid).toBe(uuid)
+        expect(yield* visitorIdentity({ store, ids }).uuid).toBe(uuid)
       }),
     ))
 
@@ -172,7 +172,7 @@ describe("A visitor's identity", () => {
       Effect.gen(function* () {
         const { store, ids } = browserDesk()
         const slow = { ...ids, uuid: Effect.delay(ids.uuid, 10) }
-        const { uuid } = visitorIdentity(store, slow)
+        const { uuid } = visitorIdentity({ store, ids: slow })
         const asking = yield* start(Effect.all([uuid, uuid, uuid], { concurrency: "unbounded" }))
         yield* pass(10)
         expect(new Set(yield* Fiber.join(asking)).size).toBe(1)
@@ -184,11 +184,11 @@ describe("A visitor's identity", () => {
       Effect.gen(function* () {
         const { store, ids, blockStorage } = browserDesk()
         blockStorage()
-        const identity = visitorIdentity(store, ids)
+        const identity = visitorIdentity({ store, ids })
         const uuid = yield* identity.uuid
         expect(uuid).not.toBe("")
         expect(yield* identity.uuid).toBe(uuid)
-        expect(yield* visitorIdentity(store, ids).uuid).not.toBe(uuid)
+        expect(yield* visitorIdentity({ store, ids }).uuid).not.toBe(uuid)
       }),
     ))
 
@@ -197,7 +197,7 @@ describe("A visitor's identity", () => {
       Effect.gen(function* () {
         const { store, ids, keep } = browserDesk()
         keep("uuid", ownUuid)
-        const { uuid } = visitorIdentity(store, ids)
+        const { uuid } = visitorIdentity({ store, ids })
         expect(yield* uuid).toBe(ownUuid)
         yield* store.forget("uuid")
         expect(yield* uuid).toBe(ownUuid)
@@ -209,7 +209,7 @@ describe("A visitor's identity", () => {
       Effect.gen(function* () {
         const { store, ids, keep, stored } = browserDesk()
         keep("uuid", "<script>")
-        const uuid = yield* visitorIdentity(store, ids).uuid
+        const uuid = yield* visitorIdentity({ store, ids }).uuid
         expect(uuid).not.toBe("<script>")
         expect(stored("uuid")).toBe(uuid)
       }),
@@ -219,16 +219,16 @@ describe("A visitor's identity", () => {
     run(
       Effect.gen(function* () {
         const { store, ids, stored, openTab } = browserDesk()
-        const identity = visitorIdentity(store, ids)
+        const identity = visitorIdentity({ store, ids })
         const before = yield* identity.uuid
         yield* identity.become(invitedCustomer.uuid)
         expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
         expect(yield* identity.own).toBe(before)
-        const reloaded = visitorIdentity(store, ids)
+        const reloaded = visitorIdentity({ store, ids })
         expect(yield* reloaded.uuid).toBe(invitedCustomer.uuid)
         expect(yield* reloaded.own).toBe(before)
         openTab()
-        const laterVisit = visitorIdentity(store, ids)
+        const laterVisit = visitorIdentity({ store, ids })
         expect(yield* laterVisit.uuid).toBe(before)
         expect(stored("uuid")).toBe(before)
       }),
@@ -238,12 +238,12 @@ describe("A visitor's identity", () => {
     run(
       Effect.gen(function* () {
         const { store, ids, openTab } = browserDesk()
-        const first = visitorIdentity(store, ids)
+        const first = visitorIdentity({ store, ids })
         yield* first.become(invitedCustomer.uuid)
         const own = yield* first.own
         expect(own).not.toBe(invitedCustomer.uuid)
         openTab()
-        const later = visitorIdentity(store, ids)
+        const later = visitorIdentity({ store, ids })
         expect([yield* later.uuid, yield* later.own]).toEqual([own, own])
       }),
     ))
@@ -252,8 +252,8 @@ describe("A visitor's identity", () => {
     run(
       Effect.gen(function* () {
         const { store, ids } = browserDesk()
-        yield* visitorIdentity(store, ids).become(invitedCustomer.uuid)
-        const next = visitorIdentity(store, ids)
+        yield* visitorIdentity({ store, ids }).become(invitedCustomer.uuid)
+        const next = visitorIdentity({ store, ids })
         yield* next.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
         expect(yield* next.uuid).toBe("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
       }),
@@ -264,11 +264,11 @@ describe("A visitor's identity", () => {
       Effect.gen(function* () {
         const { store, ids, blockStorage, reload } = browserDesk()
         blockStorage()
-        const identity = visitorIdentity(store, ids)
+        const identity = visitorIdentity({ store, ids })
         yield* identity.become(invitedCustomer.uuid)
         expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
         reload()
-        expect(yield* visitorIdentity(store, ids).uuid).toBe(invitedCustomer.uuid)
+        expect(yield* visitorIdentity({ store, ids }).uuid).toBe(invitedCustomer.uuid)
       }),
     ))
 })
@@ -288,17 +288,17 @@ const world = () => {
   const register = customerDesk()
   const place = locationDesk()
   const plan = presentationDesk()
-  const raised = notices(browser.ids)
-  const identity = visitorIdentity(browser.store, browser.ids)
-  const open = startVisit(
-    place.config,
-    giver.tokens,
-    register.customers,
-    place.locations,
-    plan.presentations,
+  const raised = notices({ ids: browser.ids })
+  const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
+  const open = startVisit({
+    config: place.config,
+    accessTokens: giver.tokens,
+    customers: register.customers,
+    locations: place.locations,
+    presentations: plan.presentations,
     identity,
-    raised,
-  )
+    notices: raised,
+  })
   return { browser, giver, register, place, plan, raised, identity, open }
 }
 
@@ -426,7 +426,7 @@ describe("Opening a visit", () => {
         expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
         expect(browser.stored("uuid")).toBe(ownUuid)
         browser.openTab()
-        const next = visitorIdentity(browser.store, browser.ids)
+        const next = visitorIdentity({ store: browser.store, ids: browser.ids })
         expect(yield* next.uuid).toBe(ownUuid)
       }),
     ))
@@ -449,7 +449,15 @@ describe("Opening a visit", () => {
           ...register.customers,
           decode: (token: string) => Effect.delay(register.customers.decode(token), 100),
         }
-        const open = startVisit(place.config, giver.tokens, slow, locations, plan.presentations, identity, raised)
+        const open = startVisit({
+          config: place.config,
+          accessTokens: giver.tokens,
+          customers: slow,
+          locations,
+          presentations: plan.presentations,
+          identity,
+          notices: raised,
+        })
         yield* start(open(address("token=t")))
         yield* pass(100)
         expect(asWhom).toEqual([invitedCustomer.uuid])
@@ -484,8 +492,8 @@ describe("The live button", () => {
   const liveWorld = () => {
     const browser = browserDesk()
     const plan = presentationDesk()
-    const identity = visitorIdentity(browser.store, browser.ids)
-    return { browser, plan, open: openLiveButton(plan.presentations, identity, browser.page) }
+    const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
+    return { browser, plan, open: openLiveButton({ presentations: plan.presentations, identity, page: browser.page }) }
   }
 
   it.each([

@@ -2,11 +2,8 @@ import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { feedbackDesk } from "../../src/adapters/memory/feedbackDesk.ts"
-import { askQuestions } from "../../src/application/feedback/askQuestions.ts"
-import { keepFeedback } from "../../src/application/feedback/keepFeedback.ts"
-import { submitFeedback } from "../../src/application/feedback/submitFeedback.ts"
+import { createFeedback } from "../../src/application/feedback/createFeedback.ts"
 import { createStore } from "../../src/application/store/Store.ts"
-import { isOffered } from "../../src/application/visit/isOffered.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { feedbackProblems, isEmptyFeedback } from "../../src/domain/feedback/feedback.ts"
 import { readFeedback, storedFeedback } from "../../src/domain/feedback/keptFeedback.ts"
@@ -78,14 +75,11 @@ describe("What a tab keeps of feedback", () => {
 
 /** A feedback form over desks; `live` keeps it alive until the test ends. */
 const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = ["feedback"]) => {
-  const visitor = rememberVisitor(browser.store)
+  const visitor = rememberVisitor({ store: browser.store })
   const language = createStore<Language>("en")
-  const make = feedbackViewModel(
-    submitFeedback(desk.feedback, visitor),
-    askQuestions(desk.feedback),
-    keepFeedback(browser.store, visitor),
-    isOffered(configured({ capabilities }), "feedback"),
-  )
+  const { store } = browser
+  const config = configured({ capabilities })
+  const make = feedbackViewModel(createFeedback({ feedbackGateway: desk.feedback, visitor, store, config }))
   return { browser, desk, language, open: make(7, language) }
 }
 

@@ -50,9 +50,10 @@ describe("A product", () => {
 const world = (browser = browserDesk()) => {
   const desk = hostDesk()
   const counting = analyticsDesk()
-  const identity = visitorIdentity(browser.store, browser.ids)
-  const visitor = rememberVisitor(browser.store)
-  const followed = (host = desk.host) => followHost(host, browser.store, identity, visitor, counting.analytics)
+  const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
+  const visitor = rememberVisitor({ store: browser.store })
+  const followed = (host = desk.host) =>
+    followHost({ host, store: browser.store, identity, visitor, analytics: counting.analytics })
   return { desk, browser, counting, identity, visitor, followed, host: followed() }
 }
 

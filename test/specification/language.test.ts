@@ -65,8 +65,8 @@ describe("A visitor who chooses a language", () => {
   const world = () => {
     const browser = browserDesk()
     const place = locationDesk()
-    const terms = readTerms(place.locations)
-    return { browser, place, terms, choose: chooseLanguage(browser.language, terms) }
+    const terms = readTerms({ locations: place.locations })
+    return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
   }
 
   it("L2 L3 L4 has it kept in session, local storage and cookie", () =>

@@ -27,8 +27,8 @@ describe("A chat whose link comes back", () => {
             ),
         }
         desk.onArrival(({ text }) => void note(`${text} sent`))
-        const follow = followConversation(chats, link, browser.store)
-        const sending = sendMessage(link, browser.ids)
+        const follow = followConversation({ chats, link, store: browser.store })
+        const sending = sendMessage({ link, ids: browser.ids })
         const conversation = follow.open(aPresentation({ id: 7 }))
         const lives = [
           link.live(login),

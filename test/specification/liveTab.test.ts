@@ -7,7 +7,7 @@ import { run, settled, start } from "../run.ts"
 
 /** A tab whose visit and page remember how often they lived and ended. */
 const tabOver = (tab: LiveTab) => {
-  const one = oneLiveTab(tab)
+  const one = oneLiveTab({ liveTab: tab })
   const counts = { visit: 0, page: 0 }
   const lifeOf = (name: keyof typeof counts) =>
     Effect.acquireUseRelease(
@@ -124,7 +124,7 @@ describe("The tabs of one visitor", () => {
     run(
       Effect.gen(function* () {
         const desk = tabDesk()
-        const one = oneLiveTab(desk.tab)
+        const one = oneLiveTab({ liveTab: desk.tab })
         let times = 0
         yield* start(one.hold("uuid-1", Effect.never))
         const page = yield* start(

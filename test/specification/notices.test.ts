@@ -40,7 +40,7 @@ describe("The notices in view", () => {
   it("N1 N2 goes away after its timeout", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "Done" }, "success")
         yield* pass(99_999)
         expect(shown.get()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe("The notices in view", () => {
   it("N2 stack, each with an id and a timeout of its own", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "one" }, "success")
         yield* pass(60_000)
         yield* raise({ says: "two" }, "error")
@@ -66,7 +66,7 @@ describe("The notices in view", () => {
   it("N2 lose the one that is dismissed, at once and alone", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise, dismiss } = notices(browserDesk().ids)
+        const { shown, raise, dismiss } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "one" }, "success")
         yield* raise({ says: "two" }, "success")
         yield* dismiss(shown.get()[0]?.id ?? "")
@@ -77,7 +77,7 @@ describe("The notices in view", () => {
   it("N1 stays until it is dismissed when it does not hide by itself", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "Stays" }, "notification", { autohide: false })
         yield* pass(10_000_000)
         expect(shown.get()).toHaveLength(1)
@@ -87,7 +87,7 @@ describe("The notices in view", () => {
   it("N1 goes away after a timeout of its own", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "Short" }, "success", { timeoutMs: 4_000 })
         yield* pass(3_999)
         expect(shown.get()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe("The notices in view", () => {
   it("N1 N2 does not run out while it is held, and has then what was left", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise, hold, release } = notices(browserDesk().ids)
+        const { shown, raise, hold, release } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "Read me" }, "success")
         const id = shown.get()[0]?.id ?? ""
         yield* pass(90_000)
@@ -117,7 +117,7 @@ describe("The notices in view", () => {
   it("N1 takes the place of the one with the same hash, with a new time", () =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "one" }, "success", { hash: "link" })
         yield* raise({ says: "other" }, "success")
         yield* pass(60_000)
@@ -140,7 +140,7 @@ describe("The notices in view", () => {
   ])("N1 of the action %s it keeps %s", (action, kept) =>
     run(
       Effect.gen(function* () {
-        const { shown, raise } = notices(browserDesk().ids)
+        const { shown, raise } = notices({ ids: browserDesk().ids })
         yield* raise({ says: "Look" }, "success", { action })
         expect(shown.get()[0]?.action).toBe(kept)
       }),

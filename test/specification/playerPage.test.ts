@@ -7,7 +7,7 @@ import { keepVolume } from "../../src/application/stream/keepVolume.ts"
 import type { Playing } from "../../src/application/stream/Playing.ts"
 import type { PlayStream } from "../../src/application/stream/playStream.ts"
 import type { Countdown } from "../../src/domain/presentation/countdown.ts"
-import { putOnPlayer } from "../../src/ui/stream/openPlayer.ts"
+import { openPlayer } from "../../src/ui/stream/openPlayer.ts"
 import { notYetPlaying } from "../../src/ui/stream/playerSnapshots.ts"
 import { aStream } from "../builders/aStream.ts"
 import { pass, run, settled, start } from "../run.ts"
@@ -24,7 +24,7 @@ describe("The volume of the player", () => {
       Effect.gen(function* () {
         const browser = browserDesk()
         if (kept !== undefined) browser.keep("volume", kept)
-        expect(yield* keepVolume(browser.store).recall).toBe(volume)
+        expect(yield* keepVolume({ store: browser.store }).recall).toBe(volume)
       }),
     ),
   )
@@ -33,7 +33,7 @@ describe("The volume of the player", () => {
     run(
       Effect.gen(function* () {
         const { store } = browserDesk()
-        const volume = keepVolume(store)
+        const volume = keepVolume({ store })
         yield* volume.keep(0.6)
         yield* volume.keep(0)
         expect(yield* volume.recall).toBe(0.6)
@@ -51,7 +51,7 @@ describe("The time that is left", () => {
         let now = noon - 2_400
         const clock = { now: Effect.sync(() => now) }
         yield* start(
-          countDown(clock)(noon, (next) => {
+          countDown({ clock })(noon, (next) => {
             left = next
             shown.push(next?.seconds)
           }),
@@ -82,7 +82,8 @@ describe("A stream on its player", () => {
             return plays === 1 ? Effect.void : Effect.never
           })
         const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
-        const player = putOnPlayer(play, keepVolume(browser.store))(
+        const player = openPlayer(
+          { play, volume: keepVolume({ store: browser.store }) },
           { address: createStore(aStream()), kind: "webinar", proto: undefined, hlsReady: createStore(0) },
           left,
         )

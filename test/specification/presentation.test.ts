@@ -98,9 +98,23 @@ const world = () => {
   const { desk, link, browser } = brokerWorld()
   const plan = presentationDesk()
   const line = queueDesk()
-  const journey = followPresentation(plan.presentations, line.queue, link, browser.store)
-  const terms = acceptTerms(plan.presentations, browser.store, { key: () => "1-terms" })
-  const open = openPresentation(plan.presentations, journey, terms, notices(browser.ids))
+  const journey = followPresentation({
+    presentations: plan.presentations,
+    queueGateway: line.queue,
+    link,
+    store: browser.store,
+  })
+  const terms = acceptTerms({
+    presentations: plan.presentations,
+    store: browser.store,
+    termsText: { key: () => "1-terms" },
+  })
+  const open = openPresentation({
+    presentations: plan.presentations,
+    flow: journey,
+    terms,
+    notices: notices({ ids: browser.ids }),
+  })
   return { desk, link, browser, plan, line, journey, terms, open }
 }
 

@@ -274,7 +274,7 @@ describe("A visitor in the queue", () => {
   const leaving = (line: QueueDesk, capabilities: ReadonlyArray<string> = ["leave"]) => {
     const { config, configure } = locationDesk()
     configure({ capabilities })
-    return leaveQueue(line.queue, config)
+    return leaveQueue({ queueGateway: line.queue, config })
   }
 
   it("Q6 gives the place up on purpose, though the page that asked for it is gone", () =>

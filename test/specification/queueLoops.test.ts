@@ -38,17 +38,27 @@ const hopeless = (set: (line: QueueDesk, broker: BrokerDesk) => void) => {
       }),
   }
   set(line, desk)
-  const link = brokerLink(broker, tokenDesk().tokens, browser.page, browser.wakefulness)
-  const journey = followPresentation(presentationDesk().presentations, queue, link, browser.store)
-  let last: LineProgress | undefined
-  const waiting = waitInQueue(
-    queue,
+  const link = brokerLink({
+    broker,
+    accessTokens: tokenDesk().tokens,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })
+  const journey = followPresentation({
+    presentations: presentationDesk().presentations,
+    queueGateway: queue,
     link,
-    notices(browser.ids),
-    journey,
-    browser.page,
-    browser.wakefulness,
-  )(
+    store: browser.store,
+  })
+  let last: LineProgress | undefined
+  const waiting = waitInQueue({
+    queueGateway: queue,
+    link,
+    notices: notices({ ids: browser.ids }),
+    flow: journey,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })(
     aVisit(),
     (progress) => {
       last = progress

@@ -12,21 +12,21 @@ import { brokerWorld } from "./brokerWorld.ts"
 export const queueWorld = () => {
   const { desk, giver, link, browser } = brokerWorld()
   const line = queueDesk()
-  const raised = notices(browserDesk().ids)
+  const raised = notices({ ids: browserDesk().ids })
   const journey = { state: createStore<VisitState>({ _tag: "Queued" }) }
   const seen: Array<QueueState> = []
   const long: Array<boolean> = []
   const presses = createStore(0)
   let failed = false
   let atRisk = false
-  const waiting = waitInQueue(
-    line.queue,
+  const waiting = waitInQueue({
+    queueGateway: line.queue,
     link,
-    raised,
-    journey,
-    browser.page,
-    browser.wakefulness,
-  )(
+    notices: raised,
+    flow: journey,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })(
     aVisit(),
     ({ state, isLong, isAtRisk, failure }) => {
       atRisk = isAtRisk

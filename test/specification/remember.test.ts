@@ -7,7 +7,7 @@ import { run } from "../run.ts"
 const world = (consent?: string) => {
   const browser = browserDesk()
   if (consent !== undefined) browser.keep("cookieConsent", consent)
-  return { browser, visitor: rememberVisitor(browser.store) }
+  return { browser, visitor: rememberVisitor({ store: browser.store }) }
 }
 
 const anneliese = { firstName: "Anneliese", lastName: "Kern", email: "a.kern@example.org", dealerId: "4711" }
@@ -36,7 +36,7 @@ describe("What is remembered of a visitor", () => {
         const { browser, visitor } = world("1100")
         yield* visitor.remember(anneliese)
         yield* visitor.remember({ lastName: "Kern-Vogt", email: undefined, firstName: "" })
-        const nextVisit = rememberVisitor(browser.store)
+        const nextVisit = rememberVisitor({ store: browser.store })
         expect(yield* nextVisit.remembered).toEqual({ ...anneliese, lastName: "Kern-Vogt" })
       }),
     ))
@@ -49,7 +49,7 @@ describe("What is remembered of a visitor", () => {
         yield* visitor.remember(anneliese)
         yield* visitor.withdraw
         yield* visitor.withdraw
-        const nextVisit = yield* rememberVisitor(browser.store).remembered
+        const nextVisit = yield* rememberVisitor({ store: browser.store }).remembered
         expect(Object.values(nextVisit)).toEqual([undefined, undefined, undefined, undefined])
         expect(browser.stored("lastUnreadChatMessage")).toBe("5")
       }),

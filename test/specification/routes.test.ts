@@ -307,13 +307,13 @@ describe("A page whose code is gone", () => {
   const world = () => {
     const browser = browserDesk()
     let reloads = 0
-    const stale = reloadStale(
-      browser.store,
-      Effect.sync(() => {
+    const stale = reloadStale({
+      store: browser.store,
+      reload: Effect.sync(() => {
         reloads += 1
         browser.reload()
       }),
-    )
+    })
     return { browser, stale, reloads: () => reloads }
   }
 

@@ -351,7 +351,7 @@ describe("The report of a stream test", () => {
         yield* started(world, "camera")
         const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes
         const stream = aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" })
-        const report = yield* writeReport(world.instruments.instruments, clockDesk().clock)(
+        const report = yield* writeReport({ instruments: world.instruments.instruments, clock: clockDesk().clock })(
           stream,
           world.checks.states.get(),
           codes,

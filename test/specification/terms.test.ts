@@ -26,7 +26,7 @@ describe("A section of the terms", () => {
 const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
 /** The terms of a location as a visitor of it reads them. */
 const textOf = (locationId: number, sections = wording) => {
-  const text = readTerms(locationDesk().locations)
+  const text = readTerms({ locations: locationDesk().locations })
   const visit = aVisit()
   text.take({
     ...visit,
@@ -39,7 +39,7 @@ const world = () => {
   const browser = browserDesk()
   const plan = presentationDesk()
   const at = (locationId: number, sections = wording) =>
-    acceptTerms(plan.presentations, browser.store, textOf(locationId, sections))
+    acceptTerms({ presentations: plan.presentations, store: browser.store, termsText: textOf(locationId, sections) })
   return { browser, plan, at, terms: at(1) }
 }
 const unanswered = aPresentation({ id: 7, consentGiven: false })

@@ -62,7 +62,11 @@ const room = () => {
   const clock = clockDesk()
   presentation.put(soon)
   const seen: Awaited[] = []
-  const wait = awaitStart(presentation.presentations.find, clock.clock, browserDesk().page)
+  const wait = awaitStart({
+    openPresentation: presentation.presentations.find,
+    clock: clock.clock,
+    page: browserDesk().page,
+  })
   return { presentation, clock, seen, waiting: wait(7, (awaited) => void seen.push(awaited)) }
 }
 const left = ({ presentation: { startsAt }, now }: Awaited) => Math.ceil(((startsAt ?? Number.NaN) - now) / 1_000)
@@ -152,8 +156,11 @@ describe("The display name", () => {
     const presentation = presentationDesk()
     presentation.put(aPresentation({ id: 7, kind: "webinar", attending: false }))
     if (digits !== undefined) browser.keep("cookieConsent", digits)
-    const visitor = rememberVisitor(browser.store)
-    const form = attendViewModel(attendPresentation(presentation.presentations, visitor), visitor)(7, createStore(true))
+    const visitor = rememberVisitor({ store: browser.store })
+    const form = attendViewModel(attendPresentation({ presentations: presentation.presentations, visitor }), visitor)(
+      7,
+      createStore(true),
+    )
     const asked = () => {
       const snapshot = form.get()
       if (snapshot.kind !== "asked") throw new Error("the form is gone")
@@ -193,7 +200,7 @@ describe("The display name", () => {
       Effect.gen(function* () {
         const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
         const refusing = () => Effect.fail(new RequestFailed({ status: 422, says: "Bitte prüfen.", errors }))
-        const visitor = rememberVisitor(browserDesk().store)
+        const visitor = rememberVisitor({ store: browserDesk().store })
         const form = attendViewModel(refusing, visitor)(7, createStore(true))
         const asked = () => {
           const snapshot = form.get()
@@ -263,10 +270,10 @@ describe("The box that resends an invitation", () => {
   const stage = () => {
     const presentation = presentationDesk()
     const browser = browserDesk()
-    const resend = resendInvitation(presentation.presentations)
+    const resend = resendInvitation({ presentations: presentation.presentations })
     const box = resendViewModel(
       (id, email) => Effect.andThen(Effect.yieldNow, resend(id, email)),
-      rememberVisitor(browser.store),
+      rememberVisitor({ store: browser.store }),
     )(61)
     return { presentation, browser, box, seen: box.get }
   }
@@ -290,8 +297,10 @@ describe("The box that resends an invitation", () => {
       Effect.gen(function* () {
         const failure = new RequestFailed({ status: 422, says: "?", errors: { email: ["Unbekannte Adresse."] } })
         const box = resendViewModel(
-          resendInvitation({ ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) }),
-          rememberVisitor(browserDesk().store),
+          resendInvitation({
+            presentations: { ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) },
+          }),
+          rememberVisitor({ store: browserDesk().store }),
         )(61)
         box.get().write("anneliese@post.example")
         box.get().send?.()
@@ -347,13 +356,14 @@ describe("The preview", () => {
         const { presentations, put, uninvite } = presentationDesk()
         put(soon)
         uninvite(7)
-        expect(yield* previewPresentation(presentations)(7)).toMatchObject({ name: soon.name, startsAt: 90_000 })
-        expect(yield* previewPresentation(presentations)(8)).toBeUndefined()
+        expect(yield* previewPresentation({ presentations })(7)).toMatchObject({ name: soon.name, startsAt: 90_000 })
+        expect(yield* previewPresentation({ presentations })(8)).toBeUndefined()
       }),
     ))
 })
 
 describe("Booking instead of waiting", () => {
+  const alone = { leave: Effect.void }
   const offering = locationDesk()
   offering.configure({ capabilities: ["leave"] })
 
@@ -362,7 +372,10 @@ describe("Booking instead of waiting", () => {
       Effect.gen(function* () {
         const { queue, left } = queueDesk()
         const browser = browserDesk()
-        yield* bookInstead(queue, offering.config, browser.page)(aVisit(), "https://dealer.example/book")
+        yield* bookInstead({ queueGateway: queue, config: offering.config, page: browser.page, tab: alone })(
+          aVisit(),
+          "https://dealer.example/book",
+        )
         expect(left()).toBe(1)
         expect(browser.visited()).toEqual(["https://dealer.example/book"])
       }),
@@ -373,7 +386,10 @@ describe("Booking instead of waiting", () => {
       Effect.gen(function* () {
         const { queue, left } = queueDesk()
         const browser = browserDesk()
-        yield* bookInstead(queue, locationDesk().config, browser.page)(aVisit(), "https://dealer.example/book")
+        yield* bookInstead({ queueGateway: queue, config: locationDesk().config, page: browser.page, tab: alone })(
+          aVisit(),
+          "https://dealer.example/book",
+        )
         expect(left()).toBe(0)
         expect(browser.visited()).toEqual(["https://dealer.example/book"])
       }),
@@ -384,7 +400,12 @@ describe("Booking instead of waiting", () => {
       Effect.gen(function* () {
         const browser = browserDesk()
         const silent = { ...queueDesk().queue, leave: () => Effect.never }
-        yield* start(bookInstead(silent, offering.config, browser.page)(aVisit(), "https://dealer.example/book"))
+        yield* start(
+          bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone })(
+            aVisit(),
+            "https://dealer.example/book",
+          ),
+        )
         expect(browser.visited()).toEqual([])
         yield* pass(1_000)
         expect(browser.visited()).toEqual(["https://dealer.example/book"])

@@ -1,26 +1,29 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { offline } from "../../src/composition/offline.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
+import { waitingRoomViewModel } from "../../src/ui/presentation/waitingRoomViewModel.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { pass, run, start } from "../run.ts"
 
 const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
 
-const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof offline>["desks"]) => void = () => {}) {
-  const { desks, views } = offline()
+const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof memoryApp>["desks"]) => void = () => {}) {
+  const { desks, core, open } = memoryApp()
   desks.presentation.put(scheduled)
   set(desks)
   const visit = aVisit()
-  const house = views()
-  const { waitingRoom } = yield* Effect.promise(house.waiting)
-  const room = waitingRoom({ ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }, 61)
+  const load = open()
+  const session = yield* Effect.promise(() => load("session"))
+  const entry = yield* Effect.promise(() => load("presentationEntry"))
+  const showing = { ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }
+  const room = waitingRoomViewModel({ session, entry, visitor: core.visitor }, showing, 61)
   const waiting = () => {
     const snapshot = room.get()
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
-  return { desks, room, waiting, life: Effect.race(room.live, house.visitLife(visit)) }
+  return { desks, room, waiting, life: Effect.race(room.live, session.live(visit)) }
 })
 
 describe("The waiting room's face", () => {

@@ -1,14 +1,11 @@
 import { Effect, Fiber, Logger } from "effect"
 import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
+import { createCore } from "../../src/application/core/createCore.ts"
 import type { LineProgress } from "../../src/application/queue/waitInQueue.ts"
-import { consultationRoom, consultationToken } from "../../src/composition/consultationRoom.ts"
-import { entrance } from "../../src/composition/entrance.ts"
-import { containerFor } from "../../src/composition/house.ts"
-import { offline } from "../../src/composition/offline.ts"
-import { queueFeature, queueToken } from "../../src/composition/queueFeature.ts"
-import { recipe, type Token } from "../../src/composition/recipe.ts"
-import { stageRoom } from "../../src/composition/stageRoom.ts"
-import { useCaseToken, viewToken } from "../../src/composition/tokens.ts"
+import { joinConsultation } from "../../src/composition/features/consultation.ts"
+import { joinQueue } from "../../src/composition/features/queue.ts"
+import { memoryApp } from "../../src/composition/memory.ts"
+import { openSession, sessionIn } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { nodeParties } from "../contract/nodeParties.ts"
 import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
@@ -42,24 +39,23 @@ export interface HeadlessVisitor {
 
 /** Opens the showroom as a visitor. Rejects when it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
-  const { desks, entered: unreal, environment } = offline()
+  const { desks, core: inMemory, sessionPorts, featurePorts } = memoryApp()
   const real = nodeParties(desks.browser, { origin: options.origin, brokerUrl: options.brokerUrl })
-  const entered = entrance({
-    ...unreal.ports,
+  const core = createCore({
+    ...inMemory,
     ...real,
     // A desk's draw stands still, and all would come back at once.
     page: { ...desks.browser.page, draw: Effect.sync(Math.random) },
   })
-  const container = containerFor(entered, {
-    ...environment.house,
-    queue: recipe(() => real.queue),
-    broker: recipe(() => real.broker),
-    clock: recipe(() => real.clock),
+  const container = openSession(core, {
+    ...sessionPorts,
+    queueGateway: real.queue,
+    broker: real.broker,
+    clock: real.clock,
   })
-  stageRoom(container, environment.stage)
-  queueFeature(container)
-  consultationRoom(container, { ...environment.consultation, chats: recipe(() => real.chats) })
-  const part = <Part>(token: Token<Part>): Part => container.get(token)
+  const session = sessionIn(container)
+  const queue = joinQueue(container, {})
+  const { chat } = joinConsultation(container, { ...featurePorts.consultation, chats: real.chats })
   const keeper = ledgerKeeper()
   const quiet = Logger.layer([
     Logger.make(({ message }) =>
@@ -76,52 +72,49 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   const live = (life: Effect.Effect<unknown, unknown>) => void lives.push(Effect.runFork(Effect.provide(life, quiet)))
 
   if (options.uuid !== undefined) desks.browser.keep("uuid", options.uuid)
-  const visit = await run(
-    entered.startVisit((name) => (name === "location_id" ? String(options.locationId) : undefined)),
-  )
-  const link = part(useCaseToken.brokerLink)
-  const journey = part(useCaseToken.followPresentation)
-  const follow = part(consultationToken.followConversation)
-  const sending = part(consultationToken.sendMessage)
+  const visit = await run(core.startVisit((name) => (name === "location_id" ? String(options.locationId) : undefined)))
+  const { link, flow } = session
   let conversation: OpenConversation | undefined
   link.state.subscribe(() => keeper.link(link.state.get()))
-  entered.notices.shown.subscribe(() => {
-    for (const { message } of entered.notices.shown.get())
+  core.notices.shown.subscribe(() => {
+    for (const { message } of core.notices.shown.get())
       if ("text" in message && message.text === "placeLost") keeper.line(message.text)
   })
-  live(part(viewToken.visitLife)(visit))
+  live(session.live(visit))
 
-  const chat = async (presentationId: number) => {
-    const presentation = await run(part(useCaseToken.openPresentation)(presentationId))
-    const opened = follow.open(presentation)
+  const followChat = async (presentationId: number) => {
+    const presentation = await run(session.openPresentation(presentationId))
+    const opened = chat.follow.open(presentation)
     conversation = opened
-    if (presentation.hasGroupChat) await run(part(consultationToken.chooseConversation)(opened, groupChat))
+    if (presentation.hasGroupChat) await run(chat.choose(opened, groupChat))
     opened.subscribe(() => keeper.conversation(opened.get()))
-    live(follow.live(opened, visit.referral))
-    live(sending.live(opened, visit.customer))
+    live(chat.follow.live(opened, visit.referral))
+    live(chat.send.live(opened, visit.customer))
   }
 
   const noticeProgress = ({ state, failure }: LineProgress) => {
     if (failure !== undefined) keeper.line("failed")
     else if (state !== undefined) keeper.line(lineWord(state))
   }
-  const inLine = part(queueToken.waitInQueue)(visit, noticeProgress, Effect.never).pipe(
-    Effect.flatMap((settled) =>
-      settled._tag === "PickedUp" ? Effect.promise(() => chat(settled.presentationId)) : Effect.void,
-    ),
-  )
+  const inLine = queue
+    .wait(visit, noticeProgress, Effect.never)
+    .pipe(
+      Effect.flatMap((settled) =>
+        settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
+      ),
+    )
 
   return {
     attend: async (presentationId) => {
       const name = { firstName: "Vera", lastName: "Visitor", email: "", dealerId: "" }
-      await run(part(useCaseToken.attendPresentation)(presentationId, name))
-      await chat(presentationId)
+      await run(session.attendPresentation(presentationId, name))
+      await followChat(presentationId)
     },
-    wait: () => live(Effect.andThen(journey.tell({ _tag: "Joined" }), inLine)),
+    wait: () => live(Effect.andThen(flow.tell({ _tag: "Joined" }), inLine)),
     write: async (text) => {
       if (conversation === undefined) throw new Error("This visitor is in no chat.")
       keeper.wrote(text)
-      await run(sending.write(conversation, text))
+      await run(chat.send.write(conversation, text))
     },
     comeBack: desks.browser.wake,
     cut: real.cut,

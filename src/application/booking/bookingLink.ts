@@ -16,7 +16,7 @@ export interface BookingLink {
   readonly finish: Effect.Effect<void>
 }
 
-export const bookingLink = (store: VisitorStore): BookingLink => {
+export const bookingLink = ({ store }: { readonly store: VisitorStore }): BookingLink => {
   let isRead = false
   let held: BookingIntent | undefined
   const become = (intent: BookingIntent) =>

@@ -11,11 +11,22 @@ import { settleBooking } from "./settleBooking.ts"
 /** Cancels a booking (K4); a second time is no harm. A failure is an alert, and leads to the calendar (K7). */
 export type CancelBooking = (visit: Visit, opened: OpenedBooking) => Effect.Effect<Settling>
 
-export const cancelBooking = (
-  bookings: BookingGateway,
-  clock: ServerClock,
-  notices: Notices,
-  last: KeptLastBooking,
-  host: HostFrame,
-): CancelBooking =>
-  settleBooking("cancelled", bookings.cancel, { clock, notices, last }, host.tell({ type: "event", name: "cancelled" }))
+export const cancelBooking = ({
+  bookings,
+  clock,
+  notices,
+  lastBooking,
+  host,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly notices: Notices
+  readonly lastBooking: KeptLastBooking
+  readonly host: HostFrame
+}): CancelBooking =>
+  settleBooking(
+    "cancelled",
+    bookings.cancel,
+    { clock, notices, lastBooking },
+    host.tell({ type: "event", name: "cancelled" }),
+  )

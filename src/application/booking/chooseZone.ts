@@ -12,7 +12,13 @@ export interface ChooseZone {
   readonly choose: (zone: string) => Effect.Effect<void>
 }
 
-export const chooseZone = ({ own, all }: TimeZones, store: VisitorStore): ChooseZone => {
+export const chooseZone = ({
+  zones: { own, all },
+  store,
+}: {
+  readonly zones: TimeZones
+  readonly store: VisitorStore
+}): ChooseZone => {
   let chosen: string | undefined
   return {
     own,

@@ -10,9 +10,14 @@ import { settleBooking } from "./settleBooking.ts"
 /** Confirms a booking (K4); a second time is no harm. A failure is an alert, and leads to the calendar (K7). */
 export type ConfirmBooking = (visit: Visit, opened: OpenedBooking) => Effect.Effect<Settling>
 
-export const confirmBooking = (
-  bookings: BookingGateway,
-  clock: ServerClock,
-  notices: Notices,
-  last: KeptLastBooking,
-): ConfirmBooking => settleBooking("confirmed", bookings.confirm, { clock, notices, last }, Effect.void)
+export const confirmBooking = ({
+  bookings,
+  clock,
+  notices,
+  lastBooking,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly notices: Notices
+  readonly lastBooking: KeptLastBooking
+}): ConfirmBooking => settleBooking("confirmed", bookings.confirm, { clock, notices, lastBooking }, Effect.void)

@@ -17,7 +17,15 @@ const tickMs = 60_000
 const returnMs = 1_000
 
 export const findSlots =
-  (bookings: BookingGateway, clock: ServerClock, sight: PageSight): FindSlots =>
+  ({
+    bookings,
+    clock,
+    sight,
+  }: {
+    readonly bookings: BookingGateway
+    readonly clock: ServerClock
+    readonly sight: PageSight
+  }): FindSlots =>
   ({ location }, { zone, productId, chosen, moving, hold }) =>
     Effect.gen(function* () {
       const now = yield* clock.now

@@ -34,13 +34,19 @@ const isSame = (one: OpenedBooking, other: OpenedBooking): boolean =>
   one.booking.version === other.booking.version &&
   one.booking.joinUrl === other.booking.joinUrl
 
-export const followBooking = (
-  bookings: BookingGateway,
-  clock: ServerClock,
-  sight: PageSight,
-  tabs: BookingTabs,
-  last: KeptLastBooking,
-): FollowBooking => {
+export const followBooking = ({
+  bookings,
+  clock,
+  sight,
+  bookingTabs,
+  lastBooking,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly sight: PageSight
+  readonly bookingTabs: BookingTabs
+  readonly lastBooking: KeptLastBooking
+}): FollowBooking => {
   const flight = oneFlight<BookingNews | undefined>()
 
   const readAgain = (visit: Visit, { booking: before, token, standing }: OpenedBooking) =>
@@ -64,10 +70,12 @@ export const followBooking = (
       // What this tab has done meanwhile is newer than what was read.
       if (news === undefined || current() !== shown) return
       // What was done here is not how it stands any more.
-      last.forget(shown.booking.id)
+      lastBooking.forget(shown.booking.id)
       yield* tell(news)
     })
-    const heard = tabs.onChange((id) => (current()?.booking.id === id ? look : Effect.sync(() => last.forget(id))))
+    const heard = bookingTabs.onChange((id) =>
+      current()?.booking.id === id ? look : Effect.sync(() => lastBooking.forget(id)),
+    )
     return Effect.andThen(Effect.all([heard, sight.onReturn(look)], { concurrency: "unbounded" }), Effect.never)
   }
 }

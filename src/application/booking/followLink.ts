@@ -30,13 +30,19 @@ export type LinkOutcome =
  */
 export type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>
 
-export const followLink = (
-  open: OpenBooking,
-  cancel: CancelBooking,
-  confirm: ConfirmBooking,
-  link: BookingLink,
-  sight: PageSight,
-): FollowLink => {
+export const followLink = ({
+  openBooking,
+  cancelBooking,
+  confirmBooking,
+  bookingLink,
+  sight,
+}: {
+  readonly openBooking: OpenBooking
+  readonly cancelBooking: CancelBooking
+  readonly confirmBooking: ConfirmBooking
+  readonly bookingLink: BookingLink
+  readonly sight: PageSight
+}): FollowLink => {
   const came = (
     _tag: "Confirmed" | "Cancelled",
     settling: Settling,
@@ -46,14 +52,18 @@ export const followLink = (
     if (settling._tag === "Done") return Effect.succeed({ _tag, opened: settling.opened })
     if (settling._tag === "Settled") return Effect.succeed({ _tag: "Settled", why: settling.why, opened })
     // What failed is not tried again by itself: the link opens the calendar from now on.
-    return Effect.as(link.become({ token, action: "reschedule" }), { _tag: "NotDone", why: settling.why, opened })
+    return Effect.as(bookingLink.become({ token, action: "reschedule" }), {
+      _tag: "NotDone",
+      why: settling.why,
+      opened,
+    })
   }
 
   return (visit, { token, action }) =>
     Effect.gen(function* () {
-      const opening = yield* open(visit, { by: "link", token })
+      const opening = yield* openBooking(visit, { by: "link", token })
       if (opening._tag === "NotOpened") {
-        yield* link.finish
+        yield* bookingLink.finish
         return opening
       }
       const { opened } = opening
@@ -66,11 +76,11 @@ export const followLink = (
           return { _tag: "AskCancel", opened } as const
         case "cancel_confirmed":
           yield* sight.seen
-          return yield* came("Cancelled", yield* cancel(visit, opened), opened, token)
+          return yield* came("Cancelled", yield* cancelBooking(visit, opened), opened, token)
         case "confirm":
           if (standing === "confirmed") return { _tag: "Confirmed", opened } as const
           yield* sight.seen
-          return yield* came("Confirmed", yield* confirm(visit, opened), opened, token)
+          return yield* came("Confirmed", yield* confirmBooking(visit, opened), opened, token)
       }
     })
 }

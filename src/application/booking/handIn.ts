@@ -55,17 +55,27 @@ const requestOf = (
  * What booking and moving share (K4): nothing is sent before it is right (V1, V2); one request however often it is asked for, and
  * under one key until the form changes or it succeeds; the form is kept until then.
  */
-export const handIn = (
-  bookings: BookingGateway,
-  clock: ServerClock,
-  drafts: KeepDraft,
-  link: BookingLink,
-  visitor: RememberVisitor,
-  host: HostFrame,
-  notices: Notices,
-  last: KeptLastBooking,
-  config: ConfigSource,
-): HandIn => {
+export const handIn = ({
+  bookings,
+  clock,
+  drafts,
+  bookingLink,
+  visitor,
+  host,
+  notices,
+  lastBooking,
+  config,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly drafts: KeepDraft
+  readonly bookingLink: BookingLink
+  readonly visitor: RememberVisitor
+  readonly host: HostFrame
+  readonly notices: Notices
+  readonly lastBooking: KeptLastBooking
+  readonly config: ConfigSource
+}): HandIn => {
   const alert = alertFailure(notices)
   const flight = oneFlight<Submitted>()
 
@@ -118,7 +128,7 @@ export const handIn = (
       const booking = yield* book(visit, moving?.booking.id, wanted, onDoubt)
       // The link may have been for the booking as it was before; where nothing takes its place, it is all that there is.
       const opened = takeInHand(visit, booking, booking.token ?? moving?.token, yield* clock.now)
-      last.set(
+      lastBooking.set(
         moving === undefined
           ? { event: "booked", opened }
           : { event: "rescheduled", opened, before: moving.booking.startsAt },
@@ -126,7 +136,7 @@ export const handIn = (
       yield* drafts.forget
       yield* withdrawAlert(notices)
       const { token } = opened
-      yield* token === undefined ? link.finish : link.become({ token, action: "reschedule" })
+      yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
       const { firstName, lastName, email } = wanted
       yield* visitor.remember({ firstName, lastName, email })
       if (moving === undefined) yield* host.tell({ type: "event", name: "booked" })

@@ -28,7 +28,17 @@ const isSame = (one: Wanted, other: Wanted) =>
 
 /** Keeps the chosen time while the form is filled, where the backend can (decisions K4, IF5, BK5). */
 export const holdSlot =
-  (bookings: BookingGateway, config: ConfigSource, clock: ServerClock, sight: PageSight): HoldSlot =>
+  ({
+    bookings,
+    config,
+    clock,
+    sight,
+  }: {
+    readonly bookings: BookingGateway
+    readonly config: ConfigSource
+    readonly clock: ServerClock
+    readonly sight: PageSight
+  }): HoldSlot =>
   () =>
     Effect.sync((): OpenHold => {
       const state = createStore<HoldState>(none)

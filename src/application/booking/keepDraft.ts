@@ -44,7 +44,17 @@ export interface KeepDraft {
   readonly forget: Effect.Effect<void>
 }
 
-export const keepDraft = (store: VisitorStore, visitor: RememberVisitor, ids: Ids, clock: ServerClock): KeepDraft => {
+export const keepDraft = ({
+  store,
+  visitor,
+  ids,
+  clock,
+}: {
+  readonly store: VisitorStore
+  readonly visitor: RememberVisitor
+  readonly ids: Ids
+  readonly clock: ServerClock
+}): KeepDraft => {
   let held: KeptDraft | undefined
 
   const write = Effect.gen(function* () {

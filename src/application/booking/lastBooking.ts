@@ -23,14 +23,14 @@ export interface KeptLastBooking extends LastBooking {
   readonly forget: (bookingId: number | undefined) => void
 }
 
-export const lastBooking = (tabs: BookingTabs): KeptLastBooking => {
+export const lastBooking = ({ bookingTabs }: { readonly bookingTabs: BookingTabs }): KeptLastBooking => {
   const { set, ...last } = createStore<DoneBooking | undefined>(undefined)
   return {
     ...last,
     set: (done) => {
       set(done)
       const { id } = done.opened.booking
-      if (id !== undefined) tabs.tell(id)
+      if (id !== undefined) bookingTabs.tell(id)
     },
     forget: (bookingId) => {
       if (last.get()?.opened.booking.id === bookingId) set(undefined)

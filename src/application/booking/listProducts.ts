@@ -7,7 +7,7 @@ import type { RequestFailed } from "../ports/RequestFailed.ts"
 /** The models that can be chosen (K3); asked once, again only after a failure. */
 export type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 
-export const listProducts = (products: ProductGateway): ListProducts => {
+export const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {
   const known = new Map<number, ReadonlyArray<ProductChoice>>()
   return ({ location: { id } }) =>
     Effect.suspend(() => {

@@ -10,7 +10,15 @@ import { takeInHand } from "./takeInHand.ts"
 /** Opens a booking from a mail's link or by its id (K5); a failure is an alert (K7). Changes nothing. */
 export type OpenBooking = (visit: Visit, source: BookingSource) => Effect.Effect<Opening>
 
-export const openBooking = (bookings: BookingGateway, clock: ServerClock, notices: Notices): OpenBooking => {
+export const openBooking = ({
+  bookings,
+  clock,
+  notices,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly notices: Notices
+}): OpenBooking => {
   const alert = alertFailure(notices)
   return (visit, source) => {
     const token = source.by === "link" ? source.token : undefined

@@ -11,4 +11,4 @@ export type RescheduleBooking = (
   submission: Submission,
 ) => Effect.Effect<Submitted>
 
-export const rescheduleBooking = (handIn: HandIn): RescheduleBooking => handIn
+export const rescheduleBooking = ({ handIn }: { readonly handIn: HandIn }): RescheduleBooking => handIn

@@ -10,11 +10,11 @@ import type { BookingLink } from "./bookingLink.ts"
 export type ScheduleElsewhere = (visit: Visit) => Effect.Effect<boolean>
 
 export const scheduleElsewhere =
-  (page: Page, link: BookingLink): ScheduleElsewhere =>
+  ({ page, bookingLink }: { readonly page: Page; readonly bookingLink: BookingLink }): ScheduleElsewhere =>
   (visit) =>
     Effect.gen(function* () {
       const { schedulePageUrl } = visit.settings
-      if (schedulePageUrl === undefined || (yield* link.current(visit)) !== undefined) return false
+      if (schedulePageUrl === undefined || (yield* bookingLink.current(visit)) !== undefined) return false
       yield* page.leave(schedulePageUrl)
       return true
     })

@@ -27,12 +27,17 @@ export interface SendMailAgain {
   readonly send: (opened: OpenedBooking) => Effect.Effect<MailSending>
 }
 
-export const sendMailAgain = (
-  bookings: BookingGateway,
-  config: ConfigSource,
-  clock: ServerClock,
-  notices: Notices,
-): SendMailAgain => {
+export const sendMailAgain = ({
+  bookings,
+  config,
+  clock,
+  notices,
+}: {
+  readonly bookings: BookingGateway
+  readonly config: ConfigSource
+  readonly clock: ServerClock
+  readonly notices: Notices
+}): SendMailAgain => {
   const alert = alertFailure(notices)
   const flight = oneFlight<MailSending>()
   return {

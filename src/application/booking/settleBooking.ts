@@ -14,7 +14,7 @@ import { takeInHand } from "./takeInHand.ts"
 export const settleBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notices, last }: { clock: ServerClock; notices: Notices; last: KeptLastBooking },
+  { clock, notices, lastBooking }: { clock: ServerClock; notices: Notices; lastBooking: KeptLastBooking },
   done: Effect.Effect<void>,
 ): ((visit: Visit, opened: OpenedBooking) => Effect.Effect<Settling>) => {
   const alert = alertFailure(notices)
@@ -28,7 +28,7 @@ export const settleBooking = (
         const booking = changedBooking(before, yield* answered)
         // It was done, whatever the answer tells of it.
         const opened = { ...takeInHand(visit, booking, token, yield* clock.now), standing: event }
-        last.set({ event, opened })
+        lastBooking.set({ event, opened })
         yield* withdrawAlert(notices)
         yield* done
         return { _tag: "Done", opened } as const

@@ -7,6 +7,6 @@ import type { Submission, Submitted } from "./Submission.ts"
 export type SubmitBooking = (visit: Visit, submission: Submission) => Effect.Effect<Submitted>
 
 export const submitBooking =
-  (handIn: HandIn): SubmitBooking =>
+  ({ handIn }: { readonly handIn: HandIn }): SubmitBooking =>
   (visit, submission) =>
     handIn(visit, undefined, submission)

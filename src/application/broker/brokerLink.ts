@@ -30,12 +30,17 @@ export interface BrokerLink {
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
 
-export const brokerLink = (
-  broker: Broker,
-  accessTokens: AccessTokens,
-  page: Page,
-  wakefulness: Wakefulness,
-): BrokerLink => {
+export const brokerLink = ({
+  broker,
+  accessTokens,
+  page,
+  wakefulness,
+}: {
+  readonly broker: Broker
+  readonly accessTokens: AccessTokens
+  readonly page: Page
+  readonly wakefulness: Wakefulness
+}): BrokerLink => {
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = tokenLife(accessTokens, wakefulness.sleep)
   const hurried = createStore(0)

@@ -1,8 +1,7 @@
 import type { Drafts } from "../../domain/chat/drafts.ts"
 import type { PickedFile } from "../ports/ChatFiles.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
-import type { WritableStore } from "../store/Store.ts"
-import { createStore } from "../store/Store.ts"
+import { createStore, type WritableStore } from "../store/Store.ts"
 
 /** What becomes of a file that is not there yet. */
 export type UploadState =

@@ -42,7 +42,15 @@ const brokenLinkPatienceMs = 5_000
 
 const isUploading = ({ state }: Upload): boolean => state._tag === "Uploading"
 
-export const attachFiles = (files: ChatFiles, link: BrokerLink, ids: Ids): AttachFiles => {
+export const attachFiles = ({
+  chatFiles,
+  link,
+  ids,
+}: {
+  readonly chatFiles: ChatFiles
+  readonly link: BrokerLink
+  readonly ids: Ids
+}): AttachFiles => {
   const become = (writing: OpenWriting, key: string, state: UploadState) => {
     const { uploads } = writing.get()
     const upload = uploads.get(key)
@@ -107,7 +115,7 @@ export const attachFiles = (files: ChatFiles, link: BrokerLink, ids: Ids): Attac
   )
 
   const upload = (conversation: OpenConversation, writing: OpenWriting, key: string, file: PickedFile) =>
-    files
+    chatFiles
       .upload(conversation.get().presentationId, file, (sent) => become(writing, key, { _tag: "Uploading", sent }))
       .pipe(
         Effect.map((attachment) => settle(conversation, writing, key, attachment)),

@@ -7,7 +7,7 @@ export type ChooseConversation = (conversation: OpenConversation, chat: string) 
 
 /** Turns to another chat; what waited there is read (H5). */
 export const chooseConversation =
-  (store: VisitorStore): ChooseConversation =>
+  ({ store }: { readonly store: VisitorStore }): ChooseConversation =>
   (conversation, chat) =>
     Effect.suspend(() => {
       const { unread } = conversation.get()

@@ -23,7 +23,13 @@ export interface ComposeMessage {
   readonly discard: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
 }
 
-export const composeMessage = (sending: SendMessage, attaching: AttachFiles): ComposeMessage => {
+export const composeMessage = ({
+  send,
+  attach,
+}: {
+  readonly send: SendMessage
+  readonly attach: AttachFiles
+}): ComposeMessage => {
   const keysOf = (conversation: OpenConversation, id: string): ReadonlyArray<string> =>
     conversation
       .get()
@@ -43,21 +49,21 @@ export const composeMessage = (sending: SendMessage, attaching: AttachFiles): Co
         const { text, files } = draftIn(writing.get().drafts, active)
         const { uploads } = writing.get()
         if (files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")) return "fileFailed"
-        const problem = yield* sending.write(conversation, text, files)
+        const problem = yield* send.write(conversation, text, files)
         if (problem === undefined)
           rewrite(writing, { drafts: withDraft(writing.get().drafts, active, emptyDraft), lost: [] })
         return problem
       }),
     resend: (conversation, writing, id) =>
       Effect.suspend(() => {
-        attaching.retry(writing, keysOf(conversation, id))
-        return sending.retry(conversation, id)
+        attach.retry(writing, keysOf(conversation, id))
+        return send.retry(conversation, id)
       }),
     discard: (conversation, writing, id) =>
       Effect.suspend(() => {
         const keys = keysOf(conversation, id)
-        return Effect.map(sending.discard(conversation, id), () => {
-          for (const key of keys) attaching.remove(conversation, writing, key)
+        return Effect.map(send.discard(conversation, id), () => {
+          for (const key of keys) attach.remove(conversation, writing, key)
         })
       }),
   }

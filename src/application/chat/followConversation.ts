@@ -38,7 +38,15 @@ const echoed = (
   return outbox.map((each) => (isNews(each) ? { ...each, delivery: nextDelivery(each.delivery, "echoed") } : each))
 }
 
-export const followConversation = (chats: ChatGateway, link: BrokerLink, store: VisitorStore): FollowConversation => {
+export const followConversation = ({
+  chats,
+  link,
+  store,
+}: {
+  readonly chats: ChatGateway
+  readonly link: BrokerLink
+  readonly store: VisitorStore
+}): FollowConversation => {
   /** Takes messages into a timeline; answers them as they stand in the chats that there are. */
   const arrive = (
     conversation: OpenConversation,

@@ -12,7 +12,7 @@ export interface KeepWriting {
   readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
 }
 
-export const keepWriting = (store: VisitorStore): KeepWriting => {
+export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWriting => {
   const bringBack = (conversation: OpenConversation, writing: OpenWriting) =>
     Effect.map(store.read("chat"), (stored) => {
       const { drafts, outbox, lost } = readWritten(stored, conversation.get().presentationId)

@@ -17,7 +17,7 @@ export type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
 export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>
 
 export const saveFile =
-  (files: ChatFiles): SaveFile =>
+  ({ chatFiles }: { readonly chatFiles: ChatFiles }): SaveFile =>
   (downloads, presentationId, attachment) => {
     const { id } = attachment
     const become = (state: DownloadState) => downloads.set(new Map(downloads.get()).set(id, state))
@@ -25,7 +25,7 @@ export const saveFile =
     return Effect.suspend(() => {
       if (downloads.get().get(id)?._tag === "Coming") return Effect.void
       become({ _tag: "Coming", received: 0 })
-      const coming = files
+      const coming = chatFiles
         .save(presentationId, attachment, (received) => become({ _tag: "Coming", received }))
         .pipe(
           Effect.map(() => become({ _tag: "Kept" })),

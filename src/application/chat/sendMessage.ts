@@ -40,7 +40,7 @@ const brokenLinkPatienceMs = 5_000
 /** A message under which so many sessions in a row have ended is what ends them: a broker answers a forbidden destination so. */
 const mostSessions = 3
 
-export const sendMessage = (link: BrokerLink, ids: Ids): SendMessage => {
+export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly ids: Ids }): SendMessage => {
   const note = (conversation: OpenConversation, id: string, event: OutgoingEvent) =>
     change(conversation, {
       outbox: conversation

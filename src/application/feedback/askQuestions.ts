@@ -22,7 +22,7 @@ export type AskQuestions = (presentationId: number, language: Store<Language>) =
 
 /** Reads the questions; that they cannot be had keeps nobody from saying the rest. */
 export const askQuestions =
-  (feedback: FeedbackGateway): AskQuestions =>
+  ({ feedbackGateway }: { readonly feedbackGateway: FeedbackGateway }): AskQuestions =>
   (presentationId, language) => {
     const state = createStore<QuestionsState>({ _tag: "Loading" })
     const rounds = createStore(0)
@@ -31,7 +31,7 @@ export const askQuestions =
     const read = Effect.suspend(() => {
       // Those of the other language stay in view until the new ones are there: answers are being written to them.
       if (state.get()._tag === "Failed") state.set({ _tag: "Loading" })
-      return feedback.questions(presentationId).pipe(
+      return feedbackGateway.questions(presentationId).pipe(
         Effect.match({
           onSuccess: (questions): QuestionsState => ({ _tag: "Asked", questions }),
           onFailure: (failure): QuestionsState => ({ _tag: "Failed", failure }),

@@ -22,7 +22,13 @@ export interface KeepFeedback {
 
 const isAddress = (email: string): boolean => firstProblem(email, required, emailRule) === undefined
 
-export const keepFeedback = (store: VisitorStore, visitor: RememberVisitor): KeepFeedback => {
+export const keepFeedback = ({
+  store,
+  visitor,
+}: {
+  readonly store: VisitorStore
+  readonly visitor: RememberVisitor
+}): KeepFeedback => {
   const put = (presentationId: number, kept: KeptFeedback) =>
     Effect.flatMap(store.read("feedback"), (stored) =>
       store.write("feedback", storedFeedback(stored, presentationId, kept)),

@@ -12,9 +12,15 @@ export type SubmitFeedback = (
 
 /** Hands in what the visitor thinks (F1), and remembers the e-mail address where that is allowed (E12, E14). */
 export const submitFeedback =
-  (feedback: FeedbackGateway, visitor: RememberVisitor): SubmitFeedback =>
+  ({
+    feedbackGateway,
+    visitor,
+  }: {
+    readonly feedbackGateway: FeedbackGateway
+    readonly visitor: RememberVisitor
+  }): SubmitFeedback =>
   (presentationId, given, asked) =>
     Effect.suspend(() => {
       const handed = handedIn(given, asked)
-      return Effect.andThen(feedback.submit(presentationId, handed), visitor.remember({ email: handed.email }))
+      return Effect.andThen(feedbackGateway.submit(presentationId, handed), visitor.remember({ email: handed.email }))
     })

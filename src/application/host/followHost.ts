@@ -17,13 +17,19 @@ export interface FollowHost {
   readonly live: Effect.Effect<never>
 }
 
-export const followHost = (
-  host: HostFrame,
-  store: VisitorStore,
-  identity: VisitorIdentity,
-  visitor: RememberVisitor,
-  analytics: Analytics,
-): FollowHost => {
+export const followHost = ({
+  host,
+  store,
+  identity,
+  visitor,
+  analytics,
+}: {
+  readonly host: HostFrame
+  readonly store: VisitorStore
+  readonly identity: VisitorIdentity
+  readonly visitor: RememberVisitor
+  readonly analytics: Analytics
+}): FollowHost => {
   const product = createStore<Product | undefined>(undefined)
 
   /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */

@@ -23,11 +23,19 @@ const newsOf = (state: VisitState): HostNews | undefined => {
   }
 }
 
-export const tellHost = (host: HostFrame, journey: FollowPresentation, attention: Attention): TellHost =>
+export const tellHost = ({
+  host,
+  flow,
+  attention,
+}: {
+  readonly host: HostFrame
+  readonly flow: FollowPresentation
+  readonly attention: Attention
+}): TellHost =>
   Effect.gen(function* () {
-    let told = journey.state.get()
+    let told = flow.state.get()
     while (true) {
-      const now = yield* until(journey.state, (next): next is VisitState => next !== told)
+      const now = yield* until(flow.state, (next): next is VisitState => next !== told)
       told = now
       const news = newsOf(now)
       if (news !== undefined) yield* host.tell(news)

@@ -8,6 +8,6 @@ export type ChooseLanguage = (language: Language, visit: Visit | undefined) => E
 
 /** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
 export const chooseLanguage =
-  (languages: LanguageStore, terms: ReadTerms): ChooseLanguage =>
+  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
   (language, visit) =>
-    Effect.andThen(languages.write(language), visit === undefined ? Effect.void : terms.readAgain(visit))
+    Effect.andThen(languages.write(language), visit === undefined ? Effect.void : termsText.readAgain(visit))

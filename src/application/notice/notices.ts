@@ -21,7 +21,7 @@ export interface Notices {
   readonly release: (id: string) => Effect.Effect<void>
 }
 
-export const notices = (ids: Ids): Notices => {
+export const notices = ({ ids }: { readonly ids: Ids }): Notices => {
   const shown = createStore<ReadonlyArray<Notice>>([])
   const countdowns = new Map<string, Countdown>()
 

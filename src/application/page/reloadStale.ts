@@ -11,7 +11,7 @@ const instantIn = (stored: string | undefined): number | undefined => {
 }
 
 export const reloadStale =
-  (store: VisitorStore, reload: Effect.Effect<void>): ReloadStale =>
+  ({ store, reload }: { readonly store: VisitorStore; readonly reload: Effect.Effect<void> }): ReloadStale =>
   (isBusy) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis

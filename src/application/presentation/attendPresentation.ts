@@ -7,7 +7,13 @@ export type AttendPresentation = (presentationId: number, name: DisplayName) => 
 
 /** Says under which name the visitor takes part (Q4), and remembers it where that is allowed (E12, E14). */
 export const attendPresentation =
-  (presentations: PresentationGateway, visitor: RememberVisitor): AttendPresentation =>
+  ({
+    presentations,
+    visitor,
+  }: {
+    readonly presentations: PresentationGateway
+    readonly visitor: RememberVisitor
+  }): AttendPresentation =>
   (presentationId, typed) =>
     Effect.suspend(() => {
       const name = trimmedName(typed)

@@ -25,10 +25,18 @@ export type AwaitStart = (
 ) => Effect.Effect<never, PresentationFailure>
 
 export const awaitStart =
-  (open: OpenPresentation, clock: ServerClock, page: Page): AwaitStart =>
+  ({
+    openPresentation,
+    clock,
+    page,
+  }: {
+    readonly openPresentation: OpenPresentation
+    readonly clock: ServerClock
+    readonly page: Page
+  }): AwaitStart =>
   (presentationId, show) =>
     Effect.gen(function* () {
-      const found = createStore(yield* open(presentationId))
+      const found = createStore(yield* openPresentation(presentationId))
 
       const tick = Effect.gen(function* () {
         const presentation = found.get()
@@ -44,7 +52,7 @@ export const awaitStart =
       const look = Effect.gen(function* () {
         const wait = lookAgainMs(found.get().startsAt, yield* clock.now, yield* page.draw)
         yield* Effect.sleep(Duration.millis(wait))
-        found.set(yield* open(presentationId))
+        found.set(yield* openPresentation(presentationId))
       }).pipe(
         Effect.catchTag("RequestFailed", (failure) => Effect.logWarning("presentation not read again", failure.status)),
       )

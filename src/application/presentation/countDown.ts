@@ -12,7 +12,7 @@ export type CountDown = (
 ) => Effect.Effect<void>
 
 export const countDown =
-  (clock: ServerClock): CountDown =>
+  ({ clock }: { readonly clock: ServerClock }): CountDown =>
   (startsAt, show) =>
     Effect.gen(function* () {
       while (startsAt !== undefined) {

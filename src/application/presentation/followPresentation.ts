@@ -29,12 +29,17 @@ export interface FollowPresentation {
   readonly live: (visit: Visit) => Effect.Effect<never>
 }
 
-export const followPresentation = (
-  presentations: PresentationGateway,
-  queue: QueueGateway,
-  link: BrokerLink,
-  store: VisitorStore,
-): FollowPresentation => {
+export const followPresentation = ({
+  presentations,
+  queueGateway,
+  link,
+  store,
+}: {
+  readonly presentations: PresentationGateway
+  readonly queueGateway: QueueGateway
+  readonly link: BrokerLink
+  readonly store: VisitorStore
+}): FollowPresentation => {
   const state = createStore<VisitState>({ _tag: "Arriving" })
   const unheard = createStore(false)
   const position = createStore<number | undefined>(undefined)
@@ -105,7 +110,7 @@ export const followPresentation = (
     tell,
     hurry: () => presses.set(presses.get() + 1),
     live: (visit) =>
-      hearVisitorQueue({ queue, link, state, unheard, position, pressed })(
+      hearVisitorQueue({ queueGateway, link, state, unheard, position, pressed })(
         visit,
         (message) => heed(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),

@@ -18,7 +18,7 @@ interface Registered extends VisitorQueue {
 }
 
 export interface VisitorQueueParts {
-  readonly queue: QueueGateway
+  readonly queueGateway: QueueGateway
   readonly link: BrokerLink
   readonly state: Store<VisitState>
   /** Set while the queue cannot be heard (B7). */
@@ -41,7 +41,7 @@ export type HearVisitorQueue = (
  * is answered. One that is lost, and an id that was not known yet, are a reason to register again.
  */
 export const hearVisitorQueue =
-  ({ queue, link, state, unheard, position, pressed }: VisitorQueueParts): HearVisitorQueue =>
+  ({ queueGateway, link, state, unheard, position, pressed }: VisitorQueueParts): HearVisitorQueue =>
   ({ location, referral, parameters, customer }, heed, readAgain) =>
     Effect.gen(function* () {
       let failures = 0
@@ -53,7 +53,10 @@ export const hearVisitorQueue =
       })
       const registered: Effect.Effect<Registered> = Effect.suspend(() => {
         const presentationId = attended()
-        return Effect.map(queue.register(location.id, referral, presentationId), (own) => ({ ...own, presentationId }))
+        return Effect.map(queueGateway.register(location.id, referral, presentationId), (own) => ({
+          ...own,
+          presentationId,
+        }))
       }).pipe(
         Effect.tapError((failure) => Effect.logWarning("the visitor's queue is not registered", failure)),
         Effect.catch(() => Effect.andThen(pause, registered)),

@@ -12,20 +12,25 @@ export type OpenPresentation = (presentationId: number) => Effect.Effect<Present
  * a visitor may not come in is told in the backend's words, for the page that follows knows none (N3).
  */
 export const openPresentation =
-  (
-    presentations: PresentationGateway,
-    journey: FollowPresentation,
-    terms: AcceptTerms,
-    notices: Notices,
-  ): OpenPresentation =>
+  ({
+    presentations,
+    flow,
+    terms,
+    notices,
+  }: {
+    readonly presentations: PresentationGateway
+    readonly flow: FollowPresentation
+    readonly terms: AcceptTerms
+    readonly notices: Notices
+  }): OpenPresentation =>
   (presentationId) =>
     presentations.find(presentationId).pipe(
-      Effect.tap((presentation) => journey.tell({ _tag: "Found", presentation })),
+      Effect.tap((presentation) => flow.tell({ _tag: "Found", presentation })),
       Effect.tap((presentation) => terms.report(presentation)),
       Effect.tapErrorTag("InvitationMissing", ({ says }) =>
         Effect.andThen(
           says === undefined ? Effect.void : notices.raise({ says }, "error", { hash: "not-invited" }),
-          journey.tell({ _tag: "AccessRefused", presentationId }),
+          flow.tell({ _tag: "AccessRefused", presentationId }),
         ),
       ),
     )

@@ -6,7 +6,7 @@ import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 export type PreviewPresentation = (presentationId: number) => Effect.Effect<Preview | undefined>
 
 export const previewPresentation =
-  (presentations: PresentationGateway): PreviewPresentation =>
+  ({ presentations }: { readonly presentations: PresentationGateway }): PreviewPresentation =>
   (presentationId) =>
     presentations
       .preview(presentationId)

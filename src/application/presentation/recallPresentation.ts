@@ -6,7 +6,13 @@ import type { VisitorStore } from "../ports/VisitorStore.ts"
 /** The presentation to which the visitor was called in this tab and that has not ended (Q7): a reload must not cost it. */
 export type RecallPresentation = Effect.Effect<number | undefined>
 
-export const recallPresentation = (presentations: PresentationGateway, store: VisitorStore): RecallPresentation =>
+export const recallPresentation = ({
+  presentations,
+  store,
+}: {
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+}): RecallPresentation =>
   Effect.gen(function* () {
     const stored = readId(yield* store.read("presentation"))
     if (stored === undefined) return undefined

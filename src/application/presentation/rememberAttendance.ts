@@ -10,7 +10,13 @@ const separator = ","
  * Presentations whose backend need not say whether the visitor has given a display name (Q4): where it does not, this tab
  * remembers it, also over a reload where storage is to be had.
  */
-export const rememberAttendance = (presentations: PresentationGateway, store: VisitorStore): PresentationGateway => {
+export const rememberAttendance = ({
+  presentations,
+  store,
+}: {
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+}): PresentationGateway => {
   const given = new Set<string>()
   const recalled = Effect.map(store.read("attended"), (stored) => {
     for (const id of stored?.split(separator) ?? []) given.add(id)

@@ -16,7 +16,7 @@ export type ResendInvitation = (presentationId: number, email: string) => Effect
 
 /** Asks for the invitation by e-mail again; a failure marks it not sent (X3). */
 export const resendInvitation =
-  (presentations: PresentationGateway): ResendInvitation =>
+  ({ presentations }: { readonly presentations: PresentationGateway }): ResendInvitation =>
   (presentationId, email) =>
     presentations.resendInvitation(presentationId, email).pipe(
       Effect.map((): Resending => ({ outcome: "sent", problem: undefined })),

@@ -24,7 +24,15 @@ export type UntilBegun = (
 ) => Effect.Effect<Presentation, PresentationFailure>
 
 export const untilBegun =
-  (open: OpenPresentation, journey: { readonly state: Store<VisitState> }, page: Page): UntilBegun =>
+  ({
+    openPresentation,
+    flow,
+    page,
+  }: {
+    readonly openPresentation: OpenPresentation
+    readonly flow: { readonly state: Store<VisitState> }
+    readonly page: Page
+  }): UntilBegun =>
   (planned, late, again) =>
     Effect.gen(function* () {
       let found = planned
@@ -32,9 +40,9 @@ export const untilBegun =
         if (readings >= patientReadings) late()
         const spread = 0.8 + 0.4 * (yield* page.draw)
         const ms = Math.round((readAgainMs[readings] ?? lastWaitMs) * spread)
-        const begun = until(journey.state, (now) => now._tag === "Live" && now.presentation?.status === "live")
+        const begun = until(flow.state, (now) => now._tag === "Live" && now.presentation?.status === "live")
         yield* Effect.raceAllFirst([Effect.sleep(Duration.millis(ms)), again, begun])
-        found = yield* Effect.catchTag(open(planned.id), "RequestFailed", (failure) =>
+        found = yield* Effect.catchTag(openPresentation(planned.id), "RequestFailed", (failure) =>
           Effect.as(Effect.logWarning("presentation not read again", failure.status), found),
         )
       }

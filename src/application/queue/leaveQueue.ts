@@ -18,11 +18,17 @@ const repeatAfterMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000
 /** Whether another try may meet another answer: nobody answered, too many asked, or the far side failed. */
 const mayPass = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-export const leaveQueue = (queue: QueueGateway, config: ConfigSource): LeaveQueue => {
+export const leaveQueue = ({
+  queueGateway,
+  config,
+}: {
+  readonly queueGateway: QueueGateway
+  readonly config: ConfigSource
+}): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
 
   const attempt = (locationId: number, failures: number): Effect.Effect<void> =>
-    Effect.catch(queue.leave(locationId), ({ status }) => {
+    Effect.catch(queueGateway.leave(locationId), ({ status }) => {
       const ms = repeatAfterMs[failures]
       return ms === undefined || !mayPass(status)
         ? Effect.logWarning("the place in line could not be given up", status)

@@ -46,16 +46,23 @@ export type WaitInQueue = (
 /** How often it is looked whether the visitor is within reach, in ms. */
 const lookMs = 5_000
 
-export const waitInQueue = (
-  queue: QueueGateway,
-  link: BrokerLink,
-  notices: Notices,
-  journey: { readonly state: Store<VisitState> },
-  page: Page,
-  wakefulness: Wakefulness,
-): WaitInQueue => {
+export const waitInQueue = ({
+  queueGateway,
+  link,
+  notices,
+  flow,
+  page,
+  wakefulness,
+}: {
+  readonly queueGateway: QueueGateway
+  readonly link: BrokerLink
+  readonly notices: Notices
+  readonly flow: { readonly state: Store<VisitState> }
+  readonly page: Page
+  readonly wakefulness: Wakefulness
+}): WaitInQueue => {
   /** B4: whoever has been called, or is in a consultation, is not put back into the line. */
-  const mayRejoin = () => !["Invited", "Live", "Over"].includes(journey.state.get()._tag)
+  const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
   const healedAfterRefusal = nextThat(
     link.state,
     (state) => state._tag === "Connected" && state.afterRefusal && mayRejoin(),
@@ -82,7 +89,7 @@ export const waitInQueue = (
       const showNow = () => show(progress.get())
       /** Asks push until it answers. `tell` hears of each failure, and of the answer or the press that ends it. */
       const joined = (tell: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<Line> =>
-        queue.join(location.id, referral).pipe(
+        queueGateway.join(location.id, referral).pipe(
           Effect.tap(() => Effect.sync(() => tell(undefined))),
           Effect.catch((unavailable) =>
             Effect.gen(function* () {

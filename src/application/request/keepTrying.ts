@@ -19,6 +19,3 @@ export const keepTrying = <Failure>(
       yield* pause(askAgainMs(failures))
     }
   }) as Effect.Effect<never>
-
-/** For screens, which are given it. */
-export type KeepTrying = typeof keepTrying

@@ -16,7 +16,7 @@ const volumeIn = (kept: string | undefined): number => {
   return volume > 0 && volume <= loudest ? volume : loudest
 }
 
-export const keepVolume = (store: VisitorStore): KeepVolume => ({
+export const keepVolume = ({ store }: { readonly store: VisitorStore }): KeepVolume => ({
   recall: Effect.map(store.read("volume"), volumeIn),
   // Silence is muting by the slider: who comes back hears again.
   keep: (volume) => (volume > 0 ? store.write("volume", String(volume)) : Effect.void),

@@ -20,7 +20,13 @@ export type WriteReport = (
 const schemaVersion = 1
 
 export const writeReport =
-  ({ page }: Pick<Instruments, "page">, clock: ServerClock): WriteReport =>
+  ({
+    instruments: { page },
+    clock,
+  }: {
+    readonly instruments: Pick<Instruments, "page">
+    readonly clock: ServerClock
+  }): WriteReport =>
   (stream, states, codes) =>
     Effect.map(Effect.all([page, clock.now]), ([known, at]) =>
       reportText({ ...known, schemaVersion, signalling: stream && signallingOf(stream), at }, states, codes),

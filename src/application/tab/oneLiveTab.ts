@@ -21,7 +21,7 @@ export interface OneLiveTab {
   readonly leave: Effect.Effect<void>
 }
 
-export const oneLiveTab = (tab: LiveTab): OneLiveTab => {
+export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveTab => {
   const whereabouts = createStore<Whereabouts>("nowhere")
   let wanted = Deferred.makeUnsafe<void>()
   let mine: Tenure | undefined
@@ -31,13 +31,13 @@ export const oneLiveTab = (tab: LiveTab): OneLiveTab => {
     Effect.suspend(() => {
       wanted = Deferred.makeUnsafe<void>()
       whereabouts.set("elsewhere")
-      const inherited = Effect.catch(tab.inherit(visitor), () =>
+      const inherited = Effect.catch(liveTab.inherit(visitor), () =>
         Effect.andThen(
           Effect.sync(() => whereabouts.set("over")),
           Effect.never,
         ),
       )
-      return Effect.raceFirst(inherited, Effect.andThen(Deferred.await(wanted), tab.take(visitor)))
+      return Effect.raceFirst(inherited, Effect.andThen(Deferred.await(wanted), liveTab.take(visitor)))
     })
 
   /** A tenure; undefined when another tab has taken the visit before `life` was over. */
@@ -62,7 +62,7 @@ export const oneLiveTab = (tab: LiveTab): OneLiveTab => {
     whereabouts,
     hold: (visitor, life) =>
       Effect.gen(function* () {
-        let taking = tab.take(visitor)
+        let taking = liveTab.take(visitor)
         while (true) {
           const outcome = yield* tenure(taking, life)
           if (Option.isSome(outcome)) return outcome.value

@@ -19,24 +19,28 @@ export interface AcceptTerms {
   readonly report: (presentation: Presentation) => Effect.Effect<void>
 }
 
-export const acceptTerms = (
-  presentations: PresentationGateway,
-  store: VisitorStore,
-  text: Pick<ReadTerms, "key">,
-): AcceptTerms => {
+export const acceptTerms = ({
+  presentations,
+  store,
+  termsText,
+}: {
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+  readonly termsText: Pick<ReadTerms, "key">
+}): AcceptTerms => {
   const answer = createStore<TermsAnswer>("open")
   const reported = new Set<number>()
   /** Keys of all terms that were agreed to in this tab. */
   const agreements = Effect.map(store.read("terms"), (kept) => kept?.split(" ") ?? [])
-  const others = Effect.map(agreements, (keys) => keys.filter((key) => key !== text.key()))
+  const others = Effect.map(agreements, (keys) => keys.filter((key) => key !== termsText.key()))
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
   return {
     answer,
     recall: Effect.flatMap(agreements, (keys) =>
-      keys.some((key) => key === text.key()) ? become("agreed") : Effect.void,
+      keys.some((key) => key === termsText.key()) ? become("agreed") : Effect.void,
     ),
     agree: Effect.flatMap(others, (keys) =>
-      Effect.andThen(become("agreed"), store.write("terms", [...keys, text.key() ?? ""].join(" "))),
+      Effect.andThen(become("agreed"), store.write("terms", [...keys, termsText.key() ?? ""].join(" "))),
     ),
     decline: Effect.flatMap(others, (keys) =>
       Effect.andThen(

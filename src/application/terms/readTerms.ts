@@ -15,7 +15,7 @@ export interface ReadTerms {
   readonly readAgain: (visit: Visit) => Effect.Effect<void>
 }
 
-export const readTerms = (locations: LocationGateway): ReadTerms => {
+export const readTerms = ({ locations }: { readonly locations: LocationGateway }): ReadTerms => {
   const sections = createStore<ReadonlyArray<TermsSection>>([])
   let asked = 0
   let locationId = 0

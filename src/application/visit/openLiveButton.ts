@@ -16,7 +16,15 @@ const leavingMs = 20_000
  * again here; fails when there is no such address, or none to go to.
  */
 export const openLiveButton =
-  (presentations: PresentationGateway, identity: VisitorIdentity, page: Page): OpenLiveButton =>
+  ({
+    presentations,
+    identity,
+    page,
+  }: {
+    readonly presentations: PresentationGateway
+    readonly identity: VisitorIdentity
+    readonly page: Page
+  }): OpenLiveButton =>
   ({ location, referral }, language) =>
     Effect.gen(function* () {
       const url = yield* presentations.liveButtonUrl(location.id, referral)

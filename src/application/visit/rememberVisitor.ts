@@ -19,7 +19,7 @@ export interface RememberVisitor {
   readonly withdraw: Effect.Effect<void>
 }
 
-export const rememberVisitor = (store: VisitorStore): RememberVisitor => {
+export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): RememberVisitor => {
   const learnt = new Map<(typeof entries)[number], string>()
   const permit = Effect.suspend(() =>
     Effect.forEach(learnt, ([entry, value]) => store.write(entry, value), { discard: true }),

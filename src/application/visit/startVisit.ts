@@ -20,21 +20,29 @@ export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavaila
  * other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
  * cannot be recognised looks around unknown: a failed token is only logged (X2).
  */
-export const startVisit = (
-  config: ConfigSource,
-  tokens: AccessTokens,
-  customers: CustomerGateway,
-  locations: LocationGateway,
-  presentations: PresentationGateway,
-  identity: VisitorIdentity,
-  notices: Notices,
-): StartVisit => {
+export const startVisit = ({
+  config,
+  accessTokens,
+  customers,
+  locations,
+  presentations,
+  identity,
+  notices,
+}: {
+  readonly config: ConfigSource
+  readonly accessTokens: AccessTokens
+  readonly customers: CustomerGateway
+  readonly locations: LocationGateway
+  readonly presentations: PresentationGateway
+  readonly identity: VisitorIdentity
+  readonly notices: Notices
+}): StartVisit => {
   const unknown = Effect.map(
     identity.uuid,
     (uuid): Customer => ({ uuid, consumerTag: undefined, firstName: undefined, lastName: undefined }),
   )
 
-  const known = tokens.current.pipe(
+  const known = accessTokens.current.pipe(
     Effect.andThen(customers.me),
     Effect.catch((failure) => Effect.andThen(Effect.logWarning("visitor not recognised", failure), unknown)),
   )

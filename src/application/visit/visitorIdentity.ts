@@ -15,7 +15,13 @@ export interface VisitorIdentity {
 const isUuid = (value: string | undefined): value is string =>
   value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
-export const visitorIdentity = (store: VisitorStore, ids: Ids): VisitorIdentity => {
+export const visitorIdentity = ({
+  store,
+  ids,
+}: {
+  readonly store: VisitorStore
+  readonly ids: Ids
+}): VisitorIdentity => {
   const known = new Map<StoreEntry, string>()
   const become = (entry: StoreEntry, uuid: string) =>
     Effect.suspend(() => {

@@ -8,13 +8,13 @@ import { bookingResultViewModel, type CalendarWays } from "./bookingResultViewMo
 
 /** What came of a booking (K4-K7, R1). */
 export const bookingResultPage = page({
-  prepare: async ({ house, visit, router, search }) => {
+  prepare: async ({ load, visit, router, search }) => {
     const calendar = (search: Search): Place => ({ page: "schedule-presentation", id: undefined, search })
     const ways: CalendarWays = {
       goOn: (search) => void go(router, calendar(search), false),
       giveWay: (search) => void go(router, calendar(search), true),
     }
-    const result = bookingResultViewModel(await house.booking(), ways)(visit, readId(search.booking_id))
+    const result = bookingResultViewModel(await load("booking"), ways)(visit, readId(search.booking_id))
     return { result, live: result.live }
   },
   Page: ({ prepared }) => <BookingResultScreen viewModel={prepared.result} homeHref={useHomeHref()} />,

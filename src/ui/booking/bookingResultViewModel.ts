@@ -1,9 +1,9 @@
 import { Deferred, Effect } from "effect"
+import type { Booking } from "../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { BookingViews } from "../routing/HouseViews.ts"
 import type { Search } from "../routing/search.ts"
 import { run, singleFlight } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -46,7 +46,7 @@ const inAddress = ({ moving, token }: Leaving): Search => {
  * done with when the page is left, unless the calendar goes on with it.
  */
 export const bookingResultViewModel =
-  (booking: BookingViews, { goOn, giveWay }: CalendarWays) =>
+  (booking: Booking, { goOn, giveWay }: CalendarWays) =>
   (visit: Visit, id: number | undefined): Prepared<BookingResultSnapshot> => {
     const { bookingLink } = booking
     const state = createStore<ResultState>({ _tag: "Opening", does: "read" })

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
+import type { Booking } from "../../application/booking/createBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Closed } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { BookingViews } from "../routing/HouseViews.ts"
 import { run } from "../viewmodel/command.ts"
 import type { MovingSnapshot } from "./ScheduleSnapshot.ts"
 
@@ -16,7 +16,7 @@ interface CancelMoving {
 
 /** Cancels the booking that is on the calendar page, after having asked (K6); a failure has been said by an alert (K7). */
 export const cancelMoving = (
-  { cancelBooking, bookingLink }: Pick<BookingViews, "cancelBooking" | "bookingLink">,
+  { cancelBooking, bookingLink }: Pick<Booking, "cancelBooking" | "bookingLink">,
   visit: Visit,
   told: {
     readonly done: (opened: OpenedBooking) => void

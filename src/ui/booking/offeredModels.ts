@@ -1,8 +1,8 @@
 import { Effect } from "effect"
+import type { Booking } from "../../application/booking/createBooking.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { ProductChoice } from "../../domain/booking/Booking.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { BookingViews } from "../routing/HouseViews.ts"
 import type { BookingFormState } from "./bookingFormState.ts"
 import type { ModelsSnapshot } from "./ScheduleSnapshot.ts"
 
@@ -14,7 +14,7 @@ interface OfferedModels {
 
 /** The models that can be chosen (K3); without them a booking is made all the same. */
 export const offeredModels = (
-  { listProducts }: Pick<BookingViews, "listProducts">,
+  { listProducts }: Pick<Booking, "listProducts">,
   visit: Visit,
   form: BookingFormState,
 ): OfferedModels => {

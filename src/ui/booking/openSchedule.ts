@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { OpenCalendar } from "../../application/booking/Calendar.ts"
+import type { Booking as BookingUseCases } from "../../application/booking/createBooking.ts"
 import type { OpenHold } from "../../application/booking/Holding.ts"
 import type { NotOpened, OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import { type Booking, isOpen } from "../../domain/booking/Booking.ts"
 import type { BookingDraft } from "../../domain/booking/draft.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { BookingViews } from "../routing/HouseViews.ts"
 import type { ScheduleWord } from "./ScheduleSnapshot.ts"
 
 /** The calendar page when everything for it is at hand. */
@@ -44,7 +44,7 @@ const movable = (opened: OpenedBooking): ToMove => {
 }
 
 /** The booking that the visitor wants to move: the one in hand, the one of a mail's link (K5), or their own by its id. */
-const bookingToMove = (booking: BookingViews, visit: Visit, bookingId: number | undefined): Effect.Effect<ToMove> =>
+const bookingToMove = (booking: BookingUseCases, visit: Visit, bookingId: number | undefined): Effect.Effect<ToMove> =>
   Effect.gen(function* () {
     const last = booking.lastBooking.get()
     if (bookingId !== undefined && last?.opened.booking.id === bookingId) return movable(last.opened)
@@ -63,7 +63,7 @@ const bookingToMove = (booking: BookingViews, visit: Visit, bookingId: number | 
 
 /** Opens the calendar with what was chosen and filled in before, on the booking that is to be moved if there is one (K3, K5). */
 export const openSchedule = (
-  booking: BookingViews,
+  booking: BookingUseCases,
   visit: Visit,
   bookingId: number | undefined,
 ): Effect.Effect<OpenedSchedule> =>

@@ -12,8 +12,8 @@ import { scheduleViewModel } from "./scheduleViewModel.ts"
 
 /** Where an appointment is booked or moved (K1, K5, K8). What a link asks for beside moving is done on the page of its result. */
 export const schedulePage = page({
-  prepare: async ({ house, visit, router, search }) => {
-    const booking = await house.booking()
+  prepare: async ({ load, visit, router, search }) => {
+    const booking = await load("booking")
     const bookingId = readId(search.booking_id)
     const intent = await Effect.runPromise(booking.bookingLink.current(visit))
     if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation")

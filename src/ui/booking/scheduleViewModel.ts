@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../application/booking/Calendar.ts"
+import type { Booking } from "../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../application/booking/followBooking.ts"
 import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
 import type { Submission, Submitted } from "../../application/booking/Submission.ts"
@@ -8,7 +9,6 @@ import { type Closed, isOpen } from "../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../domain/booking/slot.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { BookingViews } from "../routing/HouseViews.ts"
 import { run, singleFlight } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { bookingFormState } from "./bookingFormState.ts"
@@ -41,7 +41,7 @@ const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems =
 
 /** The calendar page: a day, a time and who books become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
-  (booking: BookingViews, { toResult, toBooking }: ScheduleWays) =>
+  (booking: Booking, { toResult, toBooking }: ScheduleWays) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
     const phase = createStore<Phase>({ kind: "opening" })
     const calendarState = createStore<CalendarState | undefined>(undefined)

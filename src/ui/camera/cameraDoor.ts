@@ -1,24 +1,11 @@
-import { Deferred, Effect, type Scope } from "effect"
+import { Deferred, Effect } from "effect"
 import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
+import type { Consultation } from "../../application/consultation/createConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { CameraSnapshot } from "./CameraSnapshot.ts"
 
-/** Fetches what the camera needs: few visitors turn it on, and the page is faster without. Rejects when it does not arrive. */
-export type LoadCamera = () => Promise<
-  (
-    place: CameraPlace,
-  ) => Effect.Effect<{ readonly viewModel: Store<CameraSnapshot>; readonly turnOn: () => void }, never, Scope.Scope>
->
-
 type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
-
-/** The camera as the page knows it before anybody has clicked. */
-export interface LateCamera {
-  /** Whether browser and backend take part. */
-  readonly isOffered: Effect.Effect<boolean>
-  readonly load: LoadCamera
-}
 
 /** The way to the own camera; there is none where the visitor may not publish. */
 export type CameraDoor =
@@ -33,20 +20,23 @@ export type CameraDoor =
     }
 
 /** A door that opens on the visitor's click alone (P2); everything behind it is closed when its life ends. */
-export const cameraDoor = ({ isOffered, load }: LateCamera, place: CameraPlace) => {
+export const cameraDoor = ({ isOffered, load }: Consultation["camera"], place: CameraPlace) => {
   const offered = createStore(false)
   let clicked = Deferred.makeUnsafe<void>()
   const open = () => Deferred.doneUnsafe(clicked, Effect.void)
   const state = createStore<CameraDoor>({ kind: "closed", open })
-  const fetched = Effect.tryPromise(() => Promise.all([load(), import("./CameraView.tsx")] as const))
+  const fetched = Effect.tryPromise(() =>
+    Promise.all([load(), import("./CameraView.tsx"), import("./cameraViewModel.ts")] as const),
+  )
 
   const behind = Effect.gen(function* () {
     yield* Deferred.await(clicked)
     clicked = Deferred.makeUnsafe<void>()
     state.set({ kind: "opening" })
-    const [camera, { CameraView }] = yield* fetched
-    const { viewModel, turnOn } = yield* camera(place)
-    turnOn()
+    const [openCamera, { CameraView }, { cameraViewModel }] = yield* fetched
+    const { camera, loudspeaker } = yield* openCamera(place)
+    const viewModel = cameraViewModel(camera, loudspeaker)
+    camera.prepare("both")
     state.set({ kind: "open", View: CameraView, viewModel })
     yield* Effect.never
   }).pipe(

@@ -1,8 +1,7 @@
 import type { CameraState } from "../../application/camera/CameraState.ts"
 import type { LoudspeakerChoice } from "../../application/camera/chooseLoudspeaker.ts"
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { derived } from "../../application/store/Store.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
@@ -55,7 +54,7 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
     return other?.facing && { facing: other.facing, take: () => camera.choose("camera", other.id) }
   }
 
-  const snapshot = derived([camera.state, loudspeaker.state], (): CameraSnapshot => {
+  return derived([camera.state, loudspeaker.state], (): CameraSnapshot => {
     const state = camera.state.get()
     const { step, open, phase, notice, muted, session } = state
     const equipment = {
@@ -98,5 +97,4 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
         }
     }
   })
-  return snapshot
 }

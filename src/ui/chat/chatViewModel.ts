@@ -1,10 +1,8 @@
 import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import type { ChooseConversation } from "../../application/chat/chooseConversation.ts"
-import type { FollowConversation } from "../../application/chat/followConversation.ts"
-import type { KeepWriting } from "../../application/chat/keepWriting.ts"
-import type { SendMessage } from "../../application/chat/sendMessage.ts"
+import type { Chat } from "../../application/chat/createChat.ts"
 import type { Notices } from "../../application/notice/notices.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, until } from "../../application/store/Store.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
@@ -16,32 +14,29 @@ import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import { chatEntries } from "./chatEntries.ts"
-import { type ComposingParts, composing } from "./composing.ts"
+import { composing } from "./composing.ts"
 
-/** The use-cases at which the chat looks. */
-export interface ChatParts extends ComposingParts {
-  readonly follow: FollowConversation
-  readonly sending: SendMessage
-  readonly choose: ChooseConversation
-  readonly keeping: KeepWriting
+interface ChatViewDeps {
+  readonly chat: Chat
   readonly link: BrokerLink
-  readonly journey: FollowPresentation
+  readonly flow: FollowPresentation
   readonly notices: Notices
+  readonly config: ConfigSource
 }
 
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel =
-  (parts: ChatParts) =>
+  ({ chat, link, flow, notices, config }: ChatViewDeps) =>
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
-    const { follow, sending, choose, attaching, keeping, link, journey, notices } = parts
+    const { follow, send, choose, attach, keepWriting } = chat
     const conversation = follow.open(presentation)
     /** A chat ends with its presentation; nothing is written to it any more (Q8, CH6). */
-    const ended = derived([journey.state], () => journey.state.get()._tag === "Over")
+    const ended = derived([flow.state], () => flow.state.get()._tag === "Over")
     const closed = derived([conversation, ended], () => {
       const { muted, active } = conversation.get()
       return ended.get() || (muted && active === groupChat)
     })
-    const composer = composing(parts, visit.settings.chatFileLimits, conversation, closed)
+    const composer = composing({ ...chat, config }, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.
@@ -63,11 +58,11 @@ export const chatViewModel =
       const isOpening = entries.length === 0 && trouble === undefined && caughtUpOn === undefined
       return {
         link: ended.get() ? "ended" : isOpening ? "connecting" : shown === "connected" && heard ? "online" : "offline",
-        tabs: chats.map((chat) => ({
-          kind: chat === groupChat ? "group" : "private",
-          selected: chat === active,
-          unread: unread.chats.includes(chat),
-          select: () => run(choose(conversation, chat)),
+        tabs: chats.map((each) => ({
+          kind: each === groupChat ? "group" : "private",
+          selected: each === active,
+          unread: unread.chats.includes(each),
+          select: () => run(choose(conversation, each)),
         })),
         muted,
         indicator: unread.indicator,
@@ -83,9 +78,9 @@ export const chatViewModel =
     const life = Effect.all(
       [
         follow.live(conversation, visit.referral),
-        sending.live(conversation, visit.customer),
-        attaching.live(conversation, writing),
-        keeping.live(conversation, writing),
+        send.live(conversation, visit.customer),
+        attach.live(conversation, writing),
+        keepWriting.live(conversation, writing),
         composer.live,
       ],
       { concurrency: "unbounded" },

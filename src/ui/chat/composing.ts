@@ -13,7 +13,7 @@ import type { ChatFilesSnapshot, ChatSnapshot } from "./ChatSnapshot.ts"
 /** The use-cases at which the composer looks. */
 export interface ComposingParts {
   readonly compose: ComposeMessage
-  readonly attaching: AttachFiles
+  readonly attach: AttachFiles
   readonly saveFile: SaveFile
   readonly config: ConfigSource
 }
@@ -27,7 +27,7 @@ type ComposerSnapshot = Pick<ChatSnapshot, "draft" | "write" | "send" | "draftPr
 
 /** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken while it is closed (CH6). */
 export const composing = (
-  { compose, attaching, saveFile, config }: ComposingParts,
+  { compose, attach, saveFile, config }: ComposingParts,
   given: FileLimits | undefined,
   conversation: OpenConversation,
   closed: Store<boolean>,
@@ -55,16 +55,16 @@ export const composing = (
       attach: (picked) =>
         unlessClosed(() =>
           run(
-            Effect.map(attaching.attach(conversation, writing, picked, limits), (refusals) =>
+            Effect.map(attach.attach(conversation, writing, picked, limits), (refusals) =>
               told.set({ problem: undefined, refusals }),
             ),
           ),
         ),
       remove: (key) => {
-        attaching.remove(conversation, writing, key)
+        attach.remove(conversation, writing, key)
         told.set({ problem: undefined, refusals: [] })
       },
-      retry: (key) => attaching.retry(writing, [key]),
+      retry: (key) => attach.retry(writing, [key]),
       download: (attachment) => run(saveFile(downloads, conversation.get().presentationId, attachment)),
       cancelDownload: (id) => downloads.set(new Map([...downloads.get()].filter(([each]) => each !== id))),
     }

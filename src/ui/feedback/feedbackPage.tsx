@@ -7,14 +7,14 @@ import { page } from "../routing/PageModule.ts"
 import { pathOf } from "../routing/pages.ts"
 import { useOwnHref } from "../routing/useOwnHref.ts"
 import { FeedbackScreen } from "./FeedbackScreen.tsx"
-import type { PreparedFeedback } from "./feedbackViewModel.ts"
+import { feedbackViewModel, type PreparedFeedback } from "./feedbackViewModel.ts"
 
 /** Feedback after a consultation or webinar (F1, R2); the presentation stands in the address (decisions Q8). */
 export const feedbackPage = page({
-  prepare: async ({ house, search, router, language }) => {
+  prepare: async ({ load, search, router, language }) => {
     const presentationId = readId(search.presentation_id)
     if (presentationId === undefined) throw notFound()
-    const { feedback } = await house.feedback()
+    const feedback = feedbackViewModel(await load("feedback"))
     const form = await Effect.runPromise(feedback(presentationId, language))
     const here = { presentation_id: String(presentationId) }
     const askForInvitation = form.refused.pipe(

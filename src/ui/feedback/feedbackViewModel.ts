@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { AskQuestions, QuestionsState } from "../../application/feedback/askQuestions.ts"
-import type { KeepFeedback, Recalled } from "../../application/feedback/keepFeedback.ts"
-import type { SubmitFeedback } from "../../application/feedback/submitFeedback.ts"
+import type { QuestionsState } from "../../application/feedback/askQuestions.ts"
+import type { Feedback as FeedbackUseCases } from "../../application/feedback/createFeedback.ts"
+import type { Recalled } from "../../application/feedback/keepFeedback.ts"
 import type { FeedbackFailure } from "../../application/ports/FeedbackGateway.ts"
 import { createStore, derived, type Store, until } from "../../application/store/Store.ts"
 import {
@@ -43,16 +43,11 @@ const closing: PreparedFeedback = {
  * no feedback, nothing is asked and nothing is called.
  */
 export const feedbackViewModel =
-  (
-    submitFeedback: SubmitFeedback,
-    askQuestions: AskQuestions,
-    keeping: KeepFeedback,
-    isTaken: Effect.Effect<boolean>,
-  ): FeedbackForm =>
+  ({ submit: submitFeedback, askQuestions, keep: draft, isTaken }: FeedbackUseCases): FeedbackForm =>
   (presentationId, language) =>
     Effect.gen(function* () {
       if (!(yield* isTaken)) return closing
-      const recalled = yield* keeping.recall(presentationId)
+      const recalled = yield* draft.recall(presentationId)
       const form = createStore<Form>(beginning(recalled))
       const become = (difference: Partial<Form>) => form.set({ ...form.get(), ...difference })
       const asked = askQuestions(presentationId, language)
@@ -75,7 +70,7 @@ export const feedbackViewModel =
           become({ phase: "sending", problems: noProblems, problem: undefined })
           const state = asked.state.get()
           return submitFeedback(presentationId, given, state._tag === "Asked" ? state.questions : undefined).pipe(
-            Effect.andThen(keeping.done(presentationId)),
+            Effect.andThen(draft.done(presentationId)),
             Effect.map(() => become({ phase: "sent" })),
             Effect.catch((problem) => Effect.sync(() => become({ phase: "open", problem }))),
           )
@@ -87,7 +82,7 @@ export const feedbackViewModel =
         let kept = given.get()
         while (true) {
           kept = yield* until(given, (now): now is Feedback => now !== kept)
-          yield* keeping.keep(presentationId, kept)
+          yield* draft.keep(presentationId, kept)
         }
       })
 

@@ -1,12 +1,11 @@
 import type { Notices } from "../../application/notice/notices.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { derived } from "../../application/store/Store.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import { run } from "../viewmodel/command.ts"
 import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 
 /** The notifications in view, each with its way out (N2). */
 export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): Store<NoticesSnapshot> => {
-  const snapshot = derived([shown], () => ({
+  return derived([shown], () => ({
     notices: shown.get().map((notice) => ({
       ...notice,
       dismiss: () => run(dismiss(notice.id)),
@@ -14,5 +13,4 @@ export const noticesViewModel = ({ shown, dismiss, hold, release }: Notices): St
       release: () => run(release(notice.id)),
     })),
   }))
-  return snapshot
 }

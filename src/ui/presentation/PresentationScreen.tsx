@@ -1,6 +1,7 @@
 import type { Store } from "../../application/store/Store.ts"
 import { CameraEntrance } from "../camera/CameraEntrance.tsx"
 import { ChatPanel } from "../chat/ChatPanel.tsx"
+import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
 import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -11,7 +12,7 @@ import { OwnStreamBadge } from "../stream/OwnStreamBadge.tsx"
 import { Player } from "../stream/Player.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
 import { LeaveCall } from "./LeaveCall.tsx"
-import type { PresentationSnapshot } from "./PresentationSnapshot.ts"
+import type { OpenPresentationSnapshot, PresentationSnapshot } from "./PresentationSnapshot.ts"
 import styles from "./presentation.module.css"
 import { useUnseenMessage } from "./useUnseenMessage.ts"
 
@@ -29,7 +30,6 @@ interface PresentationScreenProps {
 export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
-  useUnseenMessage(snapshot.kind === "open" ? snapshot.chat : undefined)
   switch (snapshot.kind) {
     case "opening":
       return (
@@ -67,7 +67,7 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
         </ProblemPage>
       )
     case "open": {
-      const { name, consultant, player, chat, camera } = snapshot
+      const { name, consultant, chat } = snapshot
       return (
         <>
           <div className={styles.heading}>
@@ -79,24 +79,53 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
           </div>
           <div className={layout.row}>
             <div className={layout.stage}>
-              <Player
-                snapshot={player}
-                consultant={consultant}
-                whileFullScreen={
-                  <>
-                    {notices && <NoticeArea notices={notices} />}
-                    {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
-                  </>
-                }
-              />
-              {camera && <CameraEntrance door={camera} />}
+              <LivePlayer open={snapshot} notices={notices} />
+              <LiveCamera camera={snapshot.camera} />
             </div>
             <div className={layout.panel}>
-              <ChatPanel snapshot={chat} scheduleHref={scheduleHref} />
+              <LiveChat chat={chat} scheduleHref={scheduleHref} />
             </div>
           </div>
         </>
       )
     }
   }
+}
+
+interface LivePlayerProps {
+  readonly open: OpenPresentationSnapshot
+  readonly notices: Store<NoticesSnapshot> | undefined
+}
+
+function LivePlayer({ open, notices }: LivePlayerProps) {
+  const player = useStore(open.player)
+  const camera = useStore(open.camera)
+  return (
+    <Player
+      snapshot={player}
+      consultant={open.consultant}
+      whileFullScreen={
+        <>
+          {notices && <NoticeArea notices={notices} />}
+          {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
+        </>
+      }
+    />
+  )
+}
+
+function LiveCamera({ camera }: Pick<OpenPresentationSnapshot, "camera">) {
+  const door = useStore(camera)
+  return door && <CameraEntrance door={door} />
+}
+
+interface LiveChatProps {
+  readonly chat: Store<ChatSnapshot>
+  readonly scheduleHref: string | undefined
+}
+
+function LiveChat({ chat, scheduleHref }: LiveChatProps) {
+  const snapshot = useStore(chat)
+  useUnseenMessage(snapshot)
+  return <ChatPanel snapshot={snapshot} scheduleHref={scheduleHref} />
 }

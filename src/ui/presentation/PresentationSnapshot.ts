@@ -1,3 +1,4 @@
+import type { Store } from "../../application/store/Store.ts"
 import type { CameraDoor } from "../camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../chat/ChatSnapshot.ts"
 import type { Problem } from "../language/Problem.ts"
@@ -17,14 +18,17 @@ export type PresentationSnapshot =
       /** Asks again at once. */
       readonly retry: () => void
     }
-  | {
-      readonly kind: "open"
-      /** Undefined where it is not known. */
-      readonly name: string | undefined
-      /** First name of whom the visitor meets. */
-      readonly consultant: string | undefined
-      readonly player: PlayerSnapshot
-      /** The own camera; there is none for who only watches (decisions, Streams). */
-      readonly camera?: CameraDoor | undefined
-      readonly chat: ChatSnapshot
-    }
+  | OpenPresentationSnapshot
+
+/** A consultation that is on. Player, chat and camera change by themselves; each is followed by its own component. */
+export interface OpenPresentationSnapshot {
+  readonly kind: "open"
+  /** Undefined where it is not known. */
+  readonly name: string | undefined
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
+  readonly player: Store<PlayerSnapshot>
+  /** The own camera; undefined for a visitor who only watches (decisions, Streams). */
+  readonly camera: Store<CameraDoor | undefined>
+  readonly chat: Store<ChatSnapshot>
+}

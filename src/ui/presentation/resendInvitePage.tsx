@@ -5,9 +5,11 @@ import { page } from "../routing/PageModule.ts"
 import { useHomeHref } from "../routing/useHomeHref.ts"
 import type { Living, Prepared } from "../viewmodel/prepare.ts"
 import { PreviewFacts } from "./PreviewFacts.tsx"
+import { previewViewModel } from "./previewViewModel.ts"
 import { ResendBox } from "./ResendBox.tsx"
 import { ResendInviteScreen } from "./ResendInviteScreen.tsx"
 import type { ResendSnapshot } from "./ResendSnapshot.ts"
+import { resendViewModel } from "./resendViewModel.ts"
 
 interface Shown extends Living {
   readonly preview?: Prepared<Preview | undefined>
@@ -16,12 +18,12 @@ interface Shown extends Living {
 
 /** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
 export const resendInvitePage = page({
-  prepare: async ({ house, search }): Promise<Shown> => {
+  prepare: async ({ core, load, search }): Promise<Shown> => {
     const presentationId = readId(parameter((name) => search[name], "presentation_id"))
     if (presentationId === undefined) return { live: Effect.void }
-    const waiting = await house.waiting()
-    const preview = waiting.preview(presentationId)
-    const resend = waiting.resend(presentationId)
+    const entry = await load("presentationEntry")
+    const preview = previewViewModel(entry.preview)(presentationId)
+    const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
     return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
   },
   Page: ({ prepared }) => {

@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { Store } from "../../application/store/Store.ts"
-import { until } from "../../application/store/Store.ts"
+import { type Store, until } from "../../application/store/Store.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
 
 /** Waits until a display name is given, or none is asked for (Q4). */

@@ -1,18 +1,15 @@
-import { Deferred, Effect } from "effect"
-import type { BrokerLink } from "../../application/broker/brokerLink.ts"
-import type { Awaited, AwaitStart } from "../../application/presentation/awaitStart.ts"
-import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
-import type { KeepTrying } from "../../application/request/keepTrying.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { createStore, derived } from "../../application/store/Store.ts"
+import { Effect } from "effect"
+import type { PresentationEntry } from "../../application/presentation/createPresentationEntry.ts"
+import type { Session } from "../../application/session/Session.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
+import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
 import { waitingRoomVideo } from "../../domain/location/Settings.ts"
 import { countdownTo } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Problem } from "../language/Problem.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import type { AttendSnapshot } from "./AttendSnapshot.ts"
-import type { AttendViews } from "./attendViewModel.ts"
+import { attendViewModel } from "./attendViewModel.ts"
 import { linkShown } from "./linkShown.ts"
 import type { WaitingRoomSnapshot } from "./WaitingRoomSnapshot.ts"
 
@@ -21,74 +18,48 @@ export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
   readonly attend: Store<AttendSnapshot>
 }
 
+interface WaitingRoomDeps {
+  readonly session: Pick<Session, "flow" | "link" | "attendPresentation">
+  readonly entry: PresentationEntry
+  readonly visitor: RememberVisitor
+}
+
 /** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
-export const waitingRoomViewModel =
-  (
-    awaitStart: AwaitStart,
-    journey: FollowPresentation,
-    link: BrokerLink,
-    attendViews: AttendViews,
-    keepTrying: KeepTrying,
-  ) =>
-  (visit: Visit, presentationId: number): PreparedWaitingRoom => {
-    const awaited = createStore<Awaited | undefined>(undefined)
-    const problem = createStore<Problem | undefined>(undefined)
-    let again = Deferred.makeUnsafe<void>()
-    const retry = () => {
-      link.hurry()
-      journey.hurry()
-      problem.set(undefined)
-      Deferred.doneUnsafe(again, Effect.void)
-    }
+export const waitingRoomViewModel = (
+  { session: { flow, link, attendPresentation }, entry, visitor }: WaitingRoomDeps,
+  visit: Visit,
+  presentationId: number,
+): PreparedWaitingRoom => {
+  const { awaited, failure: problem, tryAgain: retry, live } = entry.waitForStart(presentationId)
+  const presentation = derived([awaited], () => awaited.get()?.presentation)
+  const needed = derived([presentation], () => {
+    const found = presentation.get()
+    return found !== undefined && needsDisplayName(found)
+  })
+  const attend = attendViewModel(attendPresentation, visitor)(presentationId, needed)
 
-    const presentation = derived([awaited], () => awaited.get()?.presentation)
-    const needed = derived([presentation], () => {
-      const found = presentation.get()
-      return found !== undefined && needsDisplayName(found)
-    })
-    const attend = attendViews(presentationId, needed)
-
-    const show = (found: Awaited) => {
-      problem.set(undefined)
-      awaited.set(found)
-    }
-    const stay = Effect.suspend(() => {
-      again = Deferred.makeUnsafe<void>()
-      return Effect.raceFirst(awaitStart(presentationId, show), Deferred.await(again)).pipe(
-        // Not a page at all (R5): thrown to the reader, the error page says 404.
-        Effect.catchTag("PresentationUnknown", (failure) => Effect.die(failure)),
-        // The visit brings the visitor to where an invitation is asked for (R8).
-        Effect.catchTag("InvitationMissing", () => Deferred.await(again)),
-      )
-    })
-    const persistently = keepTrying(
-      Effect.forever(stay),
-      (failure) => Effect.sync(() => problem.set(failure)),
-      (ms) => Effect.raceFirst(Effect.sleep(ms), Deferred.await(again)),
-    )
-
-    const snapshot = derived(
-      [awaited, problem, link.state, journey.state, journey.unheard, journey.position],
-      (): WaitingRoomSnapshot => {
-        const failure = problem.get()
-        const there = awaited.get()
-        if (journey.state.get()._tag === "Invited") return { kind: "invited" }
-        if (failure !== undefined) return { kind: "failed", problem: failure, retry }
-        if (there === undefined) return { kind: "connecting" }
-        const { name, description, startsAt, kind } = there.presentation
-        return {
-          kind: "waiting",
-          name,
-          description,
-          startsAt,
-          video: waitingRoomVideo(visit.settings, kind),
-          position: journey.position.get(),
-          left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
-          link: linkShown(link.state.get(), journey.unheard.get()),
-          retry,
-        }
-      },
-    )
-    const life = Effect.all([persistently, attend.live], { concurrency: "unbounded" })
-    return { ...prepare(snapshot, Effect.asVoid(life)), attend }
-  }
+  const snapshot = derived(
+    [awaited, problem, link.state, flow.state, flow.unheard, flow.position],
+    (): WaitingRoomSnapshot => {
+      const failure = problem.get()
+      const there = awaited.get()
+      if (flow.state.get()._tag === "Invited") return { kind: "invited" }
+      if (failure !== undefined) return { kind: "failed", problem: failure, retry }
+      if (there === undefined) return { kind: "connecting" }
+      const { name, description, startsAt, kind } = there.presentation
+      return {
+        kind: "waiting",
+        name,
+        description,
+        startsAt,
+        video: waitingRoomVideo(visit.settings, kind),
+        position: flow.position.get(),
+        left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
+        link: linkShown(link.state.get(), flow.unheard.get()),
+        retry,
+      }
+    },
+  )
+  const life = Effect.all([live, attend.live], { concurrency: "unbounded" })
+  return { ...prepare(snapshot, Effect.asVoid(life)), attend }
+}

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { Attention } from "../../application/ports/Attention.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { createStore, derived } from "../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import type { NotifySnapshot } from "./NotifySnapshot.ts"
 
@@ -9,7 +8,7 @@ import type { NotifySnapshot } from "./NotifySnapshot.ts"
 export const notifyViewModel = ({ leave, ask }: Attention): Store<NotifySnapshot> => {
   const now = createStore(Effect.runSync(leave))
   const askOnce = singleFlight(Effect.map(ask, now.set))
-  const snapshot = derived([now], (): NotifySnapshot => {
+  return derived([now], (): NotifySnapshot => {
     switch (now.get()) {
       case "askable":
         return { kind: "offered", ask: askOnce }
@@ -20,5 +19,4 @@ export const notifyViewModel = ({ leave, ask }: Attention): Store<NotifySnapshot
         return { kind: "none" }
     }
   })
-  return snapshot
 }

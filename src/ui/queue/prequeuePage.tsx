@@ -3,16 +3,18 @@ import { Loader } from "../components/Loader.tsx"
 import { go } from "../routing/go.ts"
 import { page } from "../routing/PageModule.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
+import { termsBeforeQueue } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
 
 /** Before the queue: the terms, and on to the line as soon as they are agreed to (R1, C3). */
 export const prequeuePage = page({
-  prepare: async ({ house, router }) => {
-    await Effect.runPromise(house.terms.recall)
+  prepare: async ({ core, session, router }) => {
+    await Effect.runPromise(session.terms.recall)
+    const terms = termsBeforeQueue(core, session)
     return {
-      terms: house.termsBeforeQueue,
+      terms,
       live: Effect.andThen(
-        untilAgreed(house.termsBeforeQueue),
+        untilAgreed(terms),
         // Not awaited: going there ends this very life.
         Effect.sync(() => void go(router, { page: "queue", id: undefined, search: {} }, true)),
       ),

@@ -1,17 +1,21 @@
 import type { AnyRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
+import type { Core } from "../../application/core/createCore.ts"
+import type { LoadFeature } from "../../application/Features.ts"
+import type { Session } from "../../application/session/Session.ts"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import type { Living } from "../viewmodel/prepare.ts"
-import type { HouseViews } from "./HouseViews.ts"
 import type { LayoutName } from "./pages.ts"
 import type { Search } from "./search.ts"
 
 /** What a page has at hand when it prepares. */
 export interface PageParts {
-  readonly house: HouseViews
+  readonly core: Core
+  readonly session: Session
+  readonly load: LoadFeature
   readonly visit: Visit
   readonly router: AnyRouter
   readonly layout: LayoutName

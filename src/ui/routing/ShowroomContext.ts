@@ -1,10 +1,11 @@
+import type { Core } from "../../application/core/createCore.ts"
+import type { LoadFeature } from "../../application/Features.ts"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 import type { IndexSnapshot } from "../visit/IndexSnapshot.ts"
-import type { HouseViews } from "./HouseViews.ts"
 
 /** What routes are given; there is nothing else to look things up in. */
 export interface ShowroomContext {
@@ -13,8 +14,8 @@ export interface ShowroomContext {
   /** Opens the visit, once; again after a failure. Rejects with the failure. */
   readonly visit: () => Promise<Visit>
   readonly index: (visit: Visit) => Store<IndexSnapshot>
-  /** The pages' needs behind the entrance, loaded with the first of them. */
-  readonly house: (visit: Visit) => Promise<HouseViews>
+  readonly core: Core
+  readonly load: LoadFeature
   /** Keeps a chosen language and speaks it (L2-L5); where that cannot be had, a notice says so and the old one stays. */
   readonly speak: (language: Language, visit: Visit | undefined) => Promise<void>
   /** Tells the host page of a failure that came into view, by its code alone (decisions E13). */

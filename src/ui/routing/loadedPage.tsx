@@ -1,6 +1,7 @@
 import { type AnyRouter, notFound, redirect, useMatch } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { type ComponentType, useSyncExternalStore } from "react"
+import type { Session } from "../../application/session/Session.ts"
 import type { OneLiveTab, Whereabouts } from "../../application/tab/oneLiveTab.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
@@ -10,7 +11,6 @@ import { run } from "../viewmodel/command.ts"
 import type { Living } from "../viewmodel/prepare.ts"
 import { OtherTabScreen } from "../visit/OtherTabScreen.tsx"
 import { type Place, placeOf, wayTo } from "./go.ts"
-import type { HouseViews } from "./HouseViews.ts"
 import { live } from "./live.ts"
 import { notInvited } from "./notInvited.ts"
 import type { PageModule } from "./PageModule.ts"
@@ -49,23 +49,35 @@ export const loadedPage = <Prepared extends Living>(
     const id = readId(params.id)
     if (params.id !== undefined && id === undefined) throw notFound()
     const visit = await context.visit()
-    const [module, house] = await Promise.all([
+    const { core, load: loadFeature } = context
+    const [module, session] = await Promise.all([
       fetched(load),
-      context.house(visit),
+      loadFeature("session"),
       fetched(() => context.texts.complete(pages[name].texts)),
     ])
     const search = plainSearch(deps.search)
     const prepared = await life.prepare(JSON.stringify([id, search]), async () => {
       const { notices, texts } = context
       const language = { get: () => texts.get().language, subscribe: texts.subscribe }
-      const itself = await module.prepare({ house, visit, router: router(), layout, id, search, notices, language })
-      const life = pages[name].asksStatus ? withStatus(itself, house, search) : itself.live
-      return { ...itself, live: pages[name].live ? house.tab.whileHere(life) : life }
+      const itself = await module.prepare({
+        core,
+        session,
+        load: loadFeature,
+        visit,
+        router: router(),
+        layout,
+        id,
+        search,
+        notices,
+        language,
+      })
+      const life = pages[name].asksStatus ? withStatus(itself, session, search) : itself.live
+      return { ...itself, live: pages[name].live ? session.tab.whileHere(life) : life }
     })
-    const elsewhere = belongsElsewhere(name, layout, house, search)
+    const elsewhere = belongsElsewhere(name, layout, session, search)
     if (elsewhere !== undefined) throw redirect({ ...wayTo(router(), elsewhere), replace: true } as never)
     // Closed over by the module, which gave both: what was prepared fits its page.
-    const tab = pages[name].live ? house.tab : undefined
+    const tab = pages[name].live ? session.tab : undefined
     return { prepared, tab, Page: module.Page as ComponentType<{ readonly prepared: never }> }
   }
   return {
@@ -78,19 +90,19 @@ export const loadedPage = <Prepared extends Living>(
 }
 
 /** A life beside which the presentation is read, for the visit to hear of its status; that it cannot be read is only logged. */
-const withStatus = ({ live }: Living, house: HouseViews, search: Search): Effect.Effect<void> => {
+const withStatus = ({ live }: Living, session: Session, search: Search): Effect.Effect<void> => {
   const presentationId = readId(search.presentation_id)
   if (presentationId === undefined) return live
-  const read = Effect.catch(house.openPresentation(presentationId), (failure) =>
+  const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
     Effect.logWarning("presentation not read", failure._tag),
   )
   return Effect.asVoid(Effect.all([live, read], { concurrency: "unbounded" }))
 }
 
 /** Behind a page without a live visit nobody brings the visitor to where a presentation's status puts them (R11). */
-const belongsElsewhere = (name: LatePage, layout: LayoutName, house: HouseViews, search: Search): Place | undefined => {
+const belongsElsewhere = (name: LatePage, layout: LayoutName, session: Session, search: Search): Place | undefined => {
   if (pages[name].live) return undefined
-  const where = destination(house.journey.state.get(), name)
+  const where = destination(session.flow.state.get(), name)
   if (where?.presentationId === undefined || where.presentationId !== readId(search.presentation_id)) return undefined
   const place = placeOf(where)
   return place.page === name && place.layout === layout ? undefined : place

@@ -66,8 +66,8 @@ export const showroomRouter = (
     loader: ({ preload }) =>
       orReloaded(context, router, preload, async () => {
         const opened = await context.visit()
-        const house = await context.house(opened)
-        return { prepared: await life.prepare("visit", () => visitLife(house, opened, router)) }
+        const session = await context.load("session")
+        return { prepared: await life.prepare("visit", () => visitLife(context.core, session, opened, router)) }
       }),
     component: Outlet,
   })

@@ -1,8 +1,7 @@
 import { Deferred, Effect } from "effect"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
-import type { KeepVolume } from "../../application/stream/keepVolume.ts"
+import type { Stream } from "../../application/stream/createStream.ts"
 import type { Playing, StreamWish } from "../../application/stream/Playing.ts"
-import type { PlayStream } from "../../application/stream/playStream.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import { run } from "../viewmodel/command.ts"
 import type { PlayerSnapshot, RememberedVolume } from "./PlayerSnapshot.ts"
@@ -16,30 +15,30 @@ export interface OpenPlayer {
   readonly live: Effect.Effect<never>
 }
 
-/** Puts a stream on a player; `left` is the time to its start (S2). */
-export type PutOnPlayer = (wish: StreamWish, left: Store<Countdown | undefined>) => OpenPlayer
-
-export const putOnPlayer =
-  (play: PlayStream, volume: KeepVolume): PutOnPlayer =>
-  (wish, left) => {
-    const playing = createStore(notYetPlaying)
-    const remembered = createStore<RememberedVolume | undefined>(undefined)
-    let anew = Deferred.makeUnsafe<void>()
-    const retry = () => Deferred.doneUnsafe(anew, Effect.void)
-    const once = Effect.gen(function* () {
-      anew = Deferred.makeUnsafe<void>()
-      yield* play(wish, playing.set)
-      yield* Deferred.await(anew)
-    })
-    return {
-      playing,
-      snapshot: derived([playing, left, remembered], () =>
-        playerSnapshot(playing.get(), { retry, left: left.get(), remembered: remembered.get() }),
-      ),
-      live: Effect.gen(function* () {
-        const recalled = yield* volume.recall
-        remembered.set({ volume: recalled, keep: (next) => run(volume.keep(next)) })
-        return yield* Effect.forever(once)
-      }),
-    }
+/** Opens a player for a stream; `left` is the time to its start (S2). */
+export const openPlayer = (
+  { play, volume }: Stream,
+  wish: StreamWish,
+  left: Store<Countdown | undefined>,
+): OpenPlayer => {
+  const playing = createStore(notYetPlaying)
+  const remembered = createStore<RememberedVolume | undefined>(undefined)
+  let anew = Deferred.makeUnsafe<void>()
+  const retry = () => Deferred.doneUnsafe(anew, Effect.void)
+  const once = Effect.gen(function* () {
+    anew = Deferred.makeUnsafe<void>()
+    yield* play(wish, playing.set)
+    yield* Deferred.await(anew)
+  })
+  return {
+    playing,
+    snapshot: derived([playing, left, remembered], () =>
+      playerSnapshot(playing.get(), { retry, left: left.get(), remembered: remembered.get() }),
+    ),
+    live: Effect.gen(function* () {
+      const recalled = yield* volume.recall
+      remembered.set({ volume: recalled, keep: (next) => run(volume.keep(next)) })
+      return yield* Effect.forever(once)
+    }),
   }
+}

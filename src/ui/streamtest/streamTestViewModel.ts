@@ -1,12 +1,11 @@
 import { Effect } from "effect"
-import type { Instruments } from "../../application/ports/Instruments.ts"
 import { createStore, derived } from "../../application/store/Store.ts"
-import type { TestStream } from "../../application/stream/testStream.ts"
-import type { RunChecks, StreamChecks } from "../../application/streamtest/runChecks.ts"
-import type { CheckCodes, WriteReport } from "../../application/streamtest/writeReport.ts"
+import type { StreamTest } from "../../application/streamtest/createStreamTest.ts"
+import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
+import type { CheckCodes } from "../../application/streamtest/writeReport.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { allWaiting, type CheckName, type CheckStates, checkNames, tally } from "../../domain/streamtest/Check.ts"
-import type { OpenPlayer, PutOnPlayer } from "../stream/openPlayer.ts"
+import { type OpenPlayer, openPlayer } from "../stream/openPlayer.ts"
 import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
@@ -31,68 +30,67 @@ const rowsOf = (states: CheckStates, { start, answer, close, attach, level, open
   })
 
 /** Plays the configured test stream, and looks at everything that a consultation needs (S8). */
-export const streamTestViewModel =
-  (
-    testStream: TestStream,
-    putOnPlayer: PutOnPlayer,
-    runChecks: RunChecks,
-    writeReport: WriteReport,
-    copy: Instruments["copy"],
-  ) =>
-  (): Prepared<StreamTestSnapshot> => {
-    const checks = createStore<StreamChecks | undefined>(undefined)
-    const states = createStore<CheckStates>(allWaiting)
-    const devices = createStore(0)
-    const player = createStore<PlayerSnapshot | undefined>(undefined)
-    const report = createStore<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
-    let stream: StreamAddress | undefined
+export const streamTestViewModel = ({
+  testStream,
+  stream: streaming,
+  runChecks,
+  writeReport,
+  copy,
+}: StreamTest): Prepared<StreamTestSnapshot> => {
+  const checks = createStore<StreamChecks | undefined>(undefined)
+  const states = createStore<CheckStates>(allWaiting)
+  const devices = createStore(0)
+  const player = createStore<PlayerSnapshot | undefined>(undefined)
+  const report = createStore<Omit<ReportSnapshot, "copy">>({ state: "resting", text: undefined })
+  let stream: StreamAddress | undefined
 
-    const handOver = Effect.gen(function* () {
-      const text = yield* writeReport(stream, states.get(), codes)
-      report.set({ state: (yield* copy(text)) ? "copied" : "shown", text })
-    })
+  const handOver = Effect.gen(function* () {
+    const text = yield* writeReport(stream, states.get(), codes)
+    report.set({ state: (yield* copy(text)) ? "copied" : "shown", text })
+  })
 
-    const mirrored = ({ snapshot }: OpenPlayer): Effect.Effect<never> =>
-      Effect.callback(() => {
-        const look = () => player.set(snapshot.get())
-        look()
-        return Effect.sync(snapshot.subscribe(look))
-      })
-
-    const life = Effect.gen(function* () {
-      stream = yield* testStream
-      const address = createStore(stream)
-      const there = putOnPlayer(
-        { address, kind: undefined, proto: undefined, hlsReady: createStore(0) },
-        createStore(undefined),
-      )
-      const running = yield* runChecks(stream, there.playing)
-      const look = () => states.set(running.states.get())
-      const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(devices.get() + 1))]
-      yield* Effect.addFinalizer(() =>
-        Effect.sync(() => {
-          for (const stop of stops) stop()
-        }),
-      )
+  const mirrored = ({ snapshot }: OpenPlayer): Effect.Effect<never> =>
+    Effect.callback(() => {
+      const look = () => player.set(snapshot.get())
       look()
-      if (stream !== undefined) {
-        yield* Effect.forkScoped(mirrored(there))
-        yield* Effect.forkScoped(there.live)
-      }
-      checks.set(running)
-      return yield* Effect.never
-    }).pipe(Effect.scoped)
-
-    const snapshot = derived([checks, states, devices, player, report], (): StreamTestSnapshot => {
-      const running = checks.get()
-      if (running === undefined) return { kind: "opening" }
-      return {
-        kind: "testing",
-        player: player.get(),
-        rows: rowsOf(states.get(), running),
-        ...tally(states.get()),
-        report: { ...report.get(), copy: () => run(handOver) },
-      }
+      return Effect.sync(snapshot.subscribe(look))
     })
-    return prepare(snapshot, life)
-  }
+
+  const life = Effect.gen(function* () {
+    stream = yield* testStream
+    const address = createStore(stream)
+    const there = openPlayer(
+      streaming,
+      { address, kind: undefined, proto: undefined, hlsReady: createStore(0) },
+      createStore(undefined),
+    )
+    const running = yield* runChecks(stream, there.playing)
+    const look = () => states.set(running.states.get())
+    const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(devices.get() + 1))]
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        for (const stop of stops) stop()
+      }),
+    )
+    look()
+    if (stream !== undefined) {
+      yield* Effect.forkScoped(mirrored(there))
+      yield* Effect.forkScoped(there.live)
+    }
+    checks.set(running)
+    return yield* Effect.never
+  }).pipe(Effect.scoped)
+
+  const snapshot = derived([checks, states, devices, player, report], (): StreamTestSnapshot => {
+    const running = checks.get()
+    if (running === undefined) return { kind: "opening" }
+    return {
+      kind: "testing",
+      player: player.get(),
+      rows: rowsOf(states.get(), running),
+      ...tally(states.get()),
+      report: { ...report.get(), copy: () => run(handOver) },
+    }
+  })
+  return prepare(snapshot, life)
+}

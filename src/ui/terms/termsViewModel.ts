@@ -1,4 +1,6 @@
-import { derived, type Store } from "../../application/store/Store.ts"
+import type { Core } from "../../application/core/createCore.ts"
+import type { Session } from "../../application/session/Session.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import { paragraphs, type TermsSection } from "../../domain/terms/terms.ts"
 import { run } from "../viewmodel/command.ts"
@@ -13,7 +15,7 @@ export const termsViewModel = (
   sections: Store<ReadonlyArray<TermsSection>>,
   needed: Store<boolean>,
 ): Store<TermsSnapshot> => {
-  const snapshot = derived([terms.answer, sections, needed], (): TermsSnapshot => {
+  return derived([terms.answer, sections, needed], (): TermsSnapshot => {
     const answer = terms.answer.get()
     if (answer === "agreed" || !needed.get() || sections.get().length === 0) return { kind: "agreed" }
     if (answer === "declined") return { kind: "declined", back: () => run(terms.reconsider) }
@@ -24,5 +26,10 @@ export const termsViewModel = (
       decline: () => run(terms.decline),
     }
   })
-  return snapshot
 }
+
+/** The gate before the queue: consent is always asked for. */
+export const termsBeforeQueue = (
+  { termsText }: Pick<Core, "termsText">,
+  { terms }: Pick<Session, "terms">,
+): Store<TermsSnapshot> => termsViewModel(terms, termsText.sections, createStore(true))

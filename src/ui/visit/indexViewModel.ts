@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { FollowHost } from "../../application/host/followHost.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { createStore, derived } from "../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -31,7 +30,7 @@ export const indexViewModel = (
     )
   }
   const { settings, supportTimeZone, location } = visit
-  const snapshot = derived([opening, host.product], (): IndexSnapshot => {
+  return derived([opening, host.product], (): IndexSnapshot => {
     const { pending, problem } = opening.get()
     return {
       goLive: pending ? undefined : goLive,
@@ -41,5 +40,4 @@ export const indexViewModel = (
       product: host.product.get(),
     }
   })
-  return snapshot
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
-import { offline } from "../../../src/composition/offline.ts"
+import { memoryApp } from "../../../src/composition/memory.ts"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { App } from "../../../src/ui/App.tsx"
@@ -10,7 +10,7 @@ import type { Consultation } from "./Consultation.ts"
 import { droppedFrames, eachFrame, longTasks } from "./watching.ts"
 import { markOf, messageOf } from "./wording.ts"
 
-const { desks, entered, views } = offline()
+const { desks, core, open } = memoryApp()
 const { chats } = desks.chat
 const began = Date.UTC(2026, 10, 20, 8)
 let count = 0
@@ -71,8 +71,8 @@ const consultation: Consultation = {
       )
     Object.assign(desks.chat, { chats: { ...chats, history: marked } })
     const router = await openShowroom({
-      entered,
-      house: async () => views(),
+      core,
+      openFeatures: async () => open(),
       texts: textsIn("en"),
       history: createMemoryHistory({ initialEntries: ["/presentations/7"] }),
       launch: () => undefined,

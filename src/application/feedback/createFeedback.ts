@@ -1,0 +1,21 @@
+import type { Deps } from "../Deps.ts"
+import type { ConfigSource } from "../ports/ConfigSource.ts"
+import { isOffered } from "../visit/isOffered.ts"
+import { askQuestions } from "./askQuestions.ts"
+import { keepFeedback } from "./keepFeedback.ts"
+import { submitFeedback } from "./submitFeedback.ts"
+
+export type FeedbackDeps = Deps<typeof submitFeedback | typeof askQuestions | typeof keepFeedback> & {
+  readonly config: ConfigSource
+}
+
+/** What a visitor thinks of a consultation (F1, F2). */
+export const createFeedback = (deps: FeedbackDeps) => ({
+  submit: submitFeedback(deps),
+  askQuestions: askQuestions(deps),
+  keep: keepFeedback(deps),
+  /** Whether the backend takes feedback. */
+  isTaken: isOffered(deps.config, "feedback"),
+})
+
+export type Feedback = ReturnType<typeof createFeedback>

@@ -1,0 +1,18 @@
+import { webLoudspeakers } from "../../adapters/browser/webLoudspeakers.ts"
+import { browserCapture } from "../../adapters/webrtc/browserCapture.ts"
+import { browserSendingPeers } from "../../adapters/webrtc/browserSendingPeers.ts"
+import { whipPublishing } from "../../adapters/whip/whipPublishing.ts"
+import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
+import { createCamera } from "../../application/camera/createCamera.ts"
+import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+
+/** The ports of the camera, in the browser. */
+export const cameraPorts = () => ({
+  capture: browserCapture(),
+  peers: browserSendingPeers(),
+  loudspeakers: webLoudspeakers(),
+  channels: { wowza: wowzaPublishing(), whip: whipPublishing() },
+})
+
+/** The visitor's own camera in the browser; fetched with the first press. */
+export const browserCamera = (wakefulness: Wakefulness) => createCamera({ ...cameraPorts(), wakefulness })

@@ -1,0 +1,31 @@
+import type { Container } from "inversify"
+import { httpChat } from "../../adapters/http/httpChat.ts"
+import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
+import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import { joinConsultation } from "../features/consultation.ts"
+import { lateChatFiles } from "./lateChatFiles.ts"
+import { browserStream } from "./stream.ts"
+
+/** A consultation in the browser. */
+export const browserConsultation = (
+  container: Container,
+  {
+    transport,
+    config,
+    wakefulness,
+  }: {
+    readonly transport: HttpTransport
+    readonly config: ConfigSource
+    readonly wakefulness: Wakefulness
+  },
+) =>
+  joinConsultation(container, {
+    ...browserStream(config),
+    chats: httpChat(transport),
+    chatFiles: lateChatFiles(transport),
+    cameraSource: {
+      canSend: globalThis.RTCPeerConnection !== undefined,
+      load: async () => (await import("./camera.ts")).browserCamera(wakefulness),
+    },
+  })

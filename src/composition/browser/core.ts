@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { fetchedConfig } from "../../adapters/browser/fetchedConfig.ts"
+import { webAnalytics } from "../../adapters/browser/webAnalytics.ts"
+import { webIds } from "../../adapters/browser/webIds.ts"
+import { webLanguage } from "../../adapters/browser/webLanguage.ts"
+import { webPage } from "../../adapters/browser/webPage.ts"
+import { handedOver } from "../../adapters/browser/webStorage.ts"
+import { webStore } from "../../adapters/browser/webStore.ts"
+import { postMessageHost } from "../../adapters/frame/postMessageHost.ts"
+import { httpAccessTokens } from "../../adapters/http/httpAccessTokens.ts"
+import { httpCustomer } from "../../adapters/http/httpCustomer.ts"
+import { httpLocation } from "../../adapters/http/httpLocation.ts"
+import { httpTransport } from "../../adapters/http/httpTransport.ts"
+import { createCore } from "../../application/core/createCore.ts"
+import { visitorIdentity } from "../../application/visit/visitorIdentity.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { latePresentations } from "./latePresentations.ts"
+
+/** What every page has, in the browser, and the REST transport that all features share. */
+export const browserCore = (language: () => Language) => {
+  const config = fetchedConfig()
+  const handed = handedOver(globalThis)
+  const store = webStore(config, globalThis, handed)
+  const ids = webIds()
+  const identity = visitorIdentity({ store, ids })
+  const accessTokens = httpAccessTokens({ config, uuid: identity.uuid, language })
+  const transport = httpTransport({
+    config,
+    accessTokens,
+    language,
+    isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
+  })
+  return {
+    transport,
+    core: createCore({
+      config,
+      store,
+      ids,
+      identity,
+      accessTokens,
+      languages: webLanguage(),
+      page: webPage(globalThis, handed.goTo),
+      analytics: webAnalytics(config),
+      host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
+      customers: httpCustomer(transport),
+      locations: httpLocation(transport),
+      presentations: latePresentations(transport),
+    }),
+  }
+}

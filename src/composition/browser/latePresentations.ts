@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
+import { liveButtonUrl } from "../../adapters/http/liveButtonUrl.ts"
+import type { PresentationGateway } from "../../application/ports/PresentationGateway.ts"
+import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+
+/** Presentations by REST, fetched with the first that is asked for: the first screen asks for none, but where the live button leads. */
+export const latePresentations = (transport: HttpTransport): PresentationGateway => {
+  const made = Effect.tryPromise({
+    try: async () => (await import("../../adapters/http/httpPresentations.ts")).httpPresentations(transport),
+    catch: () => new RequestFailed({ status: 0, says: undefined }),
+  })
+  return {
+    find: (id) => Effect.flatMap(made, (presentations) => presentations.find(id)),
+    giveConsent: (id) => Effect.flatMap(made, (presentations) => presentations.giveConsent(id)),
+    attend: (id, name) => Effect.flatMap(made, (presentations) => presentations.attend(id, name)),
+    preview: (id) => Effect.flatMap(made, (presentations) => presentations.preview(id)),
+    resendInvitation: (id, email) => Effect.flatMap(made, (presentations) => presentations.resendInvitation(id, email)),
+    liveButtonUrl: liveButtonUrl(transport),
+  }
+}

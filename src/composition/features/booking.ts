@@ -1,0 +1,14 @@
+import { createBooking } from "../../application/booking/createBooking.ts"
+import { feature } from "../session.ts"
+
+export const joinBooking = feature(
+  createBooking,
+  "clock",
+  "store",
+  "visitor",
+  "ids",
+  "config",
+  "host",
+  "notices",
+  "page",
+)

@@ -1,0 +1,15 @@
+import { createConsultation } from "../../application/consultation/createConsultation.ts"
+import { feature } from "../session.ts"
+
+export const joinConsultation = feature(
+  createConsultation,
+  "link",
+  "store",
+  "ids",
+  "wakefulness",
+  "config",
+  "clock",
+  "openPresentation",
+  "flow",
+  "page",
+)

@@ -1,0 +1,99 @@
+import { Container } from "inversify"
+import { brokerLink } from "../application/broker/brokerLink.ts"
+import type { Core } from "../application/core/createCore.ts"
+import { type TellHost, tellHost } from "../application/host/tellHost.ts"
+import type { Attention } from "../application/ports/Attention.ts"
+import type { Broker } from "../application/ports/Broker.ts"
+import type { LiveTab } from "../application/ports/LiveTab.ts"
+import type { PresentationGateway } from "../application/ports/PresentationGateway.ts"
+import type { QueueGateway } from "../application/ports/QueueGateway.ts"
+import type { ScreenLight } from "../application/ports/ScreenLight.ts"
+import type { ServerClock } from "../application/ports/ServerClock.ts"
+import type { Wakefulness } from "../application/ports/Wakefulness.ts"
+import { attendPresentation } from "../application/presentation/attendPresentation.ts"
+import { followPresentation } from "../application/presentation/followPresentation.ts"
+import { openPresentation } from "../application/presentation/openPresentation.ts"
+import { rememberAttendance } from "../application/presentation/rememberAttendance.ts"
+import { liveSession } from "../application/session/liveSession.ts"
+import type { Session } from "../application/session/Session.ts"
+import { oneLiveTab } from "../application/tab/oneLiveTab.ts"
+import { acceptTerms } from "../application/terms/acceptTerms.ts"
+import { bindService, bindValues, type Recipe, type Recipes, recipeOver } from "./bindings.ts"
+
+/** The ports of every page behind the first screen. */
+export interface SessionPorts {
+  readonly queueGateway: QueueGateway
+  readonly broker: Broker
+  readonly clock: ServerClock
+  readonly liveTab: LiveTab
+  readonly attention: Attention
+  readonly wakefulness: Wakefulness
+  readonly light: ScreenLight
+}
+
+/** `presentations` of a session remembers in this tab where the visitor has given a name (Q4). */
+interface Services extends Omit<Session, "attention" | "light"> {
+  readonly presentations: PresentationGateway
+  readonly tellHost: TellHost
+}
+
+/** What features can be created from. */
+export type SessionServices = Omit<Core, "presentations"> &
+  SessionPorts &
+  Services & { readonly presentationGateway: PresentationGateway }
+
+const from = recipeOver<SessionServices>()
+
+const services: Recipes<Services> = {
+  presentations: from(
+    ({ presentationGateway, store }) => rememberAttendance({ presentations: presentationGateway, store }),
+    "presentationGateway",
+    "store",
+  ),
+  link: from(brokerLink, "broker", "accessTokens", "page", "wakefulness"),
+  flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
+  terms: from(acceptTerms, "presentations", "store", "termsText"),
+  openPresentation: from(openPresentation, "presentations", "flow", "terms", "notices"),
+  attendPresentation: from(attendPresentation, "presentations", "visitor"),
+  tab: from(oneLiveTab, "liveTab"),
+  tellHost: from(tellHost, "host", "flow", "attention"),
+  live: from(liveSession, "link", "flow", "tellHost"),
+}
+
+/** A container of its own for each session. Features are bound to it when they are first asked for. */
+export const openSession = ({ presentations, ...core }: Core, ports: SessionPorts): Container => {
+  const container = new Container({ defaultScope: "Singleton" })
+  bindValues(container, { ...core, presentationGateway: presentations, ...ports })
+  for (const [name, recipe] of Object.entries<Recipe<unknown>>(services)) bindService(container, name, recipe)
+  return container
+}
+
+const sessionNames: { readonly [Name in keyof Session]: true } = {
+  link: true,
+  flow: true,
+  terms: true,
+  openPresentation: true,
+  attendPresentation: true,
+  tab: true,
+  live: true,
+  attention: true,
+  light: true,
+}
+
+/** The part of a session that pages are given. */
+export const sessionIn = (container: Container): Session =>
+  Object.fromEntries(Object.keys(sessionNames).map((name) => [name, container.get(name)])) as unknown as Session
+
+/** The names of a session's services that fit a feature's dependencies. */
+type Fitting<Deps> = {
+  [Name in keyof Deps & keyof SessionServices]: SessionServices[Name] extends Deps[Name] ? Name : never
+}[keyof Deps & keyof SessionServices]
+
+/** Joins a feature to a session: by its factory and the names of what it takes from there. Its other dependencies are given as `ports`. */
+export const feature =
+  <Deps extends object, Feature, Known extends Fitting<Deps> & string>(
+    create: (deps: Deps) => Feature,
+    ...known: ReadonlyArray<Known>
+  ) =>
+  (container: Container, ports: Omit<Deps, Known>): Feature =>
+    create({ ...ports, ...Object.fromEntries(known.map((name) => [name, container.get(name)])) } as Deps)
