@@ -41,7 +41,7 @@ const features = {
   "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
   "/scheduled-confirmation": ["src/composition/browser/booking.ts", bookingTexts],
 }
-/** Each page once: the webinar's are the same code (src/ui/routing/pages.ts). */
+/** Each page once: the webinars' are the same code. */
 const pages = {
   "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",

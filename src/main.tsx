@@ -7,8 +7,8 @@ import { openShowroom } from "./composition/openShowroom.ts"
 import { startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/localePath.ts"
 import { App } from "./ui/App.tsx"
+import { fetched } from "./ui/code/lateCode.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
-import { fetched } from "./ui/routing/staleChunk.ts"
 
 const open = async (): Promise<void> => {
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))

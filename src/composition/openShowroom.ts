@@ -1,4 +1,4 @@
-import type { AnyRouter, RouterHistory } from "@tanstack/react-router"
+import type { RegisteredRouter, RouterHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { Core } from "../application/core/createCore.ts"
 import type { LoadFeature } from "../application/Features.ts"
@@ -7,12 +7,11 @@ import { narrowed } from "../domain/language/language.ts"
 import type { Lookup } from "../domain/visit/LaunchParameters.ts"
 import { hasDealerOrigin } from "../domain/visit/Referral.ts"
 import type { Visit } from "../domain/visit/Visit.ts"
+import { fetched } from "../ui/code/lateCode.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
-import { showroomRouter } from "../ui/routing/router.ts"
-import { fetched } from "../ui/routing/staleChunk.ts"
-import { indexViewModel } from "../ui/visit/indexViewModel.ts"
+import { showroomRouter } from "../ui/router/router.ts"
 import { decidedOnce } from "./decidedOnce.ts"
 import { once } from "./once.ts"
 
@@ -32,7 +31,7 @@ interface ShowroomParts {
 }
 
 /** The router of a showroom whose first page is ready to be painted; a page that failed is an error page, ready as well. */
-export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => {
+export const openShowroom = async (parts: ShowroomParts): Promise<RegisteredRouter> => {
   const { core, history, launch, element, reload } = parts
   const stale = reloadStale({ store: core.store, reload: Effect.sync(reload) })
   /** The location may not offer the language (decisions L2): then another is shown, without taking it for the visitor's choice. */
@@ -63,12 +62,11 @@ export const openShowroom = async (parts: ShowroomParts): Promise<AnyRouter> => 
   const router = showroomRouter(
     {
       texts,
-      visit,
+      openVisit: visit,
       core,
       load: async (name) => (await features())(name),
       notices: noticesViewModel(core.notices),
-      index: (opened) => indexViewModel(core.openLiveButton, core.followHost, opened, () => texts.get().language),
-      speak: (wish, opened) => {
+      chooseLanguage: (wish, opened) => {
         const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
         return Effect.runPromise(
           Effect.tryPromise(() => fetched(() => texts.show(next))).pipe(

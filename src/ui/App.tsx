@@ -1,12 +1,11 @@
-import { type AnyRouter, RouterProvider } from "@tanstack/react-router"
+import { type RegisteredRouter, RouterProvider } from "@tanstack/react-router"
 import { StrictMode } from "react"
 import { FailureShown } from "./components/FailureShown.ts"
 import { TextsProvider } from "./language/TextsProvider.tsx"
-import type { ShowroomContext } from "./routing/ShowroomContext.ts"
 
 /** The showroom on the page. */
-export function App({ router }: { readonly router: AnyRouter }) {
-  const { texts, failed } = router.options.context as ShowroomContext
+export function App({ router }: { readonly router: RegisteredRouter }) {
+  const { texts, failed } = router.options.context
   return (
     <StrictMode>
       <TextsProvider texts={texts}>

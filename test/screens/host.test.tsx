@@ -14,7 +14,7 @@ describe("The page around the showroom", () => {
   it("E14 has the pages counted that a visitor who has agreed comes to, without their query", async () => {
     const { desks, router } = await openAt("/?location_id=4")
     await Effect.runPromise(desks.analytics.analytics.permit)
-    await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } } as never))
+    await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
     await waitFor(() => expect(desks.analytics.counted()).toEqual(["/", "/resend-invite"]))
   })
 

@@ -1,4 +1,4 @@
-import { type AnyRouter, createMemoryHistory } from "@tanstack/react-router"
+import { createMemoryHistory, type RegisteredRouter } from "@tanstack/react-router"
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -13,16 +13,17 @@ import deStreamTest from "../../src/ui/language/deStreamTest.json"
 import en from "../../src/ui/language/en.json"
 import enBooking from "../../src/ui/language/enBooking.json"
 import enStreamTest from "../../src/ui/language/enStreamTest.json"
-import { layouts, type PageEntry, pages } from "../../src/ui/routing/pages.ts"
-import { showroomRouter } from "../../src/ui/routing/router.ts"
-import type { ShowroomContext } from "../../src/ui/routing/ShowroomContext.ts"
+import { showroomRouter } from "../../src/ui/router/router.ts"
+import { guarded } from "../../src/ui/routing/guards.ts"
+import type { Showroom } from "../../src/ui/routing/RouterContext.ts"
+import { streamTestRoute } from "../../src/ui/streamtest/routes.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aStream } from "../builders/aStream.ts"
 import { openAt } from "./world.tsx"
 
 afterEach(cleanup)
 
-const addressOf = (router: AnyRouter) => router.history.location.href
+const addressOf = (router: RegisteredRouter) => router.history.location.href
 const agree = async () => userEvent.click(await screen.findByRole("button", { name: "Agree and continue" }))
 const choose = (language: "English" | "Deutsch") =>
   userEvent.click(screen.getByRole("button", { name: new RegExp(language) }))
@@ -32,17 +33,13 @@ const consultation = (difference: Partial<Presentation> = {}) =>
 const opensWith = (address: string, difference: Partial<Presentation>, language: Language = "en") =>
   openAt(address, ({ presentation }) => presentation.put(consultation(difference)), language)
 
-/** The same showroom with other routes or another context. */
-const openedOtherwise = async (
-  address: string,
-  change: (context: ShowroomContext) => Partial<ShowroomContext>,
-  table: { readonly [Name in PageName]: PageEntry } = pages,
-) => {
+/** The same showroom with another context. */
+const openedOtherwise = async (address: string, change: (context: Showroom) => Partial<Showroom>) => {
   const { router: usual, desks } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
   cleanup()
-  const context = usual.options.context as ShowroomContext
+  const { context } = usual.options
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = showroomRouter({ ...context, ...change(context) }, history, table)
+  const router = showroomRouter({ ...context, ...change(context) }, history)
   void router.load()
   await act(async () => render(<App router={router} />))
   return { router, desks }
@@ -74,7 +71,6 @@ const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
   "waiting-room": { status: "scheduled" },
   "presentation-completed": { status: "ended" },
 }
-const named: ReadonlyArray<PageName> = ["attend", "waiting-room", "presentation-completed", "feedback"]
 
 /** What heads each page: every one of them another. The presentation's own pages bear its name. */
 const headings = (
@@ -109,20 +105,35 @@ const isHeaded = async (address: string, texts: typeof en, expected: ReturnType<
   await screen.findByRole("heading", { level: 1, name: expected[address.replace(/\?.*/, "")] ?? "no heading" })
 }
 
-const shown = layouts.flatMap((layout) =>
-  (Object.keys(pages) as ReadonlyArray<PageName>)
-    .filter((name) => name !== "presentations")
-    .flatMap((name) => {
-      const path = pages[name].paths[layout]
-      if (path === undefined) return []
-      const address = path.replace("$id", "7") + (named.includes(name) ? "?presentation_id=7" : "")
-      const isItself = layout === "webinar" && (name === "index" || name === "presentation")
-      const key = isItself ? "webinar" : pages[name].title?.split(".")[1]
-      return [[address, name, layout, key as keyof typeof en.pageTitle | undefined] as const]
-    }),
-)
+/** Every page of the specification (R1, R2): address, name, layout, and the key of its title. */
+const shown = [
+  ["/", "index", "default", undefined],
+  ["/prequeue", "prequeue", "default", "prequeue"],
+  ["/queue", "queue", "default", "queue"],
+  ["/no-moderator-available", "no-moderator-available", "default", "noModerator"],
+  ["/presentations/7", "presentation", "default", "presentation"],
+  ["/waiting-room?presentation_id=7", "waiting-room", "default", "waitingRoom"],
+  ["/presentation-completed?presentation_id=7", "presentation-completed", "default", "completed"],
+  ["/feedback?presentation_id=7", "feedback", "default", "feedback"],
+  ["/resend-invite", "resend-invite", "default", "resendInvite"],
+  ["/schedule-presentation", "schedule-presentation", "default", "schedule"],
+  ["/scheduled-confirmation", "scheduled-confirmation", "default", "scheduled"],
+  ["/stream-test", "stream-test", "default", "streamTest"],
+  ["/webinar", "index", "webinar", "webinar"],
+  ["/webinar/7", "presentation", "webinar", "webinar"],
+  ["/webinar/attend?presentation_id=7", "attend", "webinar", "attend"],
+  ["/webinar/waiting-room?presentation_id=7", "waiting-room", "webinar", "waitingRoom"],
+  ["/webinar/presentation-completed?presentation_id=7", "presentation-completed", "webinar", "completed"],
+  ["/webinar/feedback?presentation_id=7", "feedback", "webinar", "feedback"],
+] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof typeof en.pageTitle | undefined]>
 
 describe("every route", () => {
+  it("R1 R2 is one of the specification, and there is no other", async () => {
+    const { router } = await openAt("/")
+    const pages = shown.map(([address]) => address.replace(/\?.*/, "").replace("/7", "/$id"))
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...pages, "/presentations"].sort())
+  })
+
   it.each(shown)(
     "R1 R2 T3 shows %s (%s, %s) with a heading and a title of its own",
     async (address, name, layout, key) => {
@@ -198,10 +209,16 @@ describe("an address that is none", () => {
   })
 
   it("R7 is 500 Unknown middleware where a route names a guard that there is none of", async () => {
-    const broken = { ...pages, "stream-test": { ...pages["stream-test"], guards: ["nobody"] } }
-    await openedOtherwise("/stream-test", () => ({}), broken)
-    expect(await screen.findByRole("heading", { name: "Unknown middleware" })).toBeDefined()
-    expect(screen.getByText(/500/, { selector: "p[class*=code]" })).toBeDefined()
+    const { options } = streamTestRoute
+    const beforeLoad = guarded("nobody" as never)
+    Object.assign(options, { beforeLoad })
+    try {
+      await openAt("/stream-test")
+      expect(await screen.findByRole("heading", { name: "Unknown middleware" })).toBeDefined()
+      expect(screen.getByText(/500/, { selector: "p[class*=code]" })).toBeDefined()
+    } finally {
+      Object.assign(options, { beforeLoad: undefined })
+    }
   })
 })
 
@@ -327,7 +344,7 @@ describe("a visitor who arrives with a presentation", () => {
     await waitFor(() => expect(router.history.location.pathname).toBe("/waiting-room"), { timeout: 5_000 })
     await act(async () => {
       // Not awaited: it ends elsewhere.
-      void router.navigate({ to: "/presentations/9", search: (now: object) => now } as never)
+      void router.navigate({ to: "/presentations/$id", params: { id: "9" }, search: (now) => now })
     })
     await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"), { timeout: 5_000 })
     expect(router.state.location.search).toEqual(ids)
@@ -444,14 +461,14 @@ describe("a visitor who goes from page to page", () => {
 
   it("R4 finds it at the heading of the error page too", async () => {
     const { router } = await openAt("/")
-    await act(() => router.navigate({ to: "/nowhere" }))
+    await act(async () => router.history.push("/nowhere"))
     await waitFor(() => expect(document.activeElement?.textContent).toBe("This page could not be found"))
   })
 
   it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
     let fetched = 0
     const { desks } = await openedOtherwise("/", ({ load }) => ({
-      load: (name) => {
+      load: async (name) => {
         fetched += 1
         return load(name)
       },

@@ -11,10 +11,9 @@ import { mayReload } from "../../src/domain/page/reloadGuard.ts"
 import { destination } from "../../src/domain/presentation/destination.ts"
 import type { PresentationKind, PresentationStatus } from "../../src/domain/presentation/Presentation.ts"
 import { nextVisit, type VisitState } from "../../src/domain/presentation/visitState.ts"
-import { pages, pathOf } from "../../src/ui/routing/pages.ts"
+import { fetched } from "../../src/ui/code/lateCode.ts"
 import { type IdlePage, prefetchIdle } from "../../src/ui/routing/prefetchIdle.ts"
-import { onward, plainSearch } from "../../src/ui/routing/search.ts"
-import { fetched } from "../../src/ui/routing/staleChunk.ts"
+import { onward, textIn } from "../../src/ui/routing/search.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { pass, run } from "../run.ts"
 
@@ -147,60 +146,14 @@ describe("Where a visitor belongs", () => {
   })
 })
 
-describe("The table of pages", () => {
-  it("R1 has every route of the showroom", () =>
-    expect(
-      Object.values(pages)
-        .flatMap(({ paths }) => paths.default ?? [])
-        .sort(),
-    ).toEqual([
-      "/",
-      "/feedback",
-      "/no-moderator-available",
-      "/prequeue",
-      "/presentation-completed",
-      "/presentations",
-      "/presentations/$id",
-      "/queue",
-      "/resend-invite",
-      "/schedule-presentation",
-      "/scheduled-confirmation",
-      "/stream-test",
-      "/waiting-room",
-    ]))
-
-  it("R2 has every route of the webinars", () =>
-    expect(
-      Object.values(pages)
-        .flatMap(({ paths }) => paths.webinar ?? [])
-        .sort(),
-    ).toEqual([
-      "/webinar",
-      "/webinar/$id",
-      "/webinar/attend",
-      "/webinar/feedback",
-      "/webinar/presentation-completed",
-      "/webinar/waiting-room",
-    ]))
-
-  it("R2 gives a page in the layout in which it exists", () => {
-    expect(pathOf("feedback", "webinar")).toBe("/webinar/feedback")
-    expect(pathOf("queue", "webinar")).toBe("/queue")
-    expect(pathOf("attend", "default")).toBe("/webinar/attend")
-  })
-})
-
 describe("The parameters of an address", () => {
   it.each([
-    [{ osr_presentation_id: "7" }, { presentation_id: "7" }],
-    [{ presentation_id: "7", osr_presentation_id: "8" }, { presentation_id: "7" }],
-    [{ osr_presentation_id: "8", presentation_id: "7" }, { presentation_id: "7" }],
-    [{ presentation_id: "", osr_presentation_id: "8" }, { presentation_id: "8" }],
-    [
-      { osr_booking_id: "3", proto: "hls" },
-      { booking_id: "3", proto: "hls" },
-    ],
-  ])("R3 E4 of %j are read as %j", (search, plain) => expect(plainSearch(search)).toEqual(plain))
+    [{ osr_presentation_id: "7" }, "7"],
+    [{ presentation_id: "7", osr_presentation_id: "8" }, "7"],
+    [{ osr_presentation_id: "8", presentation_id: "7" }, "7"],
+    [{ presentation_id: "", osr_presentation_id: "8" }, "8"],
+    [{ osr_booking_id: "3", proto: "hls" }, undefined],
+  ])("R3 E4 of %j name the presentation %j", (search, id) => expect(textIn(search, "presentation_id")).toBe(id))
 
   it("R3 R8 keep location, referral and proto from page to page, in the form in which they came", () =>
     expect(

@@ -2,15 +2,25 @@ import type { PageName } from "../page/PageName.ts"
 import { needsDisplayName, type Presentation, type PresentationKind } from "./Presentation.ts"
 import { redirectDelayMs, type VisitState } from "./visitState.ts"
 
-/** A page on which a visit's state can put a visitor. */
-export interface Destination {
-  readonly page: PageName
-  readonly presentationId?: number
-  /** Whether the page is the webinar's of its kind (R2). */
-  readonly isWebinar: boolean
-  /** How long what is in view stays before the visitor goes; 0 when absent. */
-  readonly afterMs?: number
-}
+/** A page on which a visit's state can put a visitor. `afterMs`: how long what is in view stays before the visitor goes; 0 when absent. */
+export type Destination =
+  | { readonly page: "queue" | "no-moderator-available"; readonly isWebinar: false; readonly afterMs?: undefined }
+  | {
+      readonly page: PresentationPage
+      readonly presentationId: number
+      /** Whether the page is the webinar's of its kind (R2). */
+      readonly isWebinar: boolean
+      readonly afterMs?: number
+    }
+
+/** A page that is about one presentation. */
+type PresentationPage =
+  | "presentation"
+  | "attend"
+  | "waiting-room"
+  | "presentation-completed"
+  | "feedback"
+  | "resend-invite"
 
 /** Pages that a visitor opens on purpose, or is told something on, are not pulled away from. */
 const onPurpose: ReadonlyArray<PageName> = [
@@ -67,7 +77,7 @@ const belonging = (state: VisitState): Destination | undefined => {
 const isWebinar = (kind: PresentationKind | undefined): boolean => kind === "webinar"
 
 /** A webinar has a page of its own for the display name (R2, Q4); elsewhere it is asked for on the page itself. */
-const among = (page: PageName, presentation: Presentation): Destination => ({
+const among = (page: PresentationPage, presentation: Presentation): Destination => ({
   page: isWebinar(presentation.kind) && needsDisplayName(presentation) ? "attend" : page,
   presentationId: presentation.id,
   isWebinar: isWebinar(presentation.kind),

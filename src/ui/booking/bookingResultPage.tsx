@@ -1,21 +1,26 @@
-import { readId } from "../../domain/visit/LaunchParameters.ts"
-import { go, type Place } from "../routing/go.ts"
-import { page } from "../routing/PageModule.ts"
-import type { Search } from "../routing/search.ts"
-import { useHomeHref } from "../routing/useHomeHref.ts"
+import { getRouteApi } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { PageArgs } from "../routing/RouterContext.ts"
+import { useHomeHref } from "../routing/useHref.ts"
+import { usePage } from "../routing/usePage.ts"
 import { BookingResultScreen } from "./BookingResultScreen.tsx"
 import { bookingResultViewModel, type CalendarWays } from "./bookingResultViewModel.ts"
 
+const route = getRouteApi("/visit/scheduled-confirmation")
+
 /** What came of a booking (K4-K7, R1). */
-export const bookingResultPage = page({
-  prepare: async ({ load, visit, router, search }) => {
-    const calendar = (search: Search): Place => ({ page: "schedule-presentation", id: undefined, search })
-    const ways: CalendarWays = {
-      goOn: (search) => void go(router, calendar(search), false),
-      giveWay: (search) => void go(router, calendar(search), true),
-    }
-    const result = bookingResultViewModel(await load("booking"), ways)(visit, readId(search.booking_id))
-    return { result, live: result.live }
-  },
-  Page: ({ prepared }) => <BookingResultScreen viewModel={prepared.result} homeHref={useHomeHref()} />,
-})
+export const load = async ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) => {
+  const { visit, load: loadFeature, navigation, bookingId } = context
+  const ways: CalendarWays = {
+    goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
+    giveWay: (search) => navigation.giveWay({ page: "schedule-presentation", search }),
+  }
+  const result = bookingResultViewModel(await loadFeature("booking"), ways)(visit, bookingId)
+  return { result, live: result.live }
+}
+
+export function BookingResultPage(): ReactNode {
+  usePage()
+  const { result } = route.useLoaderData()
+  return <BookingResultScreen viewModel={result} homeHref={useHomeHref()} />
+}

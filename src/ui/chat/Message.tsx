@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useId } from "react"
+import { untilFetched } from "../code/lateCode.ts"
 import { timeOfDay } from "../language/dates.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { untilFetched } from "../routing/staleChunk.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
 import { LinkedText } from "./LinkedText.tsx"

@@ -1,18 +1,39 @@
-import { notFound } from "@tanstack/react-router"
+import { getRouteApi, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
-import { createStore } from "../../application/store/Store.ts"
-import { readId } from "../../domain/visit/LaunchParameters.ts"
-import { page } from "../routing/PageModule.ts"
+import type { ReactNode } from "react"
+import { createStore, type Store } from "../../application/store/Store.ts"
+import { destination } from "../../domain/presentation/destination.ts"
+import { inWebinar } from "../routing/inWebinar.ts"
+import { linkTo } from "../routing/place.ts"
+import type { PageArgs } from "../routing/RouterContext.ts"
+import { usePage } from "../routing/usePage.ts"
 import { CompletedScreen } from "./CompletedScreen.tsx"
+import type { CompletedSnapshot } from "./CompletedSnapshot.ts"
 
 /** A presentation that has ended or was cancelled (Q10). */
-export const completedPage = page({
-  prepare: async ({ session, search }) => {
-    const presentationId = readId(search.presentation_id)
-    if (presentationId === undefined) throw notFound()
-    const { status, name, description, startsAt } = await Effect.runPromise(session.openPresentation(presentationId))
-    const snapshot = { cancelled: status === "cancelled", name, description, startsAt }
-    return { completed: createStore(snapshot), live: Effect.void }
-  },
-  Page: ({ prepared }) => <CompletedScreen viewModel={prepared.completed} />,
-})
+export const load = async ({ context, location }: PageArgs<{ readonly presentationId: number }>) => {
+  const { load: loadFeature, presentationId } = context
+  const { openPresentation, flow } = await loadFeature("session")
+  const { status, name, description, startsAt } = await Effect.runPromise(openPresentation(presentationId))
+  // No live session brings the visitor from here to where the presentation's status puts them (R11).
+  const where = destination(flow.state.get(), "presentation-completed")
+  if (where !== undefined && "presentationId" in where && where.presentationId === presentationId) {
+    const isHere = where.page === "presentation-completed" && where.isWebinar === inWebinar(location.pathname)
+    if (!isHere) throw redirect({ ...linkTo(where), replace: true })
+  }
+  const completed = createStore<CompletedSnapshot>({ cancelled: status === "cancelled", name, description, startsAt })
+  return { completed, live: Effect.void }
+}
+
+export function CompletedPage(): ReactNode {
+  return <Completed {...getRouteApi("/visit/presentation-completed").useLoaderData()} />
+}
+
+export function WebinarCompletedPage(): ReactNode {
+  return <Completed {...getRouteApi("/visit/webinar/presentation-completed").useLoaderData()} />
+}
+
+function Completed({ completed }: { readonly completed: Store<CompletedSnapshot> }) {
+  usePage()
+  return <CompletedScreen viewModel={completed} />
+}

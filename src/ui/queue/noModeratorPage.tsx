@@ -1,24 +1,27 @@
-import { Effect } from "effect"
+import { getRouteApi } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { useTexts } from "../language/useTexts.ts"
-import { go } from "../routing/go.ts"
-import { OwnLink } from "../routing/OwnLink.tsx"
-import { page } from "../routing/PageModule.ts"
+import { PageLink } from "../routing/PageLink.tsx"
+import type { PageArgs } from "../routing/RouterContext.ts"
+import { usePage } from "../routing/usePage.ts"
 import { NoModeratorScreen } from "./NoModeratorScreen.tsx"
 
+const route = getRouteApi("/visit/no-moderator-available")
+
 /** Nobody is there: offers to schedule an appointment or to cancel (Q5). */
-export const noModeratorPage = page({
-  prepare: ({ visit, router }) => ({
-    scheduleUrl: visit.settings.schedulePageUrl,
-    onCancel: () => void go(router, { page: "index", id: undefined, search: {} }, false),
-    live: Effect.void,
-  }),
-  Page: ({ prepared: { scheduleUrl, onCancel } }) => {
-    const { t } = useTexts()
-    const ownCalendar = (
-      <OwnLink page="schedule-presentation" look="accent">
-        {t("noModerator.book")}
-      </OwnLink>
-    )
-    return <NoModeratorScreen scheduleUrl={scheduleUrl} bookLink={ownCalendar} onCancel={onCancel} />
-  },
+export const load = ({ context: { visit, navigation } }: PageArgs) => ({
+  scheduleUrl: visit.settings.schedulePageUrl,
+  onCancel: () => navigation.go({ page: "index", isWebinar: false }),
 })
+
+export function NoModeratorPage(): ReactNode {
+  usePage()
+  const { t } = useTexts()
+  const { scheduleUrl, onCancel } = route.useLoaderData()
+  const ownCalendar = (
+    <PageLink to="/schedule-presentation" look="accent">
+      {t("noModerator.book")}
+    </PageLink>
+  )
+  return <NoModeratorScreen scheduleUrl={scheduleUrl} bookLink={ownCalendar} onCancel={onCancel} />
+}

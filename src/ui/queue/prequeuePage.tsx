@@ -1,28 +1,31 @@
+import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
+import type { ReactNode } from "react"
 import { Loader } from "../components/Loader.tsx"
-import { go } from "../routing/go.ts"
-import { page } from "../routing/PageModule.ts"
+import type { PageArgs } from "../routing/RouterContext.ts"
+import { useHomeHref } from "../routing/useHref.ts"
+import { usePage } from "../routing/usePage.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
 
-/** Before the queue: the terms, and on to the line as soon as they are agreed to (R1, C3). */
-export const prequeuePage = page({
-  prepare: async ({ core, session, router }) => {
-    await Effect.runPromise(session.terms.recall)
-    const terms = termsBeforeQueue(core, session)
-    return {
-      terms,
-      live: Effect.andThen(
-        untilAgreed(terms),
-        // Not awaited: going there ends this very life.
-        Effect.sync(() => void go(router, { page: "queue", id: undefined, search: {} }, true)),
-      ),
-    }
-  },
-  Page: ({ prepared }) => (
-    <TermsGate viewModel={prepared.terms}>
+const route = getRouteApi("/visit/prequeue")
+
+/** Before the queue: the terms, and on to the queue as soon as they are agreed to (R1, C3). */
+export const load = async ({ context: { core, load: loadFeature, navigation } }: PageArgs) => {
+  const session = await loadFeature("session")
+  await Effect.runPromise(session.terms.recall)
+  const terms = termsBeforeQueue(core, session)
+  const goOn = Effect.sync(() => navigation.giveWay({ page: "queue", isWebinar: false }))
+  return { terms, live: Effect.andThen(untilAgreed(terms), goOn) }
+}
+
+export function PrequeuePage(): ReactNode {
+  usePage()
+  const { terms } = route.useLoaderData()
+  return (
+    <TermsGate viewModel={terms} homeHref={useHomeHref()}>
       <Loader />
     </TermsGate>
-  ),
-})
+  )
+}

@@ -1,7 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
-import { go } from "../routing/go.ts"
-import { page } from "../routing/PageModule.ts"
-import { useOwnHref } from "../routing/useOwnHref.ts"
+import type { ReactNode } from "react"
+import type { SessionArgs } from "../routing/RouterContext.ts"
+import { useHomeHref, useHref } from "../routing/useHref.ts"
+import { usePage } from "../routing/usePage.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue } from "../terms/termsViewModel.ts"
 import { untilAgreed } from "../terms/untilAgreed.ts"
@@ -14,36 +16,40 @@ import { notifyViewModel } from "./notifyViewModel.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { queueViewModel } from "./queueViewModel.ts"
 
-/** The one-to-one line behind the terms (C3, Q2). */
-export const queuePage = page({
-  prepare: async ({ core, session, load, visit, router }) => {
-    const { flow, link, attention, light } = session
-    const [queue] = await Promise.all([load("queue"), Effect.runPromise(session.terms.recall)])
-    const terms = termsBeforeQueue(core, session)
-    const home = () => void go(router, { page: "index", id: undefined, search: {} }, false)
-    const line = alongside(queueViewModel({ queue, flow, link, host: core.host }, visit, home), light.keptOn)
-    return {
-      schedulePageUrl: visit.settings.schedulePageUrl,
-      bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
-      product: core.followHost.product,
-      notify: notifyViewModel(attention),
-      terms,
-      line,
-      live: Effect.andThen(untilAgreed(terms), line.live),
-    }
-  },
-  Page: ({ prepared }) => {
-    const ownCalendar = useOwnHref("/schedule-presentation")
-    const { schedulePageUrl = ownCalendar, bookInstead } = prepared
-    return (
-      <TermsGate viewModel={prepared.terms}>
-        <QueueScreen
-          viewModel={prepared.line}
-          bookLink={<BookInstead href={schedulePageUrl} leave={() => bookInstead(schedulePageUrl)} />}
-          productLine={<ProductLine viewModel={prepared.product} />}
-          notify={<NotifyMe viewModel={prepared.notify} />}
-        />
-      </TermsGate>
-    )
-  },
-})
+const route = getRouteApi("/visit/session/queue")
+
+/** The queue for a one-to-one behind the terms (C3, Q2). */
+export const load = async ({ context }: SessionArgs) => {
+  const { core, visit, session, load: loadFeature, navigation } = context
+  const { flow, link, attention, light } = session
+  const [queue] = await Promise.all([loadFeature("queue"), Effect.runPromise(session.terms.recall)])
+  const terms = termsBeforeQueue(core, session)
+  const home = () => navigation.go({ page: "index", isWebinar: false })
+  const waiting = alongside(queueViewModel({ queue, flow, link, host: core.host }, visit, home), light.keptOn)
+  return {
+    terms,
+    waiting,
+    product: core.followHost.product,
+    notify: notifyViewModel(attention),
+    schedulePageUrl: visit.settings.schedulePageUrl,
+    bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
+    live: Effect.andThen(untilAgreed(terms), waiting.live),
+  }
+}
+
+export function QueuePage(): ReactNode {
+  usePage()
+  const { terms, waiting, product, notify, schedulePageUrl, bookInstead } = route.useLoaderData()
+  const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
+  const href = schedulePageUrl ?? ownCalendar
+  return (
+    <TermsGate viewModel={terms} homeHref={useHomeHref()}>
+      <QueueScreen
+        viewModel={waiting}
+        bookLink={<BookInstead href={href} leave={() => bookInstead(href)} />}
+        productLine={<ProductLine viewModel={product} />}
+        notify={<NotifyMe viewModel={notify} />}
+      />
+    </TermsGate>
+  )
+}

@@ -5,7 +5,10 @@ import { Loader } from "../components/Loader.tsx"
 import { problemOf, problemText } from "../language/problems.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useArrival } from "./useArrival.ts"
-import { useHomeHref } from "./useHomeHref.ts"
+import { useHomeHref } from "./useHref.ts"
+
+/** What runs well is not prepared again. */
+const hasFailed = ({ status }: { readonly status: string }): boolean => status === "error"
 
 /** A route or data load that failed (R6, R7, R9): its status and words, and the way out. Code that could not be had for want of a network comes with it. */
 export function Failure({ error }: ErrorComponentProps) {
@@ -16,11 +19,13 @@ export function Failure({ error }: ErrorComponentProps) {
   useArrival(problemText(problem, t).says, "failure")
   useEffect(() => {
     if (!isNotLoaded) return
-    const again = () => void router.invalidate()
+    const again = () => void router.invalidate({ filter: hasFailed })
     addEventListener("online", again)
     return () => removeEventListener("online", again)
   }, [isNotLoaded, router])
-  return <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate()} />
+  return (
+    <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate({ filter: hasFailed })} />
+  )
 }
 
 /** An address that leads nowhere (R4, R5). */

@@ -1,49 +1,31 @@
-import type { AnyRouter } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
 import { nextThat, type Store } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { go, makeReady, type Place, placeOf } from "./go.ts"
+import type { Navigation } from "./Navigation.ts"
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
-export const followDestination = (state: Store<VisitState>, router: AnyRouter): Effect.Effect<never> =>
-  Effect.gen(function* () {
-    let seen: VisitState | undefined
-    while (true) {
-      const now = state.get()
-      if (now !== seen) {
-        seen = now
-        yield* bring(now, router)
-      } else yield* nextThat(state, (next) => next !== seen)
-    }
-  }) as Effect.Effect<never>
+export const followDestination = (state: Store<VisitState>, navigation: Navigation): Effect.Effect<never> =>
+  Effect.suspend(() => {
+    const now = state.get()
+    const next = Effect.suspend(() =>
+      state.get() === now ? Effect.asVoid(nextThat(state, (later) => later !== now)) : Effect.void,
+    )
+    return Effect.andThen(bring(now, navigation), next)
+  }).pipe(Effect.forever)
 
-const bring = (state: VisitState, router: AnyRouter): Effect.Effect<void> => {
-  // Who is called goes in a second (Q7): time enough to fetch the page.
+const bring = (state: VisitState, navigation: Navigation): Effect.Effect<void> => {
+  // A visitor who is called goes in a second (Q7): time enough to fetch the page.
   if (state._tag === "Invited") {
-    const layout = state.kind === "webinar" ? "webinar" : "default"
-    return Effect.sync(
-      () => void makeReady(router, { page: "presentation", id: state.presentationId, search: {}, layout }),
+    const { presentationId, kind } = state
+    return Effect.sync(() =>
+      navigation.preload({ page: "presentation", presentationId, isWebinar: kind === "webinar" }),
     )
   }
-  const where = destination(state, pageInView(router))
-  if (where === undefined) return Effect.void
-  const place = placeOf(where)
-  if (isThere(router, place)) return Effect.void
+  const place = destination(state, navigation.page.get() ?? "index")
+  if (place === undefined || navigation.isAt(place)) return Effect.void
   return Effect.andThen(
-    Effect.sleep(Duration.millis(where.afterMs ?? 0)),
-    // Not awaited: going there may end this very life.
-    Effect.sync(() => void go(router, place, true)),
-  )
-}
-
-const pageInView = (router: AnyRouter) => router.state.matches.at(-1)?.staticData?.page ?? "index"
-
-const isThere = (router: AnyRouter, { page, id, layout }: Place): boolean => {
-  const current = router.state.matches.at(-1)
-  return (
-    current?.staticData?.page === page &&
-    current.staticData.layout === layout &&
-    (id === undefined || current.params?.id === String(id))
+    Effect.sleep(Duration.millis(place.afterMs ?? 0)),
+    Effect.sync(() => navigation.giveWay(place)),
   )
 }

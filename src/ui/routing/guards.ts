@@ -1,82 +1,68 @@
 import { notFound, redirect } from "@tanstack/react-router"
-import { parameter, readId } from "../../domain/visit/LaunchParameters.ts"
-import { type LayoutName, pathOf } from "./pages.ts"
-import { onward, type Search } from "./search.ts"
+import { readId } from "../../domain/visit/LaunchParameters.ts"
+import { inWebinar } from "./inWebinar.ts"
+import { linkTo } from "./place.ts"
+import { type Search, textIn } from "./search.ts"
 
 /** What a guard looks at. */
-interface GuardedAddress {
-  readonly layout: LayoutName
-  readonly params: { readonly id?: string }
+interface Address {
+  readonly location: { readonly pathname: string }
   readonly search: Search
+  readonly params: object
 }
-
-/** A step that an address must pass before its page is prepared (R5); it throws what is to be shown instead. */
-type Guard = (address: GuardedAddress) => void
 
 /** A route names a guard that there is none of (R7): error 500. */
 export class MiddlewareUnknown extends Error {
   readonly _tag = "MiddlewareUnknown"
 }
 
-const given = (search: Search, name: string): string | undefined => parameter((key) => search[key], name)
-
-const idIfAny =
-  (name: string): Guard =>
-  ({ search }) => {
-    const text = given(search, name)
-    if (text !== undefined && readId(text) === undefined) throw notFound()
-  }
-
-const guards: ReadonlyMap<string, Guard> = new Map<string, Guard>([
-  [
-    "presentationInPath",
-    ({ params }) => {
-      if (readId(params.id) === undefined) throw notFound()
-    },
-  ],
-  [
-    "presentationNamed",
-    ({ search }) => {
-      if (readId(given(search, "presentation_id")) === undefined) throw notFound()
-    },
-  ],
-  ["presentationIfAny", idIfAny("presentation_id")],
-  ["bookingIfAny", idIfAny("booking_id")],
-  [
-    // Whoever comes by a mail's link through the dealer's page (E4) is brought to what the link asks for (K5).
-    "bookingToOpen",
-    ({ layout, search }) => {
-      const action = given(search, "booking_action")
-      if (action === undefined) return
-      throw redirect({
-        to: pathOf("schedule-presentation", layout),
-        search: onward(search, { booking_action: action }),
-        replace: true,
-      } as never)
-    },
-  ],
-  [
-    // Who comes for a presentation is brought to it, and from there to where its status puts them (R11).
-    "presentationToOpen",
-    (address) => {
-      idIfAny("presentation_id")(address)
-      const id = readId(given(address.search, "presentation_id"))
-      if (id === undefined) return
-      throw redirect({
-        to: pathOf("presentation", address.layout),
-        params: { id: String(id) },
-        search: onward(address.search, {}),
-        replace: true,
-      } as never)
-    },
-  ],
-])
-
-/** Takes an address past the guards of its page, by name (R5, R7). */
-export const passGuards = (names: ReadonlyArray<string>, address: GuardedAddress): void => {
-  for (const name of names) {
-    const guard = guards.get(name)
-    if (guard === undefined) throw new MiddlewareUnknown(`Unknown middleware ${name}`)
-    guard(address)
-  }
+const required = (text: string | undefined): number => {
+  const id = readId(text)
+  if (id === undefined) throw notFound()
+  return id
 }
+
+const optional = (text: string | undefined): number | undefined => (text === undefined ? undefined : required(text))
+
+/** Steps that an address passes before its page is prepared (R5): each throws what is shown instead, or adds to the context. */
+const guards = {
+  presentationInPath: ({ params }: Address) => ({
+    presentationId: required("id" in params ? String(params.id) : undefined),
+  }),
+  presentationNamed: ({ search }: Address) => ({ presentationId: required(textIn(search, "presentation_id")) }),
+  presentationIfAny: ({ search }: Address) => ({ presentationId: optional(textIn(search, "presentation_id")) }),
+  bookingIfAny: ({ search }: Address) => ({ bookingId: optional(textIn(search, "booking_id")) }),
+  /** A visitor who comes by a mail's link through the dealer's page (E4) is brought to what the link asks for (K5). */
+  bookingToOpen: ({ search }: Address): object => {
+    const action = textIn(search, "booking_action")
+    if (action === undefined) return {}
+    const place = { page: "schedule-presentation", search: { booking_action: action } } as const
+    throw redirect({ ...linkTo(place), replace: true })
+  },
+  /** A visitor who comes for a presentation is brought to it, and from there to where its status puts them (R11). */
+  presentationToOpen: ({ search, location }: Address): object => {
+    const presentationId = optional(textIn(search, "presentation_id"))
+    if (presentationId === undefined) return {}
+    const place = { page: "presentation", presentationId, isWebinar: inWebinar(location.pathname) } as const
+    throw redirect({ ...linkTo(place), replace: true })
+  },
+}
+
+type Guards = typeof guards
+type Passed<Name extends keyof Guards> = { [Each in Name]: (context: ReturnType<Guards[Each]>) => void }[Name] extends (
+  context: infer Context,
+) => void
+  ? Context
+  : never
+
+/** Takes an address past guards, by name, and gives what they add to the context (R5, R7). */
+export const guarded =
+  <Name extends keyof Guards>(...names: ReadonlyArray<Name>) =>
+  (address: Address): Passed<Name> => {
+    const passed = names.map((name) => {
+      const guard: Guards[Name] | undefined = guards[name]
+      if (guard === undefined) throw new MiddlewareUnknown(`Unknown middleware ${name}`)
+      return guard(address)
+    })
+    return Object.assign({}, ...passed)
+  }

@@ -1,36 +1,46 @@
 import { Effect, Fiber } from "effect"
 import type { Living } from "../viewmodel/prepare.ts"
 
-/**
- * The life of a route: the loader prepares, entering starts, leaving ends. Each line has a reason (design, section 7): prefetching
- * runs loaders, so a loader may only prepare; without `onStay` a changed parameter never comes alive; with a `gcTime` a page comes
- * back with its old face; `prepare(key)` keeps what lives when the router loads again.
- */
-export const live = <Prepared extends Living>() => {
-  let current: { readonly prepared: Living; readonly fiber: Fiber.Fiber<void> } | undefined
-  const keys = new WeakMap<Living, string>()
+/** What runs for the routes in view; each router has its own. */
+export interface Lives {
+  /** Runs what a route's loader prepared, in the place of what it ran before; undefined ends that. */
+  readonly become: (routeId: string, next: Living | undefined) => void
+}
 
-  const become = (prepared: Living | undefined) => {
-    if (current?.prepared === prepared) return
-    if (current) Effect.runFork(Fiber.interrupt(current.fiber))
-    current = prepared && { prepared, fiber: Effect.runFork(prepared.live) }
-  }
-  const follow = (match: { readonly loaderData?: { readonly prepared: Living } | undefined }) =>
-    become(match.loaderData?.prepared)
-
+export const createLives = (): Lives => {
+  const running = new Map<string, { readonly of: Living; readonly fiber: Fiber.Fiber<void> }>()
   return {
-    prepare: async (key: string, make: () => Prepared | Promise<Prepared>): Promise<Prepared> => {
-      if (current && keys.get(current.prepared) === key) return current.prepared as Prepared
-      const prepared = await make()
-      keys.set(prepared, key)
-      return prepared
-    },
-    hooks: {
-      onEnter: follow,
-      onStay: follow,
-      onLeave: () => become(undefined),
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
+    become: (routeId, next) => {
+      const current = running.get(routeId)
+      if (current?.of === next) return
+      if (current) Effect.runFork(Fiber.interrupt(current.fiber))
+      running.delete(routeId)
+      if (next) running.set(routeId, { of: next, fiber: Effect.runFork(next.live) })
     },
   }
 }
+
+interface Match {
+  readonly routeId: string
+  readonly context: { readonly lives: Lives }
+  readonly loaderData?: Living | undefined
+}
+
+const follow = ({ routeId, context, loaderData }: Match) => context.lives.become(routeId, loaderData)
+
+/** How long what was prepared ahead waits for the visitor to come, in ms. */
+const preparedForMs = 30_000
+
+/**
+ * The life of a route: the loader prepares, entering starts, leaving ends. Prefetching runs loaders, so a loader may only prepare.
+ * Without `onStay` a changed parameter never comes alive; with a `gcTime` a page comes back as it was left; what runs is not prepared
+ * again before something failed.
+ */
+export const live = {
+  onEnter: follow,
+  onStay: follow,
+  onLeave: ({ routeId, context }: Match) => context.lives.become(routeId, undefined),
+  gcTime: 0,
+  preloadGcTime: preparedForMs,
+  shouldReload: false,
+} as const

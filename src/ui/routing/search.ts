@@ -1,5 +1,7 @@
+import { parameter } from "../../domain/visit/LaunchParameters.ts"
+
 /** Query parameters as plain text: the router's own reading would turn 1 into a number and "1" into quotes. */
-export type Search = Readonly<Record<string, string>>
+export type Search = Readonly<Record<string, string | undefined>>
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
@@ -11,29 +13,20 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`
 }
 
-/** The parameters under their plain names: each may also bear the prefix osr_; the plain one wins (E4, R3). */
-export const plainSearch = (search: Search): Search => {
-  const plain: Record<string, string> = {}
-  for (const [name, value] of Object.entries(search)) {
-    const isPlain = !name.startsWith("osr_")
-    const key = isPlain ? name : name.slice("osr_".length)
-    if (value !== "" && (isPlain || plain[key] === undefined)) plain[key] = value
-  }
-  return plain
+/** A parameter by its plain name or with the prefix osr_; the plain one wins (E4, R3). */
+export const textIn = (search: Search, name: string): string | undefined => parameter((key) => search[key], name)
+
+/** What goes along from page to page (decisions E4). */
+const travelling = ["location_id", "referral_id", "referral_name", "referral_url", "proto"].flatMap((name) => [
+  name,
+  `osr_${name}`,
+])
+
+/** The parameters of the next page, behind those that go along from the present one. */
+export const onward = (present: Search, next: Search): Search => {
+  const along = travelling.filter((name) => name in present && !(name in next))
+  return { ...Object.fromEntries(along.map((name) => [name, present[name]])), ...next }
 }
-
-/** What goes along from page to page inside the showroom (decisions E4). */
-const travelling = ["location_id", "referral_id", "referral_name", "referral_url", "proto"]
-
-/** The parameters that go along, and those of the next page. */
-export const onward = (search: Readonly<Record<string, unknown>>, next: Search): Search => ({
-  ...Object.fromEntries(
-    travelling.flatMap((name) =>
-      [name, `osr_${name}`].flatMap((key) => (typeof search[key] === "string" ? [[key, search[key]]] : [])),
-    ),
-  ),
-  ...next,
-})
 
 /** Tolerant: a throwing validator would be an error page, not a 404. */
 export const validateSearch = (search: Readonly<Record<string, unknown>>): Search =>

@@ -1,11 +1,17 @@
+import type { ParseKeys } from "i18next"
 import type { PageName } from "../../domain/page/PageName.ts"
-import type { LayoutName } from "./pages.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The page of pages.ts that a route shows. */
+    /** The page that a route shows. */
     readonly page?: PageName
-    /** The layout in which it stands there. */
-    readonly layout?: LayoutName
+    /** What the document is called; absent: it is the showroom itself (T3). */
+    readonly title?: ParseKeys
+    /** The layout around it; absent: the default one (T4). */
+    readonly layout?: "webinar"
+    /** `column`: what is read or filled in; absent: the whole wrapper (T5). */
+    readonly width?: "column"
+    /** A reload would lose what the visitor has chosen or filled in (R9). */
+    readonly hasUnsavedInput?: boolean
   }
 }

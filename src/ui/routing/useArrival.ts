@@ -1,9 +1,9 @@
-import { type AnyRouter, useMatches, useRouter } from "@tanstack/react-router"
+import { type RegisteredRouter, useMatches, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
 
 /** On which page each router was seen last; a router that is not here has just shown its first. */
-const lastSeen = new WeakMap<AnyRouter, string>()
+const lastSeen = new WeakMap<RegisteredRouter, string>()
 
 /** Reading goes on at the heading of what is new; a heading is spoken when it gets the focus, so nothing else announces it. */
 const focusHeading = () => {

@@ -1,16 +1,13 @@
-import { useMatches } from "@tanstack/react-router"
-import { useCallback, useSyncExternalStore } from "react"
+import { useMatch } from "@tanstack/react-router"
+import type { Store } from "../../application/store/Store.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import { liveVisit } from "./visitLife.ts"
+import { useStore } from "../viewmodel/useStore.ts"
 
-const nobodyToTell = () => () => {}
+const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe: () => () => {} }
 
-const nameIn = (state: VisitState | undefined): string | undefined =>
-  state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
-
-/** What the presentation is called that the visit is about; undefined until it is known, and without a live visit. */
+/** What the presentation is called that the visit is about; undefined until it is known, and without a live session. */
 export const useWebinarName = (): string | undefined => {
-  const state = useMatches({ select: (matches) => liveVisit(matches)?.state })
-  const name = useCallback(() => nameIn(state?.get()), [state])
-  return useSyncExternalStore(state?.subscribe ?? nobodyToTell, name)
+  const session = useMatch({ from: "/visit/session", shouldThrow: false, select: ({ loaderData }) => loaderData })
+  const state = useStore<VisitState | undefined>(session?.state ?? nowhere)
+  return state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
 }

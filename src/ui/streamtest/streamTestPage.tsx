@@ -1,9 +1,16 @@
-import { page } from "../routing/PageModule.ts"
+import { getRouteApi } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import type { PageArgs } from "../routing/RouterContext.ts"
+import { usePage } from "../routing/usePage.ts"
 import { StreamTestScreen } from "./StreamTestScreen.tsx"
 import { streamTestViewModel } from "./streamTestViewModel.ts"
 
+const route = getRouteApi("/visit/stream-test")
+
 /** The stream test (S8). */
-export const streamTestPage = page({
-  prepare: async ({ load }) => streamTestViewModel(await load("streamTest")),
-  Page: ({ prepared }) => <StreamTestScreen viewModel={prepared} />,
-})
+export const load = async ({ context }: PageArgs) => streamTestViewModel(await context.load("streamTest"))
+
+export function StreamTestPage(): ReactNode {
+  usePage()
+  return <StreamTestScreen viewModel={route.useLoaderData()} />
+}

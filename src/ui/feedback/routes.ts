@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { lateCode } from "../code/lateCode.ts"
+import { byPresentation } from "../routing/byQuery.ts"
+import { guarded } from "../routing/guards.ts"
+import { visitRoute } from "../routing/layoutRoutes.tsx"
+import { live } from "../routing/live.ts"
+import { pageLoader } from "../routing/pageLoader.ts"
+
+export const feedbackPage = lateCode(() => import("./feedbackPage.tsx"))
+
+export const feedbackRoutes = [
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/feedback",
+    staticData: { page: "feedback", title: "pageTitle.feedback", width: "column", hasUnsavedInput: true },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: pageLoader(feedbackPage),
+    ...live,
+    component: lazyRouteComponent(feedbackPage, "FeedbackPage"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/webinar/feedback",
+    staticData: {
+      page: "feedback",
+      title: "pageTitle.feedback",
+      width: "column",
+      hasUnsavedInput: true,
+      layout: "webinar",
+    },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: pageLoader(feedbackPage),
+    ...live,
+    component: lazyRouteComponent(feedbackPage, "WebinarFeedbackPage"),
+  }),
+] as const

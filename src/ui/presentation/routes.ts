@@ -1,0 +1,103 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { lateCode } from "../code/lateCode.ts"
+import { byPresentation } from "../routing/byQuery.ts"
+import { guarded } from "../routing/guards.ts"
+import { sessionRoute, visitRoute } from "../routing/layoutRoutes.tsx"
+import { live } from "../routing/live.ts"
+import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+
+export const presentationPage = lateCode(() => import("./presentationPage.tsx"))
+const attendPage = lateCode(() => import("./attendPage.tsx"))
+export const waitingRoomPage = lateCode(() => import("./waitingRoomPage.tsx"))
+const completedPage = lateCode(() => import("./completedPage.tsx"))
+const resendInvitePage = lateCode(() => import("./resendInvitePage.tsx"))
+
+export const presentationRoutes = [
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/presentations",
+    staticData: { page: "presentations" },
+    beforeLoad: guarded("presentationNamed", "presentationToOpen"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/presentation-completed",
+    staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column" },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: pageLoader(completedPage),
+    ...live,
+    component: lazyRouteComponent(completedPage, "CompletedPage"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/webinar/presentation-completed",
+    staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column", layout: "webinar" },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: pageLoader(completedPage),
+    ...live,
+    component: lazyRouteComponent(completedPage, "WebinarCompletedPage"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/resend-invite",
+    staticData: { page: "resend-invite", title: "pageTitle.resendInvite" },
+    beforeLoad: guarded("presentationIfAny"),
+    loaderDeps: byPresentation,
+    loader: pageLoader(resendInvitePage),
+    ...live,
+    component: lazyRouteComponent(resendInvitePage, "ResendInvitePage"),
+  }),
+] as const
+
+export const presentationSessionRoutes = [
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/presentations/$id",
+    staticData: { page: "presentation", title: "pageTitle.presentation" },
+    beforeLoad: guarded("presentationInPath"),
+    loader: sessionLoader(presentationPage, "camera"),
+    ...live,
+    component: lazyRouteComponent(presentationPage, "PresentationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/webinar/$id",
+    staticData: { page: "presentation", title: "pageTitle.webinar", layout: "webinar" },
+    beforeLoad: guarded("presentationInPath"),
+    loader: sessionLoader(presentationPage, "camera"),
+    ...live,
+    component: lazyRouteComponent(presentationPage, "WebinarPage"),
+  }),
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/webinar/attend",
+    staticData: { page: "attend", title: "pageTitle.attend", layout: "webinar" },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: sessionLoader(attendPage),
+    ...live,
+    component: lazyRouteComponent(attendPage, "AttendPage"),
+  }),
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/waiting-room",
+    staticData: { page: "waiting-room", title: "pageTitle.waitingRoom" },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: sessionLoader(waitingRoomPage),
+    ...live,
+    component: lazyRouteComponent(waitingRoomPage, "WaitingRoomPage"),
+  }),
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/webinar/waiting-room",
+    staticData: { page: "waiting-room", title: "pageTitle.waitingRoom", layout: "webinar" },
+    beforeLoad: guarded("presentationNamed"),
+    loaderDeps: byPresentation,
+    loader: sessionLoader(waitingRoomPage),
+    ...live,
+    component: lazyRouteComponent(waitingRoomPage, "WebinarWaitingRoomPage"),
+  }),
+] as const

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { lateCode } from "../code/lateCode.ts"
+import { guarded } from "../routing/guards.ts"
+import { sessionRoute, visitRoute } from "../routing/layoutRoutes.tsx"
+import { live } from "../routing/live.ts"
+import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+
+export const prequeuePage = lateCode(() => import("./prequeuePage.tsx"))
+export const queuePage = lateCode(() => import("./queuePage.tsx"))
+const noModeratorPage = lateCode(() => import("./noModeratorPage.tsx"))
+
+export const queueRoutes = [
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/prequeue",
+    staticData: { page: "prequeue", title: "pageTitle.prequeue" },
+    beforeLoad: guarded("presentationToOpen"),
+    loader: pageLoader(prequeuePage),
+    ...live,
+    component: lazyRouteComponent(prequeuePage, "PrequeuePage"),
+  }),
+  createRoute({
+    getParentRoute: () => visitRoute,
+    path: "/no-moderator-available",
+    staticData: { page: "no-moderator-available", title: "pageTitle.noModerator", width: "column" },
+    loader: pageLoader(noModeratorPage),
+    component: lazyRouteComponent(noModeratorPage, "NoModeratorPage"),
+  }),
+] as const
+
+export const queueSessionRoutes = [
+  createRoute({
+    getParentRoute: () => sessionRoute,
+    path: "/queue",
+    staticData: { page: "queue", title: "pageTitle.queue" },
+    beforeLoad: guarded("presentationToOpen"),
+    loader: sessionLoader(queuePage),
+    ...live,
+    component: lazyRouteComponent(queuePage, "QueuePage"),
+  }),
+] as const

@@ -1,0 +1,58 @@
+import { linkOptions } from "@tanstack/react-router"
+import type { Destination } from "../../domain/presentation/destination.ts"
+import type { Search } from "./search.ts"
+
+/** A page to go to, with what it is about. */
+export type Place =
+  | Destination
+  | { readonly page: "index"; readonly isWebinar: boolean }
+  | {
+      readonly page: "resend-invite"
+      readonly presentationId: number | undefined
+      readonly locationId: number | undefined
+    }
+  | { readonly page: "schedule-presentation" | "scheduled-confirmation"; readonly search: Search }
+
+/** The link to a place: the id stands in the path of a presentation, elsewhere in the query (R3, decisions Q8). */
+export const linkTo = (place: Place) => {
+  switch (place.page) {
+    case "index":
+      return linkOptions({ to: place.isWebinar ? "/webinar" : "/" })
+    case "queue":
+    case "no-moderator-available":
+      return linkOptions({ to: `/${place.page}` })
+    case "schedule-presentation":
+    case "scheduled-confirmation":
+      return linkOptions({ to: `/${place.page}`, search: place.search })
+    case "presentation": {
+      const params = { id: String(place.presentationId) }
+      return linkOptions({ to: place.isWebinar ? "/webinar/$id" : "/presentations/$id", params })
+    }
+    case "attend":
+      return linkOptions({ to: "/webinar/attend", search: about(place.presentationId) })
+    case "resend-invite": {
+      const { presentationId } = place
+      const locationId = "locationId" in place ? place.locationId : undefined
+      return linkOptions({
+        to: "/resend-invite",
+        search: (present: Search) => ({ ...withLocation(present, locationId), ...about(presentationId) }),
+      })
+    }
+    case "waiting-room":
+    case "presentation-completed":
+    case "feedback":
+      return linkOptions({
+        to: place.isWebinar ? `/webinar/${place.page}` : `/${place.page}`,
+        search: about(place.presentationId),
+      })
+  }
+}
+
+const about = (presentationId: number | undefined): Search =>
+  presentationId === undefined ? {} : { presentation_id: String(presentationId) }
+
+/** The id of the location where the address names none: without an invitation a presentation no longer tells it (R8, decisions E8). */
+const withLocation = (present: Search, locationId: number | undefined): Search =>
+  locationId === undefined || "location_id" in present || "osr_location_id" in present
+    ? {}
+    : { location_id: String(locationId) }
