@@ -32,7 +32,7 @@ export interface SessionPorts {
 }
 
 /** `presentations` of a session remembers in this tab where the visitor has given a name (Q4). */
-interface Services extends Omit<Session, "attention" | "light"> {
+interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
   readonly tellHost: TellHost
 }
@@ -76,7 +76,6 @@ const sessionNames: { readonly [Name in keyof Session]: true } = {
   attendPresentation: true,
   tab: true,
   live: true,
-  attention: true,
   light: true,
 }
 

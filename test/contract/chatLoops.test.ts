@@ -63,8 +63,14 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   })
   const { files } = fileDesk()
   const chat = chatViewModel({
-    chat: createChat({ chats: httpChat(transport), chatFiles: files, link, store: browser.store, ids: browser.ids }),
-    config,
+    chat: createChat({
+      chats: httpChat(transport),
+      chatFiles: files,
+      link,
+      store: browser.store,
+      ids: browser.ids,
+      config,
+    }),
     link,
     flow,
     notices: notices({ ids: browser.ids }),

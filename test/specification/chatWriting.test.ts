@@ -12,6 +12,7 @@ import { type DownloadState, saveFile } from "../../src/application/chat/saveFil
 import { sendMessage } from "../../src/application/chat/sendMessage.ts"
 import type { PickedFile } from "../../src/application/ports/ChatFiles.ts"
 import { createStore } from "../../src/application/store/Store.ts"
+import { isOffered } from "../../src/application/visit/isOffered.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { draftIn } from "../../src/domain/chat/drafts.ts"
 import { plainFileLimits } from "../../src/domain/chat/fileRules.ts"
@@ -541,7 +542,7 @@ describe("The composer of a chat", () => {
         compose: composeMessage({ send: sending, attach: attaching }),
         attach: attaching,
         saveFile: saveFile({ chatFiles: disk.files }),
-        config: location.config,
+        offersFiles: isOffered(location.config, "files"),
       },
       undefined,
       conversation,

@@ -1,17 +1,32 @@
 import type { Deps } from "../Deps.ts"
 import { recallPresentation } from "../presentation/recallPresentation.ts"
+import { allowCallAlert } from "./allowCallAlert.ts"
 import { bookInstead } from "./bookInstead.ts"
 import { leaveQueue } from "./leaveQueue.ts"
+import { visitQueue } from "./visitQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
 
-export type QueueDeps = Deps<typeof waitInQueue | typeof leaveQueue | typeof recallPresentation | typeof bookInstead>
+export type QueueDeps = Omit<
+  Deps<
+    | typeof waitInQueue
+    | typeof leaveQueue
+    | typeof recallPresentation
+    | typeof bookInstead
+    | typeof visitQueue
+    | typeof allowCallAlert
+  >,
+  "wait" | "leaving" | "recall"
+>
 
 /** The queue for a one-to-one (Q2, Q6). */
-export const createQueue = (deps: QueueDeps) => ({
-  wait: waitInQueue(deps),
-  leaving: leaveQueue(deps),
-  recall: recallPresentation(deps),
-  bookInstead: bookInstead(deps),
-})
+export const createQueue = (deps: QueueDeps) => {
+  const wait = waitInQueue(deps)
+  return {
+    wait,
+    visit: visitQueue({ ...deps, wait, leaving: leaveQueue(deps), recall: recallPresentation(deps) }),
+    bookInstead: bookInstead(deps),
+    callAlert: allowCallAlert(deps),
+  }
+}
 
 export type Queue = ReturnType<typeof createQueue>

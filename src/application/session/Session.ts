@@ -1,5 +1,4 @@
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { Attention } from "../ports/Attention.ts"
 import type { ScreenLight } from "../ports/ScreenLight.ts"
 import type { AttendPresentation } from "../presentation/attendPresentation.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
@@ -18,6 +17,5 @@ export interface Session {
   /** Which of the visitor's tabs is live (RC10). */
   readonly tab: OneLiveTab
   readonly live: LiveSession
-  readonly attention: Attention
   readonly light: ScreenLight
 }

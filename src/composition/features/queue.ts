@@ -13,4 +13,6 @@ export const joinQueue = feature(
   "presentations",
   "store",
   "tab",
+  "host",
+  "attention",
 )

@@ -10,6 +10,12 @@ export type QueueState =
   | { readonly _tag: "NoModerator" }
   | { readonly _tag: "PickedUp"; readonly presentationId: number }
 
+/** Counted from 1; 0: the moderator is picking up (Q2). Undefined where there is no place. */
+export const positionOf = (state: QueueState): number | undefined => {
+  if (state._tag === "Waiting") return state.position
+  return state._tag === "PickingUp" ? 0 : undefined
+}
+
 /** What push answers (Q1). */
 export interface Line {
   readonly consumerTag: string

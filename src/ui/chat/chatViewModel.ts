@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import type { Chat } from "../../application/chat/createChat.ts"
 import type { Notices } from "../../application/notice/notices.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, until } from "../../application/store/Store.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
@@ -21,12 +20,11 @@ interface ChatViewDeps {
   readonly link: BrokerLink
   readonly flow: FollowPresentation
   readonly notices: Notices
-  readonly config: ConfigSource
 }
 
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel =
-  ({ chat, link, flow, notices, config }: ChatViewDeps) =>
+  ({ chat, link, flow, notices }: ChatViewDeps) =>
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
     const { follow, send, choose, attach, keepWriting } = chat
     const conversation = follow.open(presentation)
@@ -36,7 +34,7 @@ export const chatViewModel =
       const { muted, active } = conversation.get()
       return ended.get() || (muted && active === groupChat)
     })
-    const composer = composing({ ...chat, config }, visit.settings.chatFileLimits, conversation, closed)
+    const composer = composing(chat, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.

@@ -3,7 +3,6 @@ import type { AttachFiles, Refusal } from "../../application/chat/attachFiles.ts
 import type { OpenConversation } from "../../application/chat/Conversation.ts"
 import type { ComposeMessage, ComposeProblem } from "../../application/chat/composeMessage.ts"
 import type { DownloadState, SaveFile } from "../../application/chat/saveFile.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { draftIn } from "../../domain/chat/drafts.ts"
 import { type FileLimits, plainFileLimits } from "../../domain/chat/fileRules.ts"
@@ -15,7 +14,7 @@ export interface ComposingParts {
   readonly compose: ComposeMessage
   readonly attach: AttachFiles
   readonly saveFile: SaveFile
-  readonly config: ConfigSource
+  readonly offersFiles: Effect.Effect<boolean>
 }
 
 interface Told {
@@ -27,7 +26,7 @@ type ComposerSnapshot = Pick<ChatSnapshot, "draft" | "write" | "send" | "draftPr
 
 /** What is written in a conversation and what is attached to it, as the composer shows it; nothing is taken while it is closed (CH6). */
 export const composing = (
-  { compose, attach, saveFile, config }: ComposingParts,
+  { compose, attach, saveFile, offersFiles: asked }: ComposingParts,
   given: FileLimits | undefined,
   conversation: OpenConversation,
   closed: Store<boolean>,
@@ -93,11 +92,7 @@ export const composing = (
   )
 
   /** What the backend does not have is not offered (decisions, head). */
-  const live = config.configuration.pipe(
-    Effect.map(({ capabilities }) => offersFiles.set(capabilities.includes("files"))),
-    Effect.catch((failure) => Effect.logWarning("no configuration for the chat", failure)),
-    Effect.andThen(Effect.never),
-  )
+  const live = Effect.andThen(Effect.map(asked, offersFiles.set), Effect.never)
 
   return {
     writing,

@@ -32,7 +32,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 }
 
 interface PresentationViewDeps {
-  readonly core: Pick<Core, "notices" | "config" | "termsText" | "visitor">
+  readonly core: Pick<Core, "notices" | "termsText" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
 }
@@ -47,7 +47,7 @@ export const presentationViewModel = (
   const { flow, terms, link, attendPresentation } = session
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
-  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notices: core.notices, config: core.config })
+  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notices: core.notices })
 
   /** Where the stream is, as the visit knows it now; cloud_stream_update moves it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))

@@ -1,15 +1,13 @@
-import { Effect } from "effect"
-import type { Attention } from "../../application/ports/Attention.ts"
-import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import type { CallAlert } from "../../application/queue/allowCallAlert.ts"
+import { derived, type Store } from "../../application/store/Store.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import type { NotifySnapshot } from "./NotifySnapshot.ts"
 
 /** Offers to tell the visitor of the call outside of the page, where the browser can (QU7). */
-export const notifyViewModel = ({ leave, ask }: Attention): Store<NotifySnapshot> => {
-  const now = createStore(Effect.runSync(leave))
-  const askOnce = singleFlight(Effect.map(ask, now.set))
-  return derived([now], (): NotifySnapshot => {
-    switch (now.get()) {
+export const notifyViewModel = ({ leave, ask }: CallAlert): Store<NotifySnapshot> => {
+  const askOnce = singleFlight(ask)
+  return derived([leave], (): NotifySnapshot => {
+    switch (leave.get()) {
       case "askable":
         return { kind: "offered", ask: askOnce }
       case "granted":

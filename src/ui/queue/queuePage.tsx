@@ -21,16 +21,16 @@ const route = getRouteApi("/visit/session/queue")
 /** The queue for a one-to-one behind the terms (C3, Q2). */
 export const load = async ({ context }: SessionArgs) => {
   const { core, visit, session, load: loadFeature, navigation } = context
-  const { flow, link, attention, light } = session
+  const { flow, link, light } = session
   const [queue] = await Promise.all([loadFeature("queue"), Effect.runPromise(session.terms.recall)])
   const terms = termsBeforeQueue(core, session)
   const home = () => navigation.go({ page: "index", isWebinar: false })
-  const waiting = alongside(queueViewModel({ queue, flow, link, host: core.host }, visit, home), light.keptOn)
+  const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
   return {
     terms,
     waiting,
     product: core.followHost.product,
-    notify: notifyViewModel(attention),
+    notify: notifyViewModel(await Effect.runPromise(queue.callAlert)),
     schedulePageUrl: visit.settings.schedulePageUrl,
     bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
     live: Effect.andThen(untilAgreed(terms), waiting.live),

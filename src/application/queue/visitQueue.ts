@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import { positionOf, type QueueState } from "../../domain/queue/QueueState.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { BrokerLink } from "../broker/brokerLink.ts"
+import type { HostFrame } from "../ports/HostFrame.ts"
+import type { FollowPresentation } from "../presentation/followPresentation.ts"
+import type { RecallPresentation } from "../presentation/recallPresentation.ts"
+import { createStore, nextThat, type Store } from "../store/Store.ts"
+import type { LeaveQueue } from "./leaveQueue.ts"
+import type { Settled } from "./stayInLine.ts"
+import type { LineProgress, WaitInQueue } from "./waitInQueue.ts"
+
+/** A visitor's time in the queue (Q2, Q6, Q7). */
+export interface QueueVisit {
+  readonly progress: Store<LineProgress>
+  /** Asks everything again at once: the broker link, the visitor's own queue, the place (B7). After a loss: joins again. */
+  readonly tryAgain: () => void
+  /** Gives the place up, as far as the backend takes it back. */
+  readonly leave: Effect.Effect<void>
+  /** Waits until interrupted; where the visitor goes next is said to the visit. */
+  readonly live: Effect.Effect<never>
+}
+
+export type VisitQueue = (visit: Visit) => QueueVisit
+
+const nothing: LineProgress = { state: undefined, isLong: false, isAtRisk: false, failure: undefined }
+
+export const visitQueue =
+  ({
+    wait,
+    leaving,
+    recall,
+    flow,
+    link,
+    host,
+  }: {
+    readonly wait: WaitInQueue
+    readonly leaving: LeaveQueue
+    readonly recall: RecallPresentation
+    readonly flow: FollowPresentation
+    readonly link: BrokerLink
+    readonly host: HostFrame
+  }): VisitQueue =>
+  (visit) => {
+    const progress = createStore(nothing)
+    const presses = createStore(0)
+    const pressed = nextThat(presses, () => true)
+
+    const settle = (state: Settled): Effect.Effect<void> => {
+      switch (state._tag) {
+        case "PickedUp":
+          return flow.tell({ _tag: "Called", presentationId: state.presentationId })
+        case "NoModerator":
+          return flow.tell({ _tag: "NobodyThere" })
+        case "Removed":
+          return Effect.void
+      }
+    }
+
+    /** The visit hears that the visitor is in the queue, and the host page at which place (E13). */
+    const report = (state: QueueState): Effect.Effect<void> => {
+      const position = positionOf(state)
+      return Effect.andThen(
+        state._tag === "Waiting" ? flow.tell({ _tag: "Joined" }) : Effect.void,
+        position === undefined ? Effect.void : host.tell({ type: "event", name: "position", position }),
+      )
+    }
+
+    const stay = Effect.gen(function* () {
+      yield* leaving.takeBack
+      progress.set(nothing)
+      let last: QueueState | undefined
+      const show = (next: LineProgress) => {
+        progress.set(next)
+        const { state } = next
+        if (state === undefined || state === last) return
+        last = state
+        // `show` is called between two steps of the wait, which does not wait for the host page.
+        Effect.runFork(report(state))
+      }
+      const called = yield* recall
+      yield* called === undefined
+        ? Effect.flatMap(wait(visit, show, pressed), settle)
+        : settle({ _tag: "PickedUp", presentationId: called })
+      yield* pressed
+    })
+    /** A visitor whose place is gone is not put back into the queue by coming back to this tab (RC10). */
+    const unlessGone = Effect.suspend(() => (progress.get().state?._tag === "Removed" ? pressed : Effect.void))
+
+    return {
+      progress,
+      tryAgain: () => {
+        link.hurry()
+        flow.hurry()
+        presses.set(presses.get() + 1)
+      },
+      leave: leaving.leave(visit),
+      live: Effect.andThen(unlessGone, Effect.forever(stay)),
+    }
+  }
