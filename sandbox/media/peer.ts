@@ -11,6 +11,7 @@ import {
 import { admitOnly } from "./admission.ts"
 import { candidatesIn } from "./candidates.ts"
 import type { VideoCodec } from "./MediaKind.ts"
+import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
 import { hearingSockets } from "./udpSockets.ts"
 
@@ -76,6 +77,7 @@ export const describeLocally = async (
   interfaceAddress: string,
 ): Promise<string> => {
   withoutStun(peer)
+  bindEachToItsAddress(peer)
   const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
   await hearingSockets(() => peer.setLocalDescription(description))
   admitOnly(peer, isNear)

@@ -1,4 +1,4 @@
-import { createSocket } from "node:dgram"
+import { createSocket, type RemoteInfo } from "node:dgram"
 import { once } from "node:events"
 import { networkInterfaces } from "node:os"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -35,8 +35,8 @@ const offeredPlaces = async (): Promise<Place[]> => {
   })
 }
 
-/** Whether a connectivity check sent from this address is answered, as a browser's is. */
-const isAnswered = async (from: string, { address, port, userName, password }: Place): Promise<boolean> => {
+/** Where the answer comes from to a connectivity check sent from this address, as a browser's is. Undefined: there is none. */
+const answerer = async (from: string, { address, port, userName, password }: Place): Promise<string | undefined> => {
   const socket = createSocket("udp4")
   socket.bind(0, from)
   await once(socket, "listening")
@@ -46,10 +46,10 @@ const isAnswered = async (from: string, { address, port, userName, password }: P
     check.addMessageIntegrity(Buffer.from(password)).addFingerprint()
     const answer = once(socket, "message", { signal: AbortSignal.timeout(1_000) })
     socket.send(check.bytes, port, address)
-    const [data] = (await answer) as [Buffer]
-    return parseMessage(data) !== undefined
+    const [data, sender] = (await answer) as [Buffer, RemoteInfo]
+    return parseMessage(data) && `${sender.address}:${sender.port}`
   } catch (failure) {
-    if (failure instanceof Error && failure.name === "AbortError") return false
+    if (failure instanceof Error && failure.name === "AbortError") return undefined
     throw failure
   } finally {
     socket.close()
@@ -77,8 +77,14 @@ describe("a media server for this machine alone", () => {
 
   it("S1 answers the machine's own addresses, and nobody else", async () => {
     const loopback = places.find(({ address }) => address === "127.0.0.1") as Place
-    for (const place of places) expect(await isAnswered(place.address, place), place.address).toBe(true)
+    for (const place of places) expect(await answerer(place.address, place), place.address).toBeDefined()
     // An address that reaches this machine and yet is none of its interfaces', as a stranger's.
-    expect(await isAnswered("127.0.0.2", loopback)).toBe(false)
+    expect(await answerer("127.0.0.2", loopback)).toBeUndefined()
+  })
+
+  it("S1 answers from the address that was asked, whichever of the machine's asks: browsers believe no other", async () => {
+    for (const place of places)
+      for (const { address } of places)
+        expect(await answerer(address, place), `from ${address}`).toBe(`${place.address}:${place.port}`)
   })
 })
