@@ -10,6 +10,7 @@ import {
 } from "werift"
 import { admitOnly } from "./admission.ts"
 import { candidatesIn } from "./candidates.ts"
+import { keepEarlyHello } from "./earlyHello.ts"
 import type { VideoCodec } from "./MediaKind.ts"
 import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
@@ -81,6 +82,7 @@ export const describeLocally = async (
   const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
   await hearingSockets(() => peer.setLocalDescription(description))
   admitOnly(peer, isNear)
+  keepEarlyHello(peer)
   return peer.localDescription?.sdp ?? ""
 }
 
