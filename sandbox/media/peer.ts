@@ -11,6 +11,7 @@ import {
 import { admitOnly } from "./admission.ts"
 import { candidatesIn } from "./candidates.ts"
 import { keepEarlyHello } from "./earlyHello.ts"
+import { connectAtFirstCheck } from "./firstCheck.ts"
 import type { VideoCodec } from "./MediaKind.ts"
 import { bindEachToItsAddress } from "./ownAddressSockets.ts"
 import { ownAddresses } from "./thisMachine.ts"
@@ -79,6 +80,7 @@ export const describeLocally = async (
 ): Promise<string> => {
   withoutStun(peer)
   bindEachToItsAddress(peer)
+  connectAtFirstCheck(peer)
   const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
   await hearingSockets(() => peer.setLocalDescription(description))
   admitOnly(peer, isNear)

@@ -111,4 +111,13 @@ describe("a viewer who joins", () => {
       expect((await begun)[handshakeTypeAt]).toBe(helloVerifyRequest)
     },
   )
+
+  it("S1 costs the server no timer until its first check comes", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
+    const many = 12
+    await playing()
+    const before = timers()
+    for (let viewer = 0; viewer < many; viewer++) await playing()
+    expect(timers() - before).toBeLessThan(many / 2)
+  })
 })
