@@ -25,9 +25,10 @@ export interface Fanout {
   readonly push: (kind: MediaKind, packet: RtpPacket) => void
   /** True from the first packet on. Before it a play is answered 504. */
   readonly ready: () => boolean
+  /** A key frame is asked for at once: it is there when the connection stands, which takes as long. */
   readonly join: (receiver: Receiver) => void
   readonly leave: (receiver: Receiver) => void
-  /** The receiver can take packets now: it gets the last group of pictures, and a key frame is asked for. */
+  /** The receiver can take packets now: it gets the last group of pictures, or a key frame is asked for where there is none. */
   readonly begin: (receiver: Receiver) => void
   readonly wantKeyFrame: () => void
   /** Stops the source and closes every receiver. */
@@ -74,11 +75,15 @@ export const createFanout = (source: Source, onReady: () => void, now: () => num
       if (packets === 1) onReady()
     },
     ready: () => packets > 0,
-    join: (receiver) => receivers.add(receiver),
+    join: (receiver) => {
+      receivers.add(receiver)
+      keyFrames.want()
+    },
     leave: (receiver) => receivers.delete(receiver),
     begin: (receiver) => {
-      for (const packet of group.packets()) receiver.send("video", packet)
-      keyFrames.want()
+      const pictures = group.packets()
+      for (const packet of pictures) receiver.send("video", packet)
+      if (pictures.length === 0) keyFrames.want()
     },
     wantKeyFrame: keyFrames.want,
     end: async () => {

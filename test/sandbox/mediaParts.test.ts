@@ -127,6 +127,28 @@ describe("the fan-out", () => {
     expect(newcomer.got).toEqual([])
   })
 
+  it("S1 asks for a key frame as somebody joins, so that nobody waits for it once the connection stands", () => {
+    const log: string[] = []
+    const fanout = createFanout(source(log), () => undefined)
+    const newcomer = receiver()
+    fanout.join(newcomer)
+    expect(log).toEqual(["key frame"])
+    fanout.push("video", packet(0, 0, true))
+    fanout.begin(newcomer)
+    vi.advanceTimersByTime(3_000)
+    expect(log).toHaveLength(1)
+  })
+
+  it("S1 asks for a key frame once more when there is none of late as the connection stands", () => {
+    const log: string[] = []
+    const fanout = createFanout(source(log), () => undefined)
+    const newcomer = receiver()
+    fanout.join(newcomer)
+    vi.advanceTimersByTime(3_000)
+    fanout.begin(newcomer)
+    expect(log).toHaveLength(2)
+  })
+
   it("S1 asks for a key frame at once, then once per 300 ms however many wish for it", () => {
     const log: string[] = []
     const fanout = createFanout(source(log), () => undefined)
