@@ -37,8 +37,11 @@ const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<s
 }
 
 const accepted = async (connection: RTCPeerConnection, offer: string, answer: string): Promise<void> => {
-  await connection.setLocalDescription({ type: "offer", sdp: offer })
-  await connection.setRemoteDescription({ type: "answer", sdp: answer })
+  // The browser does one after the other; waiting between them would cost a turn of a page that is busy opening.
+  await Promise.all([
+    connection.setLocalDescription({ type: "offer", sdp: offer }),
+    connection.setRemoteDescription({ type: "answer", sdp: answer }),
+  ])
   if (!carriesMedia(answer)) throw new CodecsUnsupported()
 }
 
