@@ -15,15 +15,25 @@ import { streamMedia } from "./streamMedia.ts"
 const unmade = (cause: unknown) => new DescriptionFailed({ reason: cause instanceof Error ? cause.name : "unknown" })
 const failed = (cause: unknown) => (cause instanceof CodecsUnsupported ? cause : unmade(cause))
 
-/** Answers an offer without tracks of our own, so that every section is to receive only. */
-const answered = async (connection: RTCPeerConnection, offer: string, wanted: Wanted): Promise<string> => {
-  await connection.setRemoteDescription({ type: "offer", sdp: offer })
-  if (wanted === "sound")
+/**
+ * Answers an offer without tracks of our own, so that every section is to receive only. The answer is set while it is sent: the
+ * browser does in order what it is asked in order, and each time it is waited for costs a turn of a page that is busy opening.
+ */
+const answered = async (
+  connection: RTCPeerConnection,
+  offer: string,
+  wanted: Wanted,
+  unset: () => void,
+): Promise<string> => {
+  const taken = connection.setRemoteDescription({ type: "offer", sdp: offer })
+  if (wanted === "sound") {
+    await taken
     for (const each of connection.getTransceivers())
       if (each.receiver.track.kind === "video") each.direction = "inactive"
-  const { sdp = "" } = await connection.createAnswer()
+  }
+  const [, { sdp = "" }] = await Promise.all([taken, connection.createAnswer()])
   if (wanted === "sound" ? !carriesSound(sdp) : !takesMedia(offer, sdp)) throw new CodecsUnsupported()
-  await connection.setLocalDescription({ type: "answer", sdp })
+  connection.setLocalDescription({ type: "answer", sdp }).catch(unset)
   return sdp
 }
 
@@ -37,7 +47,7 @@ const offered = async (connection: RTCPeerConnection, wanted: Wanted): Promise<s
 }
 
 const accepted = async (connection: RTCPeerConnection, offer: string, answer: string): Promise<void> => {
-  // The browser does one after the other; waiting between them would cost a turn of a page that is busy opening.
+  // One after the other, without waiting for a turn of the page between them.
   await Promise.all([
     connection.setLocalDescription({ type: "offer", sdp: offer }),
     connection.setRemoteDescription({ type: "answer", sdp: answer }),
@@ -55,12 +65,13 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
   const { media, isPlaying, release } = streamMedia(stream)
   const tracked = ({ track }: RTCTrackEvent) => stream.addTrack(track)
   connection.addEventListener("track", tracked)
-  const unwatch = watchLoss(connection, () => Deferred.doneUnsafe(lost, Effect.void))
+  const lose = () => void Deferred.doneUnsafe(lost, Effect.void)
+  const unwatch = watchLoss(connection, lose)
   let offer = ""
   const read = async () =>
     readingOf([...(await connection.getStats()).values()], takesPicture(connection), performance.now())
   return {
-    answer: (remote) => Effect.tryPromise({ try: () => answered(connection, remote, wanted), catch: failed }),
+    answer: (remote) => Effect.tryPromise({ try: () => answered(connection, remote, wanted, lose), catch: failed }),
     offer: Effect.tap(Effect.tryPromise({ try: () => offered(connection, wanted), catch: unmade }), (sdp) =>
       Effect.sync(() => {
         offer = sdp
