@@ -5,8 +5,8 @@ import { publish } from "./publisher.ts"
 import { openScene, type Scene } from "./scene.ts"
 import { joinMs, openedMs, watchPicture } from "./watchPicture.ts"
 
-/** Joins may take one and a half times the floor. */
-const mostRatio = 1.5
+/** Joins may take a quarter longer than the floor. */
+const mostRatio = 1.25
 /** "No worse", with room for what two medians of ten differ by on a machine that is shared. */
 const lateRatio = 1.2
 const patienceMs = 30_000
