@@ -77,8 +77,8 @@ module.exports = {
     {
       name: "inversify-in-composition",
       severity: "error",
-      comment: "One injection: inversify, in composition alone.",
-      from: { pathNot: own("composition") },
+      comment: "One injection: inversify, in two files of the composition.",
+      from: { pathNot: "^src/composition/(bindings|session)\\.ts$" },
       to: { path: "node_modules/(inversify|@inversifyjs)/" },
     },
     {

@@ -60,8 +60,11 @@ const services: Recipes<Services> = {
   live: from(liveSession, "link", "flow", "tellHost"),
 }
 
+/** Holds the services of one session. */
+export type SessionContainer = Container
+
 /** A container of its own for each session. Features are bound to it when they are first asked for. */
-export const openSession = ({ presentations, ...core }: Core, ports: SessionPorts): Container => {
+export const openSession = ({ presentations, ...core }: Core, ports: SessionPorts): SessionContainer => {
   const container = new Container({ defaultScope: "Singleton" })
   bindValues(container, { ...core, presentationGateway: presentations, ...ports })
   for (const [name, recipe] of Object.entries<Recipe<unknown>>(services)) bindService(container, name, recipe)
@@ -80,7 +83,7 @@ const sessionNames: { readonly [Name in keyof Session]: true } = {
 }
 
 /** The part of a session that pages are given. */
-export const sessionIn = (container: Container): Session =>
+export const sessionIn = (container: SessionContainer): Session =>
   Object.fromEntries(Object.keys(sessionNames).map((name) => [name, container.get(name)])) as unknown as Session
 
 /** The names of a session's services that fit a feature's dependencies. */
@@ -94,5 +97,5 @@ export const feature =
     create: (deps: Deps) => Feature,
     ...known: ReadonlyArray<Known>
   ) =>
-  (container: Container, ports: Omit<Deps, Known>): Feature =>
+  (container: SessionContainer, ports: Omit<Deps, Known>): Feature =>
     create({ ...ports, ...Object.fromEntries(known.map((name) => [name, container.get(name)])) } as Deps)

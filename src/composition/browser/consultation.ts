@@ -1,15 +1,15 @@
-import type { Container } from "inversify"
 import { httpChat } from "../../adapters/http/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
 import { joinConsultation } from "../features/consultation.ts"
+import type { SessionContainer } from "../session.ts"
 import { lateChatFiles } from "./lateChatFiles.ts"
 import { browserStream } from "./stream.ts"
 
 /** A consultation in the browser. */
 export const browserConsultation = (
-  container: Container,
+  session: SessionContainer,
   {
     transport,
     config,
@@ -20,7 +20,7 @@ export const browserConsultation = (
     readonly wakefulness: Wakefulness
   },
 ) =>
-  joinConsultation(container, {
+  joinConsultation(session, {
     ...browserStream(config),
     chats: httpChat(transport),
     chatFiles: lateChatFiles(transport),

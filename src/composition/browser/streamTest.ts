@@ -1,12 +1,12 @@
-import type { Container } from "inversify"
 import { webInstruments } from "../../adapters/browser/webInstruments.ts"
 import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
 import { joinStreamTest } from "../features/streamTest.ts"
+import type { SessionContainer } from "../session.ts"
 import { browserStream } from "./stream.ts"
 
 /** The stream test in the browser. */
-export const browserStreamTest = (container: Container, config: ConfigSource) =>
-  joinStreamTest(container, {
+export const browserStreamTest = (session: SessionContainer, config: ConfigSource) =>
+  joinStreamTest(session, {
     ...browserStream(config),
     instruments: webInstruments(() => __VERSION__),
     capture: async () => (await import("./camera.ts")).cameraPorts().capture,
