@@ -53,12 +53,10 @@ export const brokerLink = ({
     live: (login) => Semaphore.withPermit(oneLife, life(login)),
     listen: (queue, handle, listening) =>
       Effect.gen(function* () {
-        while (true) {
-          const { session } = yield* until(held, stands)
-          yield* session.listen(queue, handle, listening)
-          yield* until(held, (now): now is Held => now.session !== session)
-        }
-      }) as Effect.Effect<never, SubscriptionFailed>,
+        const { session } = yield* until(held, stands)
+        yield* session.listen(queue, handle, listening)
+        yield* until(held, (now) => now.session !== session)
+      }).pipe(Effect.forever),
     hurry: () => hurried.set(hurried.get() + 1),
     send: (message) =>
       Effect.suspend(() => {

@@ -174,16 +174,12 @@ export const attachFiles = ({
           return first && { key: first[0], file: first[1].file }
         },
       )
-      return Effect.scoped(
-        Effect.gen(function* () {
-          while (true) {
-            const { key, file } = yield* until(next, (each) => each !== undefined)
-            become(writing, key, { _tag: "Uploading", sent: 0 })
-            const taken = until(writing, (now): now is typeof now => !now.uploads.has(key))
-            yield* Effect.forkScoped(Effect.raceFirst(upload(conversation, writing, key, file), taken))
-          }
-        }),
-      ) as Effect.Effect<never>
+      return Effect.gen(function* () {
+        const { key, file } = yield* until(next, (each) => each !== undefined)
+        become(writing, key, { _tag: "Uploading", sent: 0 })
+        const taken = until(writing, (now) => !now.uploads.has(key))
+        yield* Effect.forkScoped(Effect.raceFirst(upload(conversation, writing, key, file), taken))
+      }).pipe(Effect.forever, Effect.scoped)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { placed } from "../../domain/chat/drafts.ts"
-import { keepable, readWritten, storedText, type Written } from "../../domain/chat/written.ts"
+import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
-import { derived, until } from "../store/Store.ts"
+import { derived, follow, until } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 import { type OpenWriting, rewrite } from "./Writing.ts"
 
@@ -36,22 +36,21 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
     const outbox = derived([conversation], () => conversation.get().outbox)
     const drafts = derived([writing], () => writing.get().drafts)
     const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))
-    return Effect.gen(function* () {
-      // At once for the first time: names of lost files are told once.
-      let kept: Written | undefined
-      while (true) {
-        kept = yield* until(written, (now): now is Written => now !== kept)
-        const text = storedText(yield* store.read("chat"), conversation.get().presentationId, kept)
-        yield* text === undefined ? store.forget("chat") : store.write("chat", text)
-      }
-    })
+    // At once for the first time: names of lost files are told once.
+    return follow(written, (kept) =>
+      Effect.flatMap(store.read("chat"), (stored) => {
+        const text = storedText(stored, conversation.get().presentationId, kept)
+        return text === undefined ? store.forget("chat") : store.write("chat", text)
+      }),
+    )
   }
 
   return {
     live: (conversation, writing) =>
       Effect.gen(function* () {
         yield* bringBack(conversation, writing)
-        yield* Effect.all([place(conversation, writing), keep(conversation, writing)], { concurrency: "unbounded" })
-      }) as Effect.Effect<never>,
+        yield* Effect.forkChild(place(conversation, writing))
+        return yield* keep(conversation, writing)
+      }),
   }
 }

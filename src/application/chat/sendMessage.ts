@@ -113,19 +113,17 @@ export const sendMessage = ({ link, ids }: { readonly link: BrokerLink; readonly
           ? firstReady(conversation.get())
           : undefined,
       )
+      const undelivered = new Map<string, number>()
       return Effect.gen(function* () {
-        const undelivered = new Map<string, number>()
-        while (true) {
-          const ready = yield* until(next, (each) => each !== undefined)
-          const { id } = ready.message
-          yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () => {
-            const failed = () => note(conversation, id, "timedOut")
-            const count = (undelivered.get(id) ?? 0) + 1
-            undelivered.set(id, count % mostSessions)
-            return count === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed)
-          })
-        }
-      }) as Effect.Effect<never>
+        const ready = yield* until(next, (each) => each !== undefined)
+        const { id } = ready.message
+        yield* Effect.catchTag(deliver(conversation, customer, ready), "NotDelivered", () => {
+          const failed = () => note(conversation, id, "timedOut")
+          const count = (undelivered.get(id) ?? 0) + 1
+          undelivered.set(id, count % mostSessions)
+          return count === mostSessions ? Effect.sync(failed) : untilLinkChanges(failed)
+        })
+      }).pipe(Effect.forever)
     },
   }
 }

@@ -43,12 +43,13 @@ export const askQuestions =
     return {
       state,
       again: () => rounds.set(rounds.get() + 1),
-      live: Effect.gen(function* () {
-        while (true) {
-          const asked = wish.get()
-          const another = until(wish, (now): now is typeof asked => now !== asked)
-          yield* Effect.raceFirst(Effect.andThen(read, Effect.never), another)
-        }
-      }) as Effect.Effect<never>,
+      // A later wish ends the reading that goes on.
+      live: Effect.suspend(() => {
+        const asked = wish.get()
+        return Effect.raceFirst(
+          Effect.andThen(read, Effect.never),
+          until(wish, (now) => now !== asked),
+        )
+      }).pipe(Effect.forever),
     }
   }

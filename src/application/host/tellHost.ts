@@ -4,7 +4,7 @@ import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Attention } from "../ports/Attention.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
-import { until } from "../store/Store.ts"
+import { follow } from "../store/Store.ts"
 
 /**
  * Tells the host page of the steps of a consultation, until interrupted (decisions E13). Whoever is picked up is called by sound,
@@ -32,14 +32,15 @@ export const tellHost = ({
   readonly flow: FollowPresentation
   readonly attention: Attention
 }): TellHost =>
-  Effect.gen(function* () {
-    let told = flow.state.get()
-    while (true) {
-      const now = yield* until(flow.state, (next): next is VisitState => next !== told)
-      told = now
-      const news = newsOf(now)
-      if (news !== undefined) yield* host.tell(news)
-      // A child of this life: who leaves the visit is not called any more.
-      if (now._tag === "Invited") yield* Effect.forkChild(attention.call)
-    }
-  }) as Effect.Effect<never>
+  Effect.suspend(() => {
+    const first = flow.state.get()
+    return follow(flow.state, (now) =>
+      Effect.gen(function* () {
+        const news = now === first ? undefined : newsOf(now)
+        if (news === undefined) return
+        yield* host.tell(news)
+        // Ends with this: a visitor who leaves the visit is not called any more.
+        if (now._tag === "Invited") yield* Effect.forkChild(attention.call)
+      }),
+    )
+  })

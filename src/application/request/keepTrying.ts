@@ -10,12 +10,12 @@ export const keepTrying = <Failure>(
   failed: (failure: Failure) => Effect.Effect<void>,
   pause: (ms: number) => Effect.Effect<void> = Effect.sleep,
 ): Effect.Effect<never> =>
-  Effect.gen(function* () {
+  Effect.suspend(() => {
     let failures = 0
-    while (true) {
+    return Effect.gen(function* () {
       const since = yield* Clock.currentTimeMillis
       yield* failed(yield* Effect.flip(life))
       failures = (yield* Clock.currentTimeMillis) - since > longestWaitMs ? 1 : failures + 1
       yield* pause(askAgainMs(failures))
-    }
-  }) as Effect.Effect<never>
+    }).pipe(Effect.forever)
+  })

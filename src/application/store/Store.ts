@@ -58,6 +58,19 @@ export const nextThat = <A>(source: Store<A>, holds: (value: A) => boolean): Eff
     return Effect.sync(stop)
   })
 
+/** Runs `handle` with the present value and with each later one, one after another; a value that came and went meanwhile is left out. */
+export const follow = <A, Failure>(
+  source: Store<A>,
+  handle: (value: A) => Effect.Effect<unknown, Failure>,
+): Effect.Effect<never, Failure> =>
+  Effect.suspend(() => {
+    const now = source.get()
+    return Effect.andThen(
+      handle(now),
+      until(source, (later) => later !== now),
+    )
+  }).pipe(Effect.forever)
+
 /** A value made from others; made again only when one of them changed. */
 export const derived = <A>(sources: ReadonlyArray<Store<unknown>>, make: () => A): Store<A> => {
   let seen: ReadonlyArray<unknown> | undefined

@@ -3,7 +3,7 @@ import type { QuestionsState } from "../../application/feedback/askQuestions.ts"
 import type { Feedback as FeedbackUseCases } from "../../application/feedback/createFeedback.ts"
 import type { Recalled } from "../../application/feedback/keepFeedback.ts"
 import type { FeedbackFailure } from "../../application/ports/FeedbackGateway.ts"
-import { createStore, derived, type Store, until } from "../../application/store/Store.ts"
+import { createStore, derived, follow, type Store, until } from "../../application/store/Store.ts"
 import {
   type Feedback,
   type FeedbackProblems,
@@ -77,13 +77,10 @@ export const feedbackViewModel =
         }),
       )
 
-      const keep = Effect.gen(function* () {
-        const given = derived([form], () => form.get().given)
-        let kept = given.get()
-        while (true) {
-          kept = yield* until(given, (now): now is Feedback => now !== kept)
-          yield* draft.keep(presentationId, kept)
-        }
+      const given = derived([form], () => form.get().given)
+      const keep = Effect.suspend(() => {
+        const first = given.get()
+        return follow(given, (now) => (now === first ? Effect.void : draft.keep(presentationId, now)))
       })
 
       const snapshot = derived([form, asked.state], (): FeedbackSnapshot => {

@@ -1,18 +1,12 @@
 import { Duration, Effect } from "effect"
-import { nextThat, type Store } from "../../application/store/Store.ts"
+import { follow, type Store } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Navigation } from "./Navigation.ts"
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
 export const followDestination = (state: Store<VisitState>, navigation: Navigation): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    const now = state.get()
-    const next = Effect.suspend(() =>
-      state.get() === now ? Effect.asVoid(nextThat(state, (later) => later !== now)) : Effect.void,
-    )
-    return Effect.andThen(bring(now, navigation), next)
-  }).pipe(Effect.forever)
+  follow(state, (now) => bring(now, navigation))
 
 const bring = (state: VisitState, navigation: Navigation): Effect.Effect<void> => {
   // A visitor who is called goes in a second (Q7): time enough to fetch the page.
