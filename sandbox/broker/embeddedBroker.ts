@@ -1,6 +1,3 @@
-import type { IncomingMessage } from "node:http"
-import type { Duplex } from "node:stream"
-import { WebSocketServer } from "ws"
 import { createLimiter, type Limiter } from "../limits/limiter.ts"
 import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
@@ -10,7 +7,8 @@ import { memoryQueue } from "./memoryQueue.ts"
 import type { Access } from "./Permissions.ts"
 import { manners, type Quirks } from "./parity.ts"
 import { type QueueMaker, queueStore } from "./queueStore.ts"
-import { type House, openSession, type Session } from "./session.ts"
+import { serveHere } from "./serveHere.ts"
+import { type StompServer, stompServer } from "./stompServer.ts"
 
 export interface EmbeddedBrokerOptions {
   /** Who may come in, and what each may do. */
@@ -28,10 +26,7 @@ export interface EmbeddedBrokerOptions {
 }
 
 /** A broker that an HTTP server of ours lends its websocket upgrades to. */
-export interface EmbeddedBroker extends Broker {
-  /** Takes a socket over from an HTTP server's `upgrade` event; the address is the server's choice. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-}
+export interface EmbeddedBroker extends Broker, Pick<StompServer, "handleUpgrade"> {}
 
 const warn: Report = (what, cause) =>
   process.emitWarning(what, {
@@ -48,7 +43,7 @@ export const embeddedBroker = ({
   ...options
 }: EmbeddedBrokerOptions): EmbeddedBroker => {
   const limits = { ...defaultLimits, ...options.limits }
-  const sessions = new Set<Session>()
+  const behaviour = manners[options.quirks ?? "rabbitmq-3.10"]
   const listeners: Array<(change: ConsumersChange) => void> = []
   const makeQueue: QueueMaker = (lifetimes, expired) => memoryQueue(lifetimes, limits.queueLength, expired)
   const inbox = backendInbox(report)
@@ -61,41 +56,26 @@ export const embeddedBroker = ({
       }
     }
   })
-  const house: House = {
+  const exchanges = topicExchanges(inbox.take)
+  const visitors = stompServer({
     access,
     vhosts,
     limits,
-    manners: manners[options.quirks ?? "rabbitmq-3.10"],
-    queues,
-    exchanges: topicExchanges(inbox.take),
+    manners: behaviour,
     report,
     limiter,
-    sessionsOf: (subject) => [...sessions].filter((session) => session.subject() === subject).length,
-  }
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: limits.frameBytes,
-    handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
+    serve: serveHere({ queues, exchanges, limits, manners: behaviour }),
   })
   let isClosed = false
 
   return {
-    handleUpgrade: (request, socket, head) => {
-      if (isClosed) {
-        socket.destroy()
-        return
-      }
-      server.handleUpgrade(request, socket, head, (websocket) => {
-        const session = openSession(websocket, house, () => sessions.delete(session))
-        sessions.add(session)
-      })
-    },
+    handleUpgrade: visitors.handleUpgrade,
     declareQueue: async (vhost, name, lifetimes) => {
       if (!vhosts.includes(vhost)) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
       queues.declare(vhost, name, { expiresMs: lifetimes.expiresMs, messageTtlMs: lifetimes.messageTtlMs })
     },
     deleteQueue: async (vhost, name) => queues.delete(vhost, name),
-    declareExchange: async (vhost, exchange) => house.exchanges.declare(vhost, exchange),
+    declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
     publish: async (vhost, queue, body) =>
       queues.find(vhost, queue)?.post({ body, contentType: "application/json", exchange: "", routingKey: queue }),
     onCustomerMessage: inbox.onMessage,
@@ -103,17 +83,12 @@ export const embeddedBroker = ({
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },
-    disconnectUser: async (subject) => {
-      for (const session of [...sessions]) if (session.subject() === subject) session.remove()
-    },
+    disconnectUser: async (subject) => visitors.remove(subject),
     isUp: () => !isClosed,
     close: async () => {
       isClosed = true
-      const open = [...server.clients].map((websocket) => new Promise((resolve) => websocket.once("close", resolve)))
-      for (const session of [...sessions]) session.remove()
-      await Promise.all(open)
+      await visitors.close()
       queues.clear()
-      server.close()
     },
   }
 }

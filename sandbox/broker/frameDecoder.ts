@@ -5,10 +5,13 @@ import { Refusal } from "./Refusal.ts"
 const lf = 10
 const cr = 13
 const mostHeaders = 100
-/** Of one header, name and value, in characters. */
+/** Of a visitor's header, name and value, in characters. Headers live on beside each delivery of a subscription. */
 const longestHeader = 1_024
 /** Of a header of CONNECT: a token with its scopes. */
 const longestLogin = 16_384
+const logins = new Set(["CONNECT", "STOMP"])
+/** Never escaped, so that clients of STOMP 1.0 could read and write them. */
+const plain = new Set([...logins, "CONNECTED"])
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 const tooLarge = () => new Refusal("overLimit", "The frame is too large")
@@ -23,14 +26,12 @@ export const strictText = (bytes: Uint8Array): string => {
   }
 }
 
-const readHead = (head: Buffer): Omit<Frame, "body"> => {
+const readHead = (head: Buffer, headerLength: number): Omit<Frame, "body"> => {
   const [command = "", ...lines] = strictText(head).split(/\r?\n/)
   if (!/^[A-Z]+$/.test(command)) throw malformed("No command")
   if (lines.length > mostHeaders) throw malformed("Too many headers")
-  const isLogin = command === "CONNECT" || command === "STOMP"
-  // Headers live on beside each delivery of a subscription: they must not be as long as a frame.
-  const longest = isLogin ? longestLogin : longestHeader
-  const read = isLogin ? (text: string) => text : unescapeHeader
+  const longest = logins.has(command) ? longestLogin : headerLength
+  const read = plain.has(command) ? (text: string) => text : unescapeHeader
   const headers = new Map<string, string>()
   for (const line of lines) {
     const colon = line.indexOf(":")
@@ -66,12 +67,13 @@ const bodyEnd = (bytes: Buffer, start: number, length: string | undefined, frame
 const firstFrame = (
   bytes: Buffer,
   frameBytes: number,
+  headerLength: number,
 ): { readonly frame: Frame; readonly used: number } | undefined => {
   const found = findBody(bytes)
   const head = found ? bytes.subarray(0, found.headEnd) : bytes
   if (head.includes(0)) throw malformed("NUL before the body")
   if (!found) return undefined
-  const { command, headers } = readHead(head)
+  const { command, headers } = readHead(head, headerLength)
   const end = bodyEnd(bytes, found.bodyStart, headers.get("content-length"), frameBytes)
   if (end === undefined) return undefined
   // Copied, so that a small body does not keep the chunk it came in.
@@ -89,8 +91,9 @@ interface Decoded {
  * broken content-length, keeps what it is sent without bound, and prints what a handler throws.
  *
  * @param frameBytes the largest frame, also of one that is not yet complete
+ * @param headerLength the longest header, name and value, in characters; by default a visitor's
  */
-export const frameDecoder = (frameBytes: number): ((chunk: Buffer) => Decoded) => {
+export const frameDecoder = (frameBytes: number, headerLength = longestHeader): ((chunk: Buffer) => Decoded) => {
   let pending: Buffer = Buffer.alloc(0)
   return (chunk) => {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
@@ -101,7 +104,7 @@ export const frameDecoder = (frameBytes: number): ((chunk: Buffer) => Decoded) =
         let start = 0
         while (pending[start] === lf || pending[start] === cr) start += 1
         pending = pending.subarray(start)
-        const first = firstFrame(pending, frameBytes)
+        const first = firstFrame(pending, frameBytes, headerLength)
         if ((first?.used ?? pending.length) > frameBytes) throw tooLarge()
         if (!first) return { frames }
         frames.push(first.frame)

@@ -17,6 +17,8 @@ export interface Limits {
   readonly queueLength: number
   /** What may wait in one socket before its session is given no more messages. */
   readonly outgoingBytes: number
+  /** What a visitor has sent may wait to be obeyed; beyond it the socket is not read until there is room. */
+  readonly incomingBytes: number
 }
 
 export const defaultLimits: Limits = {
@@ -29,4 +31,5 @@ export const defaultLimits: Limits = {
   heartbeatFloorMs: 1_000,
   queueLength: 1_000,
   outgoingBytes: 1024 * 1024,
+  incomingBytes: 1024 * 1024,
 }

@@ -7,6 +7,7 @@ export type Mishap =
   | "malformed"
   | "overLimit"
   | "removed"
+  | "unreachable"
 
 /** Whether the visitor is told by an ERROR frame, and whether the socket is closed then. */
 interface Answer {
@@ -47,6 +48,8 @@ export const manners: Readonly<Record<Quirks, Manners>> = {
       malformed: silent,
       overLimit: silent,
       removed: silent,
+      // Only where the broker is another process.
+      unreachable: silent,
     },
     mishapClose: { code: 1000, reason: "STOMP died" },
     // The same words as after a mishap: a client can tell nothing from them.
@@ -61,6 +64,7 @@ export const manners: Readonly<Record<Quirks, Manners>> = {
       malformed: told,
       overLimit: told,
       removed: told,
+      unreachable: told,
     },
     mishapClose: { code: 1008, reason: "" },
     cleanClose: { code: 1000, reason: "" },

@@ -1,7 +1,7 @@
 import { readDestination } from "./destinations.ts"
 import type { Frame } from "./Frame.ts"
+import type { AckMode } from "./heldDeliveries.ts"
 import { Refusal } from "./Refusal.ts"
-import type { AckMode } from "./subscriptions.ts"
 
 /** A header without which the command means nothing. */
 export const required = ({ command, headers }: Frame, name: string): string => {

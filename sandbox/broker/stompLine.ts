@@ -42,13 +42,16 @@ const costOf = (received: ReadonlyArray<Frame | Refusal>): number =>
 /** Puts a speaker on a websocket. */
 export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: Line) => Speaker): Line => {
   const decode = frameDecoder(limits.frameBytes)
-  const todo: Array<Frame | Refusal> = []
+  const todo: Array<{ readonly received: ReadonlyArray<Frame | Refusal>; readonly bytes: number }> = []
   /** One after the other, also while the one before is being paid for. */
   let arrivals = Promise.resolve()
   let isPaid = true
   let isBusy = false
   let isEnded = false
   let wasFull = false
+  /** Bytes that came and are not yet obeyed. */
+  let waiting = 0
+  let silenceMs = limits.idleMs
   let pulse: NodeJS.Timeout | undefined
   let watchdog: NodeJS.Timeout
 
@@ -59,13 +62,28 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     clearTimeout(watchdog)
     speaker.ended()
     if (socket.readyState === socket.CLOSED) return
+    // Unread, it could not answer.
+    socket.resume()
     socket.close(code, reason)
     const lastWord = setTimeout(() => socket.terminate(), farewellMs)
     socket.once("close", () => clearTimeout(lastWord))
   }
-  const watch = (silenceMs: number) => {
+  const watch = (patienceMs: number) => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => close(1000, ""), silenceMs)
+    watchdog = setTimeout(() => close(1000, ""), patienceMs)
+  }
+  /** Who is not read for a while cannot be heard to beat. */
+  const hold = (bytes: number) => {
+    waiting += bytes
+    if (socket.isPaused || waiting <= limits.incomingBytes) return
+    socket.pause()
+    watch(limits.idleMs)
+  }
+  const release = (bytes: number) => {
+    waiting -= bytes
+    if (isEnded || !socket.isPaused || waiting > limits.incomingBytes) return
+    socket.resume()
+    watch(silenceMs)
   }
   const isFull = () => socket.bufferedAmount > limits.outgoingBytes
   const sent = () => {
@@ -82,15 +100,18 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
   const work = async () => {
     if (isBusy) return
     isBusy = true
-    for (let next = todo.shift(); next && !isEnded; next = todo.shift()) await speaker.receive(next)
+    for (let next = todo.shift(); next && !isEnded; next = todo.shift()) {
+      for (const one of next.received) if (!isEnded) await speaker.receive(one)
+      release(next.bytes)
+    }
     isBusy = false
   }
 
   /** Paid for on arrival, not in its turn: what waits for its turn is bounded, too. */
-  const arrive = async (received: ReadonlyArray<Frame | Refusal>) => {
+  const arrive = async (received: ReadonlyArray<Frame | Refusal>, bytes: number) => {
     if (isEnded || !isPaid) return
     isPaid = await speaker.pay(costOf(received))
-    todo.push(...(isPaid ? received : [new Refusal("overLimit", "Too many frames")]))
+    todo.push({ received: isPaid ? received : [new Refusal("overLimit", "Too many frames")], bytes })
     void work()
   }
 
@@ -101,17 +122,20 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     beat: (outgoingMs, incomingMs) => {
       // Twice as often as promised, so that a late timer never breaks the promise.
       if (outgoingMs > 0) pulse = setInterval(() => send("\n"), outgoingMs / 2)
-      if (incomingMs > 0) watch(Math.min(incomingMs * 2, limits.idleMs))
+      if (incomingMs > 0) silenceMs = Math.min(incomingMs * 2, limits.idleMs)
+      watch(silenceMs)
     },
   }
   const speaker = speakerOn(line)
-  watch(limits.idleMs)
+  watch(silenceMs)
   socket.on("message", (data) => {
     if (isEnded) return
     watchdog.refresh()
-    const { frames, refusal } = decode(bufferOf(data))
+    const bytes = bufferOf(data)
+    const { frames, refusal } = decode(bytes)
     const received = refusal ? [...frames, refusal] : frames
-    arrivals = arrivals.then(() => arrive(received))
+    hold(bytes.length)
+    arrivals = arrivals.then(() => arrive(received, bytes.length))
   })
   // Too large a message, or a broken socket; ws has begun to close by itself, with 1009 or 1006.
   socket.on("error", () => close(1011, ""))

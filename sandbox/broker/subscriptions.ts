@@ -1,9 +1,8 @@
 import { writtenDestination } from "./destinations.ts"
 import { frameText } from "./frameText.ts"
+import { type AckMode, heldDeliveries } from "./heldDeliveries.ts"
 import type { Consumer, MemoryQueue, Stored } from "./memoryQueue.ts"
 import { Refusal } from "./Refusal.ts"
-
-export type AckMode = "auto" | "client" | "client-individual"
 
 /** A queue to listen on, and how to come and go there. */
 interface Listening {
@@ -39,16 +38,13 @@ interface Outlet {
 /** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
 export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancelled }: Outlet) => {
   const subscriptions = new Map<string, Subscription>()
-  // By the id of the ack header, in the order of delivery.
-  const held = new Map<string, Held>()
+  const held = heldDeliveries<Held>()
   let delivered = 0
-
-  const heldOf = (subscription: Subscription) => [...held.values()].filter((one) => one.subscription === subscription)
 
   const take = (subscription: Subscription, message: Stored) => {
     delivered += 1
     const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
-    if (subscription.ackMode !== "auto") held.set(ack, { subscription, message })
+    if (subscription.ackMode !== "auto") held.add(ack, { subscription, message })
     // Nothing of the sender's headers but the type: not receipt, not sender, not subscription or ack (H6).
     const headers = {
       subscription: subscription.id,
@@ -65,8 +61,8 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
     const consumer: Consumer = {
       isReady: () =>
         !isFull() &&
-        (listening.ackMode === "auto" || held.size < mostHeld) &&
-        (listening.prefetch === 0 || heldOf(subscription).length < listening.prefetch),
+        (listening.ackMode === "auto" || held.count() < mostHeld) &&
+        (listening.prefetch === 0 || held.countOf(subscription) < listening.prefetch),
       take: (message) => take(subscription, message),
       cancelled: () => {
         subscriptions.delete(listening.id)
@@ -77,15 +73,6 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
     const subscription: Subscription = { ...listening, consumer }
     subscriptions.set(listening.id, subscription)
     listening.join(consumer)
-  }
-
-  /** What an ACK or NACK speaks of: one delivery, or in mode "client" all of the subscription up to it. */
-  const meant = (ack: string): ReadonlyArray<readonly [string, Held]> => {
-    const found = held.get(ack)
-    if (!found) throw new Refusal("badRequest", "Message not found", "There is no such delivery to acknowledge\n")
-    if (found.subscription.ackMode !== "client") return [[ack, found]]
-    const ofSubscription = [...held].filter(([, one]) => one.subscription === found.subscription)
-    return ofSubscription.slice(0, ofSubscription.findIndex(([id]) => id === ack) + 1)
   }
 
   return {
@@ -104,11 +91,10 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
       subscription.leave(subscription.consumer)
     },
     /** How many deliveries an ACK or NACK speaks of. */
-    countMeant: (ack: string) => meant(ack).length,
+    countMeant: held.countMeant,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
-      const settled = meant(ack)
-      const wasFull = held.size >= mostHeld
-      for (const [id] of settled) held.delete(id)
+      const wasFull = held.count() >= mostHeld
+      const settled = held.settle(ack)
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
@@ -120,12 +106,11 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
       for (const subscription of subscriptions.values()) subscription.leave(subscription.consumer)
       subscriptions.clear()
       const returned = new Map<MemoryQueue, Stored[]>()
-      for (const { subscription, message } of held.values()) {
+      for (const { subscription, message } of held.clear()) {
         const messages = returned.get(subscription.queue)
         if (messages) messages.push(message)
         else returned.set(subscription.queue, [message])
       }
-      held.clear()
       for (const [queue, messages] of returned) {
         queue.giveBack(messages)
         queue.deliver()

@@ -31,11 +31,7 @@ export interface Outcome {
   readonly afterwards?: () => void
 }
 
-/**
- * The STOMP commands after CONNECT (B2, H6).
- * Nothing may be done in a transaction: a SEND within one would otherwise be sent before its COMMIT. Empty ones are let be, for
- * they are how a client asks for a sign of life.
- */
+/** The STOMP commands after CONNECT (B2, H6). */
 export const visitorCommands = ({ visitor, limits, queues, exchanges, subscriptions, pay }: Workplace) => {
   const { vhost, permissions } = visitor
   const transactions = emptyTransactions(limits.transactionsPerSession)
@@ -121,16 +117,10 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
   }
 
   return async (frame: Frame): Promise<Outcome | undefined> => {
-    if (frame.headers.has("transaction") && !transactions.follow(frame))
-      throw new Refusal(
-        "badRequest",
-        "Transactions are not supported",
-        `${frame.command} must not name a transaction\n`,
-      )
+    transactions.follow(frame)
     switch (frame.command) {
       case "BEGIN":
       case "ABORT":
-        required(frame, "transaction")
         return undefined
       case "SUBSCRIBE":
         return subscribe(frame)

@@ -1,0 +1,57 @@
+import type { Exchanges } from "./exchanges.ts"
+import { frameText } from "./frameText.ts"
+import type { Limits } from "./limits.ts"
+import type { Manners } from "./parity.ts"
+import type { QueueStore } from "./queueStore.ts"
+import { Refusal } from "./Refusal.ts"
+import type { Serve } from "./Service.ts"
+import { sessionSubscriptions } from "./subscriptions.ts"
+import { type Outcome, visitorCommands } from "./visitorCommands.ts"
+
+/** The queues and exchanges of this process, and how its sessions behave. */
+interface Store {
+  readonly queues: QueueStore
+  readonly exchanges: Exchanges
+  readonly limits: Limits
+  readonly manners: Manners
+}
+
+/** Serves visitors by the queues of this process. */
+export const serveHere =
+  ({ queues, exchanges, limits, manners }: Store): Serve =>
+  async ({ visitor, sessionId, line, pay, tell }) => {
+    const subscriptions = sessionSubscriptions({
+      sessionId,
+      mostHeld: limits.heldPerSession,
+      send: line.send,
+      isFull: line.isFull,
+      cancelled: (id) => {
+        const detail = `The server has canceled a subscription.\nNo more messages will be delivered for id='${id}'.\n`
+        tell(new Refusal("cancelledSubscription", "Server cancelled subscription", detail), { subscription: id })
+      },
+    })
+    const command = visitorCommands({ visitor, limits, queues, exchanges, subscriptions, pay })
+    const { outgoingMs, incomingMs } = visitor.heartbeat
+    const headers = {
+      version: "1.2",
+      session: sessionId,
+      server: "showroom-sandbox/1",
+      "heart-beat": `${outgoingMs},${incomingMs}`,
+    }
+    line.send(frameText("CONNECTED", headers))
+    line.beat(outgoingMs, incomingMs)
+    const goodbye = { afterwards: () => line.close(manners.cleanClose.code, manners.cleanClose.reason) }
+
+    return {
+      obey: async (frame) => {
+        const receipt = frame.headers.get("receipt")
+        const isLast = frame.command === "DISCONNECT"
+        const { taken, afterwards }: Outcome = (isLast ? goodbye : await command(frame)) ?? {}
+        // A message that the backend gave up gets no receipt: whoever waits for one sends it again.
+        if (receipt !== undefined && (await taken) !== false) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
+        afterwards?.()
+      },
+      drained: subscriptions.deliver,
+      ended: subscriptions.end,
+    }
+  }
