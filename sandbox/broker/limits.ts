@@ -7,7 +7,7 @@ export interface Limits {
   readonly heldPerSession: number
   /** Transactions, all empty, that may be open in one session. */
   readonly transactionsPerSession: number
-  /** From the open socket to the first CONNECT. */
+  /** From the open socket to the first CONNECT; as long may a broker behind us take to answer it. */
   readonly greetingMs: number
   /** A socket that is silent for so long is closed. RabbitMQ 3.10.8 closes after 60.0 s (measured). */
   readonly idleMs: number

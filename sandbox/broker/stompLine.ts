@@ -1,4 +1,5 @@
-import type { RawData, WebSocket } from "ws"
+import type { WebSocket } from "ws"
+import { bufferOf } from "./bufferOf.ts"
 import type { Frame } from "./Frame.ts"
 import { frameDecoder } from "./frameDecoder.ts"
 import type { Limits } from "./limits.ts"
@@ -6,7 +7,8 @@ import { Refusal } from "./Refusal.ts"
 
 /** A visitor's websocket as frames, with its heart-beats and limits. */
 export interface Line {
-  readonly send: (text: string) => void
+  /** A text, or bytes as a binary message. */
+  readonly send: (data: string | Buffer) => void
   /** So much waits in the socket that no more messages should be given to it. */
   readonly isFull: () => boolean
   /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
@@ -28,9 +30,6 @@ export interface Speaker {
 
 /** How long the far side may take to answer a close, in milliseconds. */
 const farewellMs = 2_000
-
-const bufferOf = (data: RawData): Buffer =>
-  Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
 
 /**
  * An acknowledgement answers a delivery: who catches up on a long queue must not be cut off for it. A message without a frame
@@ -91,10 +90,10 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     wasFull = false
     speaker.drained()
   }
-  const send = (text: string) => {
+  const send = (data: string | Buffer) => {
     if (isEnded) return
     // A socket that broke under the write says so by its close.
-    socket.send(text, sent)
+    socket.send(data, sent)
     wasFull = wasFull || isFull()
   }
   const work = async () => {

@@ -11,8 +11,6 @@ import { prepareNodeFolder } from "./nodeFolder.ts"
 export interface RabbitNode {
   /** With these variables the sandbox uses it. */
   readonly env: Readonly<Record<string, string>>
-  /** Where visitors connect, by STOMP over a websocket. */
-  readonly stompUrl: string
   readonly managementUrl: string
   /** The node's process; another one after a restart. */
   readonly pid: number
@@ -111,7 +109,6 @@ export const startRabbitNode = async (options: RabbitNodeOptions = {}): Promise<
       BROKER_WEBSOCKET_URL: stompUrl,
       BROKER_SIGNING_KEY: privateKeyFile,
     },
-    stompUrl,
     managementUrl,
     get pid() {
       return node?.pid ?? 0

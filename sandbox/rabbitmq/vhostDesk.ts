@@ -21,7 +21,7 @@ export interface VhostDesk {
 /** Where customers' messages wait for the backend, also while it is away. */
 const inbox = "showroom.backend"
 /** Messages on their way through the backend at once. */
-const prefetch = 200
+const prefetch = 2_000
 /** Messages waiting in one visitor's queue; the oldest goes first. */
 const queueLength = 1_000
 /** With `acquireMs` between them these outlast a restart of the broker. */

@@ -50,6 +50,9 @@ export interface Sandbox {
   readonly close: () => Promise<void>
 }
 
+/** Where visitors' browsers reach the broker (E3). */
+const brokerPath = "/ws"
+
 const portOf = (app: FastifyInstance): number => {
   const address = app.server.address()
   return typeof address === "object" && address !== null ? address.port : 0
@@ -69,7 +72,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const world = await openKeptWorld(settings, open.later)
 
     const limiter = createLimiter(widened(limits, settings.rateLimitFactor), log)
-    const { broker, websocketLink, upgrades } = await openBroker(settings, world, limiter, log)
+    const { broker, upgrade } = await openBroker(settings, world, limiter, log)
 
     const { applicationName } = defaultOptions
     const ports = { showroom: 0, host: 0 }
@@ -138,7 +141,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       config: () => {
         const config = configJson({
           applicationName,
-          websocketLink,
+          websocketLink: brokerPath,
           hostOrigins: addresses.hostOrigins(),
           mediaOrigins: mediaOrigins(mediaPlaces),
         })
@@ -177,7 +180,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const most = settings.trustProxy ? Number.POSITIVE_INFINITY : mostConnections * settings.rateLimitFactor
     for (const { server } of [app, hostPage]) limitConnections(server, most)
     const ways = {
-      ...upgrades,
+      [brokerPath]: upgrade,
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     }

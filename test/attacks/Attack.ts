@@ -11,8 +11,6 @@ export interface Verdict {
 export interface Attack {
   /** What is tried, as a row of the table names it. */
   readonly name: string
-  /** RabbitMQ bears it by its own means, which nothing of ours can bound: docs/security.md tells its operator. */
-  readonly isLeftToRabbitMq?: true
   /** Resolves when the attacker has gone. Rejects only when the attack itself could not be made. */
   readonly run: (target: Target) => Promise<Verdict>
 }

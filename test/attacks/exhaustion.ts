@@ -70,7 +70,6 @@ const burst: Attack = {
 
 const hoarding: Attack = {
   name: "messages that are never acknowledged, under ids of 230 KB",
-  isLeftToRabbitMq: true,
   run: async ({ attacker }) => {
     const sockets = await sessions(attacker, 7)
     const queues = await Promise.all(sockets.map(() => chatQueue(attacker)))
@@ -96,7 +95,6 @@ const hoarding: Attack = {
 
 const sentBack: Attack = {
   name: "deliveries that are sent back again and again",
-  isLeftToRabbitMq: true,
   run: async ({ attacker }) => {
     const [socket, speaker] = await sessions(attacker, 2)
     if (!socket || !speaker) return { isHeld: false, seen: "no session" }

@@ -50,7 +50,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
   const asSocket = (address: string) => address.replace(/^http/, "ws")
   const [pages, rest, stomp, media] = [await origin(), await origin(), await origin(), await origin()]
   const api = at(rest, config.apiBaseUrl)
-  const brokerUrl = premises.brokerUrl ?? asSocket(at(stomp, config.websocketLink))
+  const brokerUrl = asSocket(at(stomp, config.websocketLink))
 
   const customer = (uuid: string) => enter({ api, brokerUrl }, uuid)
   const [attacker, victim, bystander] = await Promise.all((premises.guests.get(show) ?? []).map(customer)).catch(

@@ -13,15 +13,12 @@ import type { BrowserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
 import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
 
-export interface NodePartiesOptions {
-  /** Where the showroom is, without a slash at its end; REST and config.json are asked there. */
-  readonly origin: string
-  /** ws address of the broker; the one of config.json when absent. */
-  readonly brokerUrl: string | undefined
-}
-
-/** The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser itself is a desk. */
-export const nodeParties = (browser: BrowserDesk, { origin, brokerUrl }: NodePartiesOptions) => {
+/**
+ * The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser itself is a desk.
+ *
+ * @param origin where the showroom is, without a slash at its end; REST and config.json are asked there
+ */
+export const nodeParties = (browser: BrowserDesk, origin: string) => {
   const config = fetchedConfig({
     fetch: (path, init) => fetch(new URL(String(path), origin), init),
     location: { origin },
@@ -43,7 +40,7 @@ export const nodeParties = (browser: BrowserDesk, { origin, brokerUrl }: NodePar
     queue: httpQueue(transport),
     chats: httpChat(transport),
     broker: stompBroker({
-      url: Effect.map(config.configuration, ({ websocketLink }) => brokerUrl ?? websocketLink),
+      url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
       webSocket: (address, protocols) => {
         socket = new NodeSocket(address, protocols)
         return socket as unknown as WebSocket

@@ -4,7 +4,11 @@ import { Client, type IFrame, type IMessage, type StompHeaders } from "@stomp/st
 import { generateKeyPair, SignJWT } from "jose"
 import { WebSocket } from "ws"
 import { jwtAccess } from "../../sandbox/broker/access.ts"
-import { type EmbeddedBrokerOptions, embeddedBroker } from "../../sandbox/broker/embeddedBroker.ts"
+import type { Report } from "../../sandbox/broker/backendInbox.ts"
+import { type EmbeddedBroker, type EmbeddedBrokerOptions, embeddedBroker } from "../../sandbox/broker/embeddedBroker.ts"
+import { createLimiter } from "../../sandbox/limits/limiter.ts"
+import { type LimitTable, limits } from "../../sandbox/limits/table.ts"
+import { type GateOptions, gate } from "../../sandbox/rabbitmq/gate.ts"
 
 // stompjs looks for the browser's; Node 20 has none.
 Object.assign(globalThis, { WebSocket })
@@ -115,23 +119,20 @@ const visitor = (url: string, connectHeaders: StompHeaders, heartbeatMs: number)
   }
 }
 
-/** A broker on a free port, and visitors to it. */
-export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) => {
-  const reports: unknown[] = []
-  const broker = embeddedBroker({
-    access: jwtAccess({ key: keys.publicKey, audience: "rabbitmq" }),
-    vhosts: ["show", "empty"],
-    report: (_what, cause) => reports.push(cause),
-    ...options,
-  })
-  await broker.declareExchange("show", "presentation.p1")
-  const http = createServer().on("upgrade", broker.handleUpgrade)
+/** Opens a free port for websockets. */
+const portFor = async (upgrade: EmbeddedBroker["handleUpgrade"]) => {
+  const http = createServer().on("upgrade", upgrade)
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
-  const url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`
+  return {
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`,
+    close: () => new Promise((resolve) => http.close(resolve)),
+  }
+}
+
+/** Visitors who connect there. */
+export const visitorsAt = (url: string) => {
   const visit = (headers: StompHeaders, heartbeatMs = 10_000) => visitor(url, { host: "show", ...headers }, heartbeatMs)
   return {
-    broker,
-    reports,
     visit,
     /** A visitor who is in. */
     enter: async (wish: TokenWish = {}) => {
@@ -149,11 +150,94 @@ export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) 
       await new Promise((resolve) => socket.once("open", resolve))
       return { socket, heard, closed, send: (text: string | Buffer) => socket.send(text) }
     },
+  }
+}
+
+const vhosts = ["show", "empty"]
+const access = jwtAccess({ key: keys.publicKey, audience: "rabbitmq" })
+
+/** A broker on a free port, and visitors to it. */
+export const brokerBench = async (options: Partial<EmbeddedBrokerOptions> = {}) => {
+  const reports: unknown[] = []
+  const report: Report = (_what, cause) => reports.push(cause)
+  const broker = embeddedBroker({ access, vhosts, report, ...options })
+  await broker.declareExchange("show", "presentation.p1")
+  const port = await portFor(broker.handleUpgrade)
+  return {
+    broker,
+    reports,
+    ...visitorsAt(port.url),
     close: async () => {
       await broker.close()
-      await new Promise((resolve) => http.close(resolve))
+      await port.close()
     },
   }
 }
 
 export type Bench = Awaited<ReturnType<typeof brokerBench>>
+
+/** A gate before a Web STOMP, and visitors to it. */
+export const gateBench = async (options: Partial<GateOptions> & Pick<GateOptions, "websocketUrl">) => {
+  const reports: unknown[] = []
+  const report: Report = (_what, cause) => reports.push(cause)
+  const between = gate({ access, vhosts, limiter: createLimiter(), report, ...options })
+  const port = await portFor(between.handleUpgrade)
+  return {
+    gate: between,
+    reports,
+    ...visitorsAt(port.url),
+    close: async () => {
+      await between.close()
+      await port.close()
+    },
+  }
+}
+
+const boundless = Object.fromEntries(
+  Object.entries(limits).map(([name, limit]) => [name, { ...limit, most: Number.MAX_SAFE_INTEGER }]),
+) as unknown as LimitTable
+
+/**
+ * A gate, and behind it the embedded broker with RabbitMQ's manners in RabbitMQ's place. It bears everything but what RabbitMQ bounds,
+ * too, so that what stops a visitor is the gate.
+ */
+export const gatedBench = async ({
+  limits: own = {},
+  limiter,
+  ...options
+}: Partial<EmbeddedBrokerOptions> = {}): Promise<Bench & { readonly behind: ReturnType<typeof visitorsAt> }> => {
+  const { queueLength = 1_000, heartbeatFloorMs = 1_000 } = own
+  const many = 1_000_000
+  const bench = await brokerBench({
+    ...options,
+    limiter: createLimiter(boundless),
+    limits: {
+      frameBytes: 16 * 1024 * 1024,
+      subscriptionsPerSession: many,
+      heldPerSession: many,
+      transactionsPerSession: many,
+      queueLength,
+      heartbeatFloorMs,
+    },
+  })
+  const port = await portFor(bench.broker.handleUpgrade)
+  const front = await gateBench({ websocketUrl: port.url, limits: own, ...(limiter && { limiter }) })
+  return {
+    ...bench,
+    ...front,
+    reports: bench.reports,
+    behind: visitorsAt(port.url),
+    close: async () => {
+      await front.close()
+      await bench.close()
+      await port.close()
+      if (front.reports.length > 0) throw new Error(`The gate reported: ${front.reports.join("; ")}`)
+    },
+  }
+}
+
+/** The ways in which visitors reach a broker of ours; both hold them to the same limits. */
+export const ways = [
+  ["the embedded broker", brokerBench],
+  ["the gate", gatedBench],
+] as const

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange, CustomerMessage } from "../../sandbox/broker/Broker.ts"
-import { type Bench, brokerBench, happenings, lifetimes } from "./brokerBench.ts"
+import { type Bench, type brokerBench, happenings, lifetimes, ways } from "./brokerBench.ts"
 
 const individually = { ack: "client-individual" }
 const queue = "q.anna.1"
 const here = `/amq/queue/${queue}`
 let bench: Bench
-beforeEach(async () => {
-  bench = await brokerBench()
+const opened = async (open: typeof brokerBench) => {
+  bench = await open()
   await bench.broker.declareQueue("show", queue, lifetimes)
-})
+}
 afterEach(() => bench.close())
 
 const publish = async (...bodies: ReadonlyArray<string>) => {
@@ -17,7 +17,9 @@ const publish = async (...bodies: ReadonlyArray<string>) => {
 }
 const bodies = (messages: ReadonlyArray<{ readonly body: string }>) => messages.map(({ body }) => body)
 
-describe("The embedded broker's queue", () => {
+describe.each(ways)("A queue of %s", (_name, open) => {
+  beforeEach(() => opened(open))
+
   it("B2 keeps what was published before anybody listened, in order and byte for byte", async () => {
     const text = "hallo\n\nzwei Absätze äöü ✓ 🚗 \\n a:b"
     await publish("first", text, "")
@@ -157,7 +159,9 @@ describe("The embedded broker's queue", () => {
   })
 })
 
-describe("What a customer sends", () => {
+describe.each(ways)("What a customer sends to %s", (_name, open) => {
+  beforeEach(() => opened(open))
+
   it("H6 reaches the backend with its exchange and key, and no customer's queue", async () => {
     const arrived = happenings<CustomerMessage>()
     bench.broker.onCustomerMessage(async (message) => arrived.happen(message))

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../sandbox/broker/limits.ts"
 import { createLimiter, type Limiter } from "../../sandbox/limits/limiter.ts"
 import { limits as usual } from "../../sandbox/limits/table.ts"
-import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor } from "./brokerBench.ts"
+import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor, ways } from "./brokerBench.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
+let open: typeof brokerBench
 let bench: Bench
 let limiter: Limiter
 afterEach(() => bench.close())
@@ -18,7 +19,7 @@ const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => 
   const { frames = usual.frames.most, sessions = usual.sessions.most } = ration
   const table = { frames: { ...usual.frames, most: frames }, sessions: { ...usual.sessions, most: sessions } }
   limiter = createLimiter({ ...usual, ...table })
-  bench = await brokerBench({ limits, limiter })
+  bench = await open({ limits, limiter })
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
 }
 /** The broker still serves others. */
@@ -29,7 +30,11 @@ const expectWell = async () => {
 const connectFrame = async (more = "") =>
   `CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n${more}\n\0`
 
-describe("A visitor at the embedded broker's limits", () => {
+describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
+  beforeEach(() => {
+    open = way
+  })
+
   it("B1 is closed when no CONNECT comes", async () => {
     await withLimits({ greetingMs: 30 })
     const visitor = await bench.raw()
@@ -174,27 +179,6 @@ describe("A visitor at the embedded broker's limits", () => {
     expect(visitor.errors.seen.length).toBeLessThan(10)
   })
 
-  it("B6 is given no more than so many without an acknowledgement, over all that it listens to; the rest waits", async () => {
-    await withLimits({ heldPerSession: 5 })
-    await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
-    const visitor = await bench.enter()
-    const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
-    const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
-    for (let sent = 0; sent < 10; sent += 1)
-      for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
-    const arrived = () => first.messages.seen.length + second.messages.seen.length
-    await expect.poll(arrived).toBe(5)
-    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
-    expect(arrived()).toBe(5)
-    // Each acknowledgement makes room for one more.
-    for (const { messages } of [first, second])
-      for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
-    expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-    ])
-  })
-
   it("B6 is cut off when it has more sent again than it may send itself", async () => {
     await withLimits({}, { frames: 50 })
     for (let sent = 0; sent < 40; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
@@ -267,7 +251,11 @@ const broken = [
   ["a header that is not UTF-8", Buffer.concat([Buffer.from("SEND\nx:"), Buffer.from([0xff]), Buffer.from("\n\n\0")])],
 ] as const
 
-describe("A visitor who sends nonsense", () => {
+describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
+  beforeEach(() => {
+    open = way
+  })
+
   it.each(broken)("B1 is cut off alone for %s", async (_case, bytes) => {
     await withLimits({ frameBytes: 4_000 })
     const visitor = await bench.raw()
@@ -339,7 +327,38 @@ describe("A visitor who sends nonsense", () => {
   })
 })
 
+describe("A visitor at the embedded broker's own limits", () => {
+  beforeEach(() => {
+    open = brokerBench
+  })
+
+  it("B6 is given no more than so many without an acknowledgement, over all that it listens to; the rest waits", async () => {
+    await withLimits({ heldPerSession: 5 })
+    await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
+    const visitor = await bench.enter()
+    const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+    const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
+    for (let sent = 0; sent < 10; sent += 1)
+      for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
+    const arrived = () => first.messages.seen.length + second.messages.seen.length
+    await expect.poll(arrived).toBe(5)
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+    expect(arrived()).toBe(5)
+    // Each acknowledgement makes room for one more.
+    for (const { messages } of [first, second])
+      for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
+    expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ])
+  })
+})
+
 describe("A token at the embedded broker", () => {
+  beforeEach(() => {
+    open = brokerBench
+  })
+
   it("B4 may write its scopes in one line, and scopes for others count for nothing", async () => {
     await withLimits()
     const visitor = await bench.enter({ scope: customerScopes("anna").join(" ") })

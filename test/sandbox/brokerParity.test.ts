@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { type Bench, brokerBench, lifetimes, tokenFor } from "./brokerBench.ts"
+import { type Bench, brokerBench, lifetimes, tokenFor, ways } from "./brokerBench.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
 let bench: Bench
-beforeEach(async () => {
-  bench = await brokerBench()
+const declare = async () => {
   await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
   await bench.broker.declareQueue("show", "q.ben.1", lifetimes)
-})
+}
 afterEach(() => bench.close())
 
 const refusals = [
@@ -44,7 +43,12 @@ const refusals = [
   },
 ]
 
-describe("The embedded broker with RabbitMQ's manners", () => {
+describe.each(ways)("RabbitMQ's manners of %s", (_name, open) => {
+  beforeEach(async () => {
+    bench = await open()
+    await declare()
+  })
+
   it.each(refusals)("B4 tells $case by Bad CONNECT and leaves the socket open", async ({ headers, body }) => {
     const visitor = bench.visit(await headers())
     const error = await visitor.errors.next()
@@ -119,8 +123,11 @@ describe("The embedded broker with RabbitMQ's manners", () => {
   })
 
   it("B1 answers a clean goodbye by its receipt, and closes as after a mishap", async () => {
-    const visitor = await bench.enter()
-    await visitor.client.deactivate()
+    const visitor = await bench.raw()
+    visitor.send(`CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n\n\0`)
+    await visitor.heard.next()
+    visitor.send("DISCONNECT\nreceipt:last\n\n\0")
+    expect(await visitor.heard.next()).toBe("RECEIPT\nreceipt-id:last\n\n\0")
     expect(await visitor.closed.first()).toEqual(died)
   })
 
@@ -149,9 +156,8 @@ describe("The embedded broker with RabbitMQ's manners", () => {
 
 describe("The embedded broker without quirks", () => {
   beforeEach(async () => {
-    await bench.close()
     bench = await brokerBench({ quirks: "none" })
-    await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
+    await declare()
   })
 
   it("B4 closes after Bad CONNECT", async () => {

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { type Bench, brokerBench } from "./brokerBench.ts"
+import { type Bench, ways } from "./brokerBench.ts"
 
 let bench: Bench
-beforeEach(async () => {
-  bench = await brokerBench()
-})
 afterEach(() => bench.close())
 
 const own = "/exchange/presentation.p1/customer.anna"
 
-describe("A receipt of the embedded broker", () => {
+describe.each(ways)("A receipt of %s", (_name, open) => {
+  beforeEach(async () => {
+    bench = await open()
+  })
+
   it("B6 comes when the backend has taken the message, and not before; nobody else waits for it", async () => {
     const taken: string[] = []
     let allow = () => {}

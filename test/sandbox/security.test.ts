@@ -7,6 +7,6 @@ securitySuite("the embedded broker", () =>
   openSecurityWorld(async (world, vhosts) => {
     const access = jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" })
     const broker = embeddedBroker({ access, vhosts })
-    return { broker, url: undefined, upgrade: broker.handleUpgrade }
+    return { broker, upgrade: broker.handleUpgrade }
   }),
 )

@@ -3,18 +3,16 @@ import type { AddressInfo } from "node:net"
 import { Client, type IMessage } from "@stomp/stompjs"
 import { WebSocket } from "ws"
 import type { Broker } from "../../sandbox/broker/Broker.ts"
+import type { StompServer } from "../../sandbox/broker/stompServer.ts"
 import { createRest } from "../../sandbox/rest/server.ts"
 import { openWorld } from "../../sandbox/world/openWorld.ts"
 import { vhostsOf } from "../../sandbox/world/vhostsOf.ts"
 import type { World } from "../../sandbox/world/World.ts"
 
-/** A broker for a world, and where visitors reach it; `upgrade` when it is our server's. */
+/** A broker for a world, and what takes visitors' websockets over. */
 export interface OpenedBroker {
   readonly broker: Broker
-  readonly url: string | undefined
-  readonly upgrade?: (
-    ...args: Parameters<import("../../sandbox/broker/embeddedBroker.ts").EmbeddedBroker["handleUpgrade"]>
-  ) => void
+  readonly upgrade: StompServer["handleUpgrade"]
 }
 
 /** An answer of REST. */
@@ -75,16 +73,16 @@ export const openSecurityWorld = async (
   const world = await openWorld({ signingKeyFile })
   const vhosts = await vhostsOf(world)
   const vhost = vhosts[0] ?? ""
-  const { broker, url, upgrade } = await openBroker(world, vhosts)
+  const { broker, upgrade } = await openBroker(world, vhosts)
   const rest = await createRest({
     world,
     broker,
     urls: ({ host }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] }),
   })
-  if (upgrade) rest.app.server.on("upgrade", upgrade)
+  rest.app.server.on("upgrade", upgrade)
   await rest.app.listen({ host: "127.0.0.1", port: 0 })
   const api = `127.0.0.1:${(rest.app.server.address() as AddressInfo).port}`
-  const brokerUrl = url ?? `ws://${api}/ws`
+  const brokerUrl = `ws://${api}/ws`
   const clients: Client[] = []
 
   const visitor = async (uuid: string): Promise<Visitor> => {

@@ -11,8 +11,6 @@ export type BrokerKind = "embedded" | "rabbitmq"
 export interface Premises {
   /** Where sandbox and desk are, without a slash at its end; the same after a restart. */
   readonly showroom: string
-  /** ws address of a broker that is not the sandbox's own. */
-  readonly brokerUrl: string | undefined
   /** Uuids of the invited, by presentation. */
   readonly guests: ReadonlyMap<number, ReadonlyArray<string>>
   readonly processes: () => ReadonlyArray<{ readonly name: string; readonly pid: number }>
@@ -56,7 +54,6 @@ export const openPremises = async ({ broker, guests: wanted, env = {} }: Premise
     const { showroom } = sandbox
     return {
       showroom,
-      brokerUrl: node?.stompUrl,
       guests,
       processes: () => [
         ...(sandbox === undefined ? [] : [{ name: "sandbox", pid: sandbox.pid }]),

@@ -93,7 +93,6 @@ export const crowdBench = async ({ broker, count, seconds, progress }: CrowdBenc
       crowds.map((crowd, index) =>
         crowd.tell("open", {
           origin: premises.showroom,
-          brokerUrl: premises.brokerUrl,
           locationId,
           presentationId,
           uuids: uuids.filter((_, place) => place % processCount === index),

@@ -3,7 +3,6 @@ import { obey } from "./told.ts"
 
 export interface CrowdOptions {
   readonly origin: string
-  readonly brokerUrl: string | undefined
   readonly locationId: number
   readonly presentationId: number
   readonly uuids: ReadonlyArray<string>
@@ -16,11 +15,11 @@ const crowd: HeadlessVisitor[] = []
 
 /** Many visitors of one presentation in one process. */
 const orders = {
-  open: async ({ uuids, presentationId, origin, brokerUrl, locationId }: CrowdOptions) => {
+  open: async ({ uuids, presentationId, origin, locationId }: CrowdOptions) => {
     const left = [...uuids]
     const letIn = async () => {
       for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) {
-        const visitor = await headlessVisitor({ origin, brokerUrl, locationId, uuid })
+        const visitor = await headlessVisitor({ origin, locationId, uuid })
         await visitor.attend(presentationId)
         crowd.push(visitor)
       }

@@ -46,11 +46,9 @@ const venues = [
 
 const openVictim = async (premises: Premises, network: FaultyNetwork, locationId: number, uuid: string) => {
   const door = await network.door(portOf(premises.showroom))
-  const brokerDoor = premises.brokerUrl === undefined ? undefined : await network.door(portOf(premises.brokerUrl))
   const secondTab = () =>
     startVisitor({
       origin: `http://127.0.0.1:${door}`,
-      ...(brokerDoor !== undefined && { brokerUrl: `ws://127.0.0.1:${brokerDoor}/ws` }),
       locationId,
       uuid,
     })

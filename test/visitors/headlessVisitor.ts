@@ -13,8 +13,6 @@ import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
 export interface HeadlessVisitorOptions {
   /** Where the showroom is, without a slash at its end. */
   readonly origin: string
-  /** ws address of the broker; the one of config.json when absent. */
-  readonly brokerUrl?: string | undefined
   /** Who it is; a new visitor when absent. Two with one uuid are two tabs. */
   readonly uuid?: string | undefined
   readonly locationId: number
@@ -40,7 +38,7 @@ export interface HeadlessVisitor {
 /** Opens the showroom as a visitor. Rejects when it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
   const { desks, core: inMemory, sessionPorts, featurePorts } = memoryApp()
-  const real = nodeParties(desks.browser, { origin: options.origin, brokerUrl: options.brokerUrl })
+  const real = nodeParties(desks.browser, options.origin)
   const core = createCore({
     ...inMemory,
     ...real,

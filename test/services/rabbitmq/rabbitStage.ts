@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
-import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
 import { readRabbitAddress } from "../../../sandbox/rabbitmq/readRabbitAddress.ts"
-import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
 import { type StompStage, stompStage } from "../../contract/stompStage.ts"
+import { openGated } from "./gated.ts"
 
 /** Where a node is that gave these variables. */
 export const addressIn = (env: Readonly<Record<string, string>>): RabbitAddress => {
@@ -19,20 +18,18 @@ export const deleteVhost = async ({ amqpUrl, managementUrl }: RabbitAddress, vho
   await fetch(`${managementUrl}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
 }
 
-/** The STOMP adapter before a RabbitMQ, on a virtual host of its own. */
+/** The STOMP adapter before a RabbitMQ, through the gate as visitors come, on a virtual host of its own. */
 export const rabbitStage = async (env: Readonly<Record<string, string>>): Promise<StompStage> => {
   const address = addressIn(env)
   const vhost = `show-${randomUUID()}`
   const reports: string[] = []
-  const broker = await rabbitBroker({ address, vhosts: [vhost], report: (what) => void reports.push(what) })
+  const gated = await openGated({ address, vhosts: [vhost], report: (what) => void reports.push(what) })
   return stompStage({
-    broker,
-    url: address.websocketUrl,
+    ...gated,
     vhost,
     foreignVhost: "/",
-    signingKey: (await readSigningKeys(address.signingKeyFile)).privateKey,
     close: async () => {
-      await broker.close()
+      await gated.close()
       await deleteVhost(address, vhost)
       // A handler of the test's own may fail.
       const unexpected = reports.filter((what) => !what.startsWith("A customer's message"))

@@ -1,12 +1,11 @@
 import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
-import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
 import { type RabbitNode, startRabbitNode } from "../../../sandbox/rabbitmq/startNode.ts"
-import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
 import { everything, told } from "../../contract/brokerTold.ts"
 import { listener } from "../../contract/listener.ts"
 import { type StompStage, stompStage } from "../../contract/stompStage.ts"
+import { openGated } from "./gated.ts"
 import { addressIn } from "./rabbitStage.ts"
 
 const restartMs = 120_000
@@ -22,15 +21,8 @@ describe("RabbitMQ through a restart", () => {
 
   const reopen = async () => {
     const address = addressIn(node.env)
-    const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
-    return stompStage({
-      broker,
-      url: address.websocketUrl,
-      vhost: "show",
-      foreignVhost: "/",
-      signingKey: (await readSigningKeys(address.signingKeyFile)).privateKey,
-      close: () => broker.close(),
-    })
+    const gated = await openGated({ address, vhosts: ["show"], report: () => undefined })
+    return stompStage({ ...gated, vhost: "show", foreignVhost: "/" })
   }
   beforeEach(async () => {
     stage = await reopen()

@@ -1,5 +1,7 @@
 import { inject } from "vitest"
-import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
+import { jwtAccess } from "../../../sandbox/broker/access.ts"
+import { createLimiter } from "../../../sandbox/limits/limiter.ts"
+import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
 import { openSecurityWorld } from "../../security/SecurityWorld.ts"
 import { securitySuite } from "../../security/securitySuite.ts"
 import { addressIn } from "./rabbitStage.ts"
@@ -7,10 +9,14 @@ import { addressIn } from "./rabbitStage.ts"
 securitySuite("RabbitMQ", () => {
   const address = addressIn(inject("rabbitmq"))
   return openSecurityWorld(
-    async (_world, vhosts) => ({
-      broker: await rabbitBroker({ address, vhosts, report: () => undefined }),
-      url: address.websocketUrl,
-    }),
+    ({ keys }, vhosts) =>
+      gatedBroker({
+        address,
+        vhosts,
+        access: jwtAccess({ key: keys.publicKey, audience: "rabbitmq" }),
+        limiter: createLimiter(),
+        report: () => undefined,
+      }),
     address.signingKeyFile,
   )
 })

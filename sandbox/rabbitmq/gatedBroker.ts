@@ -1,0 +1,33 @@
+import type { Broker } from "../broker/Broker.ts"
+import type { StompServer } from "../broker/stompServer.ts"
+import { type GateOptions, gate } from "./gate.ts"
+import type { RabbitAddress } from "./RabbitAddress.ts"
+import { rabbitBroker } from "./rabbitBroker.ts"
+
+interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrl"> {
+  readonly address: Pick<RabbitAddress, "amqpUrl" | "managementUrl" | "websocketUrl">
+}
+
+/** A RabbitMQ as the backend sees it, and the gate by which visitors reach it. Rejects when there is no such broker. */
+export const gatedBroker = async ({
+  address,
+  ...options
+}: GatedBrokerOptions): Promise<{ readonly broker: Broker; readonly upgrade: StompServer["handleUpgrade"] }> => {
+  const broker = await rabbitBroker({ address, vhosts: options.vhosts, report: options.report })
+  const visitors = gate({ ...options, websocketUrl: address.websocketUrl })
+  return {
+    upgrade: visitors.handleUpgrade,
+    broker: {
+      ...broker,
+      disconnectUser: async (subject) => {
+        // Here it is done at once; RabbitMQ knows of a connection when its statistics do.
+        visitors.remove(subject)
+        await broker.disconnectUser(subject)
+      },
+      close: async () => {
+        await visitors.close()
+        await broker.close()
+      },
+    },
+  }
+}

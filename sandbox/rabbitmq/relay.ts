@@ -1,0 +1,128 @@
+import type { Report } from "../broker/backendInbox.ts"
+import type { Frame } from "../broker/Frame.ts"
+import { frameText } from "../broker/frameText.ts"
+import type { Limits } from "../broker/limits.ts"
+import { Refusal } from "../broker/Refusal.ts"
+import type { Arrival, Serve, Service } from "../broker/Service.ts"
+import { relayedCommands } from "./relayedCommands.ts"
+import { type WebStomp, webStomp } from "./webStomp.ts"
+
+interface RelayParts {
+  readonly websocketUrl: string
+  readonly limits: Limits
+  readonly report: Report
+}
+
+/** Serves visitors by a RabbitMQ, with a connection there for each. */
+export interface Relay {
+  readonly serve: Serve
+  /** Resolves when no connection is left. */
+  readonly ended: () => Promise<void>
+}
+
+/** What a visitor's websocket is closed with when RabbitMQ's has broken (Bad Gateway). */
+const broken = 1014
+/** RabbitMQ's close without a code. */
+const withoutCode = 1005
+const abnormal = 1006
+
+const refusalOf = ({ headers, body }: Frame) =>
+  new Refusal("refusedConnect", headers.get("message") ?? "Bad CONNECT", body.toString("utf8"))
+
+export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
+  const open = new Map<WebStomp, Promise<void>>()
+  let isReached = true
+
+  /** Said once, and again after it was reached: hundreds break at once, and try again and again. */
+  const failed = (cause: Error) => {
+    if (isReached) report("RabbitMQ's Web STOMP fails", cause)
+    isReached = false
+  }
+
+  const serve = ({ visitor, passcode, line, pay }: Arrival) => {
+    const { outgoingMs, incomingMs } = visitor.heartbeat
+    let isAnswered = false
+    let isIn = false
+    let isOver = false
+    let pulse: NodeJS.Timeout | undefined
+
+    return new Promise<Service>((resolve, reject) => {
+      let gone = () => {}
+      const impatience = setTimeout(() => behind.leave(), limits.greetingMs)
+
+      const answered = (frame: Frame | undefined) => {
+        if (!frame) return
+        clearTimeout(impatience)
+        isAnswered = true
+        isReached = true
+        if (frame.command !== "CONNECTED") {
+          reject(refusalOf(frame))
+          behind.leave()
+          return
+        }
+        isIn = true
+        // RabbitMQ's own heart-beats go through: a visitor hears whether it lives, and not only this process.
+        line.beat(0, incomingMs)
+        // Twice as often as promised, so that a late timer never breaks the promise.
+        if (incomingMs > 0) pulse = setInterval(() => void behind.send("\n"), incomingMs / 2)
+        resolve({
+          obey: commands.obey,
+          drained: () => {
+            commands.acknowledge()
+            behind.resume()
+          },
+          ended: () => {
+            isOver = true
+            behind.leave()
+          },
+        })
+      }
+      const behind = webStomp(websocketUrl, limits.outgoingBytes, {
+        opened: () => {
+          const { subject } = visitor.permissions
+          const headers = {
+            "accept-version": "1.2",
+            host: visitor.vhost,
+            // Which names the connection there, and nothing else: not by what a visitor chose.
+            login: subject,
+            passcode,
+            "heart-beat": `${incomingMs},${outgoingMs}`,
+          }
+          void behind.send(frameText("CONNECT", headers))
+        },
+        received: ({ data, frames }) => {
+          if (!isAnswered) answered(frames[0])
+          // What nobody hears any more is not acknowledged.
+          if (!isIn || isOver) return
+          for (const frame of frames) commands.delivered(frame)
+          line.send(data)
+          if (line.isFull()) behind.pause()
+          else commands.acknowledge()
+        },
+        closed: (code, reason, cause) => {
+          clearTimeout(impatience)
+          clearInterval(pulse)
+          open.delete(behind)
+          gone()
+          if (!isAnswered) {
+            failed(cause ?? new Error("no answer to CONNECT"))
+            reject(new Refusal("unreachable", "The broker cannot be reached"))
+          }
+          if (!isIn) return
+          if (cause) failed(cause)
+          if (code === abnormal) line.close(broken, "")
+          else line.close(code === withoutCode ? 1000 : code, reason)
+        },
+      })
+      const commands = relayedCommands({ limits, send: behind.send, pay })
+      open.set(
+        behind,
+        new Promise((resolve) => {
+          gone = resolve
+        }),
+      )
+    })
+  }
+
+  return { serve, ended: async () => void (await Promise.all(open.values())) }
+}

@@ -1,0 +1,123 @@
+import type { Frame } from "../broker/Frame.ts"
+import { strictText } from "../broker/frameDecoder.ts"
+import { frameText } from "../broker/frameText.ts"
+import { type AckMode, heldDeliveries } from "../broker/heldDeliveries.ts"
+import type { Limits } from "../broker/limits.ts"
+import { Refusal } from "../broker/Refusal.ts"
+import { ackModeOf, prefetchOf, required } from "../broker/requests.ts"
+import { emptyTransactions } from "../broker/transactions.ts"
+
+interface Subscription {
+  readonly ackMode: AckMode
+}
+
+/** What commands are relayed with. */
+interface Way {
+  readonly limits: Limits
+  /** Sends a frame to RabbitMQ; resolves when more may be sent. */
+  readonly send: (text: string) => Promise<void>
+  /** Counts frames against what the subject may send; false when nothing is left. */
+  readonly pay: (frames: number) => Promise<boolean>
+}
+
+/** Whoever was taken off the list while a delivery was on its way. */
+const unknown: Subscription = { ackMode: "client-individual" }
+
+/**
+ * The STOMP commands after CONNECT on their way to RabbitMQ. Each frame is written anew, so that RabbitMQ reads what was checked here
+ * and nothing else.
+ *
+ * RabbitMQ bounds neither what a session leaves unacknowledged nor what it is sent in mode "auto", where an unread socket fills its
+ * memory. So it is asked for acknowledgements always, one by one, and for a share of `heldPerSession` for each subscription; what the
+ * visitor's own mode means is decided here, as by the embedded broker.
+ */
+export const relayedCommands = ({ limits, send, pay }: Way) => {
+  const share = Math.max(1, Math.floor(limits.heldPerSession / limits.subscriptionsPerSession))
+  const transactions = emptyTransactions(limits.transactionsPerSession)
+  const subscriptions = new Map<string, Subscription>()
+  /** The latest that were ended: deliveries to them may be on their way. */
+  const former = new Map<string, Subscription>()
+  const held = heldDeliveries<{ readonly subscription: Subscription }>()
+  /** Delivered in mode "auto", and not yet acknowledged for the visitor. */
+  let taken: string[] = []
+
+  const forward = ({ command, headers, body }: Frame, changed: Readonly<Record<string, string>> = {}) => {
+    const { "content-length": _counted, ...others } = Object.fromEntries(headers)
+    return send(frameText(command, { ...others, ...changed }, strictText(body)))
+  }
+
+  const subscribe = (frame: Frame) => {
+    const id = required(frame, "id")
+    if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
+    if (subscriptions.size >= limits.subscriptionsPerSession) throw new Refusal("overLimit", "Too many subscriptions")
+    subscriptions.set(id, { ackMode: ackModeOf(frame) })
+    const prefetch = Math.min(prefetchOf(frame) || share, share)
+    return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })
+  }
+  const unsubscribe = (frame: Frame) => {
+    const id = required(frame, "id")
+    const subscription = subscriptions.get(id)
+    if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
+    subscriptions.delete(id)
+    former.delete(id)
+    former.set(id, subscription)
+    const [oldest] = former.keys()
+    if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
+    return forward(frame)
+  }
+  /** One frame of the visitor may speak of many deliveries, of which RabbitMQ is told one by one. */
+  const settle = async ({ command, headers }: Frame, acks: ReadonlyArray<string>) => {
+    const only = (name: string) => {
+      const value = headers.get(name)
+      return value === undefined ? {} : { [name]: value }
+    }
+    for (const [index, id] of acks.entries()) {
+      const isLast = index === acks.length - 1
+      await send(frameText(command, { id, ...only("requeue"), ...(isLast ? only("receipt") : {}) }))
+    }
+  }
+  const settled = (frame: Frame) => held.settle(required(frame, "id")).map(([ack]) => ack)
+  const giveBack = async (frame: Frame) => {
+    // Each of them may come again.
+    if (!(await pay(held.countMeant(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
+    return settle(frame, settled(frame))
+  }
+
+  return {
+    obey: async (frame: Frame): Promise<void> => {
+      transactions.follow(frame)
+      switch (frame.command) {
+        case "SUBSCRIBE":
+          return subscribe(frame)
+        case "UNSUBSCRIBE":
+          return unsubscribe(frame)
+        case "ACK":
+          return settle(frame, settled(frame))
+        case "NACK":
+          return giveBack(frame)
+        case "BEGIN":
+        case "ABORT":
+        case "SEND":
+        case "DISCONNECT":
+          return forward(frame)
+        default:
+          throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)
+      }
+    },
+    /** Notes a frame that goes to the visitor. */
+    delivered: ({ command, headers }: Frame) => {
+      const ack = headers.get("ack")
+      if (command !== "MESSAGE" || ack === undefined) return
+      const id = headers.get("subscription") ?? ""
+      const subscription = subscriptions.get(id) ?? former.get(id) ?? unknown
+      if (subscription.ackMode === "auto") taken.push(ack)
+      else held.add(ack, { subscription })
+    },
+    /** Acknowledges what was delivered in mode "auto", once the visitor's socket has room. */
+    acknowledge: () => {
+      const acks = taken
+      taken = []
+      for (const id of acks) void send(frameText("ACK", { id }))
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto"
+import { generateKeyPair, SignJWT } from "jose"
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
+import { jwtAccess } from "../../../sandbox/broker/access.ts"
+import { createLimiter } from "../../../sandbox/limits/limiter.ts"
+import { limits } from "../../../sandbox/limits/table.ts"
+import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
+import { gateBench, lifetimes, visitorsAt } from "../../sandbox/brokerBench.ts"
+import { openGated } from "./gated.ts"
+import { addressIn, deleteVhost } from "./rabbitStage.ts"
+
+const died = { code: 1000, reason: "STOMP died" }
+const patient = { timeout: 60_000 }
+
+describe("RabbitMQ behind the gate", () => {
+  let address: RabbitAddress
+  let vhost: string
+  let gated: Awaited<ReturnType<typeof openGated>>
+  let through: ReturnType<typeof visitorsAt>
+
+  const tokenOf = (sub: string) =>
+    new SignJWT({
+      scope: [`rabbitmq.read:${vhost}/q.${sub}.*`, `rabbitmq.write:${vhost}/amq.topic/all.${sub}`],
+    })
+      .setProtectedHeader({ alg: "RS256", kid: "showroom" })
+      .setSubject(sub)
+      .setAudience("rabbitmq")
+      .setExpirationTime("10m")
+      .sign(gated.signingKey)
+  const come = async (visitors: ReturnType<typeof visitorsAt>, sub = "anna") => {
+    const visitor = visitors.visit({ host: vhost, login: sub, passcode: await tokenOf(sub) })
+    await visitor.connected.next()
+    return visitor
+  }
+  const raw = async () => {
+    const visitor = await through.raw()
+    visitor.send(`CONNECT\naccept-version:1.2\nhost:${vhost}\npasscode:${await tokenOf("anna")}\n\n\0`)
+    await visitor.heard.next()
+    return visitor
+  }
+
+  beforeAll(() => {
+    address = addressIn(inject("rabbitmq"))
+  })
+  beforeEach(async () => {
+    vhost = `gate-${randomUUID()}`
+    gated = await openGated({ address, vhosts: [vhost], report: () => undefined })
+    through = visitorsAt(gated.url)
+    await gated.broker.declareQueue(vhost, "q.anna.1", lifetimes)
+  })
+  afterEach(async () => {
+    await gated.close()
+    await deleteVhost(address, vhost)
+  })
+
+  it("H8 takes a frame of the allowed size, and cuts off a larger one and a longer header", async () => {
+    const visitor = await come(through)
+    expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
+    expect(await visitor.send("/topic/all.anna", "x".repeat(257 * 1024))).toMatchObject({ code: 1009 })
+    const other = await come(through)
+    other.raw(`SUBSCRIBE\nid:${"x".repeat(1_100)}\ndestination:/amq/queue/q.anna.1\n\n\0`)
+    expect(await other.closed.first()).toEqual(died)
+  })
+
+  it("B6 is asked for no more than a subscription's share without an acknowledgement, in whatever mode", async () => {
+    const bodies = Array.from({ length: 200 }, (_, index) => `${index}`)
+    for (const body of bodies) await gated.broker.publish(vhost, "q.anna.1", body)
+    const visitor = await come(through)
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
+    await expect.poll(() => messages.seen.length, patient).toBe(50)
+    // A receipt comes after whatever else would have come.
+    await visitor.send("/topic/all.anna", "fence")
+    expect(messages.seen).toHaveLength(50)
+    // In this mode for all before it, so for one more share.
+    messages.seen.at(-1)?.ack()
+    await expect.poll(() => messages.seen.length, patient).toBe(100)
+    visitor.vanish()
+    const after = await (await come(through)).listen("/amq/queue/q.anna.1")
+    await expect.poll(() => after.messages.seen.map(({ body }) => body), patient).toEqual(bodies.slice(50))
+  })
+
+  it("B6 cuts off who has more sent again than may be sent", async () => {
+    for (let sent = 0; sent < 40; sent += 1) await gated.broker.publish(vhost, "q.anna.1", `${sent}`)
+    const visitor = await come(through)
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+    let answered = 0
+    const answering = setInterval(() => {
+      for (; answered < messages.seen.length; answered += 1) messages.seen[answered]?.nack()
+    }, 5)
+    expect(await visitor.closed.first()).toEqual(died)
+    clearInterval(answering)
+    expect(messages.seen.length).toBeLessThanOrEqual(limits.frames.most + 40)
+  })
+
+  it("B6 loses nothing for a visitor in mode auto who reads nothing for a while", async () => {
+    const visitor = await raw()
+    visitor.socket.pause()
+    visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
+    await expect.poll(() => gated.broker.consumers(vhost, "q.anna.1"), patient).toBe(1)
+    for (let sent = 0; sent < 400; sent += 1)
+      await gated.broker.publish(vhost, "q.anna.1", `${sent}:${"x".repeat(50_000)}`)
+    visitor.socket.resume()
+    const numbers = () => visitor.heard.seen.slice(1).map((text) => Number(/\n\n(\d+):/.exec(text)?.[1]))
+    await expect.poll(() => numbers().at(-1), patient).toBe(399)
+    expect(numbers()).toEqual(Array.from({ length: 400 }, (_, index) => index))
+  })
+
+  it("B4 ends a removed visitor at once, and nobody else", async () => {
+    const [anna, ben] = [await come(through), await come(through, "ben")]
+    await gated.broker.disconnectUser("anna")
+    expect(await anna.closed.first()).toEqual(died)
+    expect(await ben.send("/topic/all.ben", "hello")).toBe("confirmed")
+  })
+
+  it("B4 refuses as the gate does whom RabbitMQ alone does not know, and leaves the socket open", async () => {
+    const { publicKey, privateKey } = await generateKeyPair("RS256")
+    const bench = await gateBench({
+      websocketUrl: address.websocketUrl,
+      access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
+      vhosts: [vhost],
+      limiter: createLimiter(),
+    })
+    const passcode = await new SignJWT({ scope: [`rabbitmq.read:${vhost}/q.anna.*`] })
+      .setProtectedHeader({ alg: "RS256", kid: "showroom" })
+      .setSubject("anna")
+      .setAudience("rabbitmq")
+      .setExpirationTime("10m")
+      .sign(privateKey)
+    const visitor = bench.visit({ host: vhost, login: "somebody", passcode })
+    const error = await visitor.errors.next()
+    expect(error.headers.message).toBe("Bad CONNECT")
+    expect(error.body).toBe("Access refused for user 'anna'\n")
+    expect(visitor.closed.seen).toEqual([])
+    await bench.close()
+  })
+
+  it("H1 costs a chat message little more than a way past the gate", async () => {
+    const ways = { direct: visitorsAt(address.websocketUrl), through }
+    gated.broker.onCustomerMessage(async ({ routingKey, body }) => {
+      await gated.broker.publish(vhost, `q.${routingKey.replace("all.", "")}.1`, body)
+    })
+    const times = { direct: [] as number[], through: [] as number[] }
+    const open = async (name: "direct" | "through") => {
+      await gated.broker.declareQueue(vhost, `q.${name}.1`, lifetimes)
+      const visitor = await come(ways[name], name)
+      const headers = { ack: "client-individual", "prefetch-count": "50" }
+      const { messages } = await visitor.listen(`/amq/queue/q.${name}.1`, headers)
+      return async () => {
+        const from = performance.now()
+        visitor.client.publish({ destination: `/topic/all.${name}`, body: JSON.stringify({ text: "x".repeat(300) }) })
+        const message = await messages.next()
+        times[name].push(performance.now() - from)
+        message.ack()
+        // Within the frames that one subject may send.
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    }
+    const say = [await open("direct"), await open("through")]
+    // In turns, so that both meet the same weather.
+    for (let count = 0; count < 400; count += 1) for (const one of say) await one()
+    const median = (values: ReadonlyArray<number>) => [...values].sort((one, other) => one - other)[200] ?? Number.NaN
+    const [direct, relayed] = [median(times.direct), median(times.through)]
+    const ratio = relayed / direct
+    console.log(
+      `A chat message and its echo, median of 400: direct ${direct.toFixed(2)} ms, through the gate ${relayed.toFixed(2)} ms, ratio ${ratio.toFixed(2)}`,
+    )
+    expect(ratio).toBeLessThan(3)
+  })
+})

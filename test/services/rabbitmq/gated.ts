@@ -1,0 +1,44 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { CryptoKey } from "jose"
+import { jwtAccess } from "../../../sandbox/broker/access.ts"
+import type { Broker } from "../../../sandbox/broker/Broker.ts"
+import type { Report } from "../../../sandbox/broker/backendInbox.ts"
+import { createLimiter } from "../../../sandbox/limits/limiter.ts"
+import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
+import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
+import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
+
+interface Gated {
+  readonly broker: Broker
+  /** Where visitors connect: the gate. */
+  readonly url: string
+  /** Signs their tokens. */
+  readonly signingKey: CryptoKey
+  readonly close: () => Promise<void>
+}
+
+/** A RabbitMQ behind the gate, on a free port, with the limits it is delivered with. */
+export const openGated = async (parts: {
+  readonly address: RabbitAddress
+  readonly vhosts: ReadonlyArray<string>
+  readonly report: Report
+}): Promise<Gated> => {
+  const { publicKey, privateKey } = await readSigningKeys(parts.address.signingKeyFile)
+  const { broker, upgrade } = await gatedBroker({
+    ...parts,
+    access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
+    limiter: createLimiter(),
+  })
+  const http = createServer().on("upgrade", upgrade)
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  return {
+    broker,
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`,
+    signingKey: privateKey,
+    close: async () => {
+      await broker.close()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+}
