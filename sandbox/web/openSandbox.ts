@@ -184,7 +184,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     }
-    leadUpgrades(app.server, ways, addressOf)
+    leadUpgrades(app.server, ways, { addressOf, factor: settings.rateLimitFactor })
 
     const consultant = createConsultant({
       backend,

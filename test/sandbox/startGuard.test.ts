@@ -144,15 +144,14 @@ describe("the addresses that a visitor is told", () => {
 })
 
 describe("the websockets of one address", () => {
-  const gate = (addressOf = connectedAddress) => {
+  const gate = (addressOf = connectedAddress, factor = 1) => {
     const server = new EventEmitter()
     const taken: PassThrough[] = []
     let time = 0
     leadUpgrades(
       server as Server,
       { "/ws": (_request, socket) => void taken.push(socket as PassThrough) },
-      addressOf,
-      () => time,
+      { addressOf, factor, now: () => time },
     )
     const knockAt = (remoteAddress: string, forwarded?: string) => {
       const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded }
@@ -179,6 +178,12 @@ describe("the websockets of one address", () => {
     await closed(taken[0] as PassThrough)
     knockAt("192.0.2.1")
     expect(taken).toHaveLength(202)
+  })
+
+  it("may be so many times as many where a bench asks for it", () => {
+    const { taken, knockAt } = gate(connectedAddress, 2)
+    for (let count = 0; count < 405; count += 1) knockAt("192.0.2.1")
+    expect(taken).toHaveLength(400)
   })
 
   it("are counted by what the proxy in front has noted last, whatever the sender put before it", () => {
