@@ -4,7 +4,7 @@ export interface RabbitAddress {
   readonly amqpUrl: string
   /** `http(s)://host:port` of the management API; the backend's user and password open it, too. */
   readonly managementUrl: string
-  /** `ws(s)://host:port/path` at which browsers reach it. */
+  /** `ws(s)://host:port/path` of its Web STOMP, at which the gate reaches it. */
   readonly websocketUrl: string
   /** PEM of the private RS256 key whose public half the broker has under the name `showroom`. */
   readonly signingKeyFile: string

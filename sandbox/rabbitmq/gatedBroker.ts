@@ -3,6 +3,7 @@ import type { StompServer } from "../broker/stompServer.ts"
 import { type GateOptions, gate } from "./gate.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 import { rabbitBroker } from "./rabbitBroker.ts"
+import { requireWebStomp } from "./webStomp.ts"
 
 interface GatedBrokerOptions extends Omit<GateOptions, "websocketUrl"> {
   readonly address: Pick<RabbitAddress, "amqpUrl" | "managementUrl" | "websocketUrl">
@@ -13,6 +14,7 @@ export const gatedBroker = async ({
   address,
   ...options
 }: GatedBrokerOptions): Promise<{ readonly broker: Broker; readonly upgrade: StompServer["handleUpgrade"] }> => {
+  await requireWebStomp(address.websocketUrl)
   const broker = await rabbitBroker({ address, vhosts: options.vhosts, report: options.report })
   const visitors = gate({ ...options, websocketUrl: address.websocketUrl })
   return {

@@ -20,7 +20,10 @@ export interface VhostDesk {
 
 /** Where customers' messages wait for the backend, also while it is away. */
 const inbox = "showroom.backend"
-/** Messages on their way through the backend at once. */
+/**
+ * Messages on their way through the backend at once. Customers take turns among these alone (backendInbox), so there is room for all that
+ * two of them may send at once (`frames` of limits/table.ts).
+ */
 const prefetch = 2_000
 /** Messages waiting in one visitor's queue; the oldest goes first. */
 const queueLength = 1_000

@@ -36,6 +36,17 @@ const mostBytes = 1024 * 1024
 /** RabbitMQ's longest header: the number of a delivery, in which stands the subscription's id. */
 const longestHeader = 16_384
 
+/** Rejects unless a websocket can be opened there. */
+export const requireWebStomp = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, ["v12.stomp"], { handshakeTimeout: openMs })
+    socket.once("open", () => {
+      socket.close()
+      resolve()
+    })
+    socket.once("error", ({ message }) => reject(new Error(`no Web STOMP at BROKER_WEBSOCKET_URL (${message})`)))
+  })
+
 /** @param mostWaiting bytes that may wait to be sent before `send` takes its time */
 export const webStomp = (url: string, mostWaiting: number, listener: Listener): WebStomp => {
   const socket = new WebSocket(url, ["v12.stomp"], { handshakeTimeout: openMs, maxPayload: mostBytes })

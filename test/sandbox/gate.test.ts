@@ -226,7 +226,9 @@ describe("The gate before RabbitMQ", () => {
   })
 
   it("H8 reads no more of a visitor while RabbitMQ reads nothing, and loses nothing of it", async () => {
-    const { visitor, behind } = await entered({ outgoingBytes: 64 * 1024, incomingBytes: 64 * 1024 })
+    const small = { outgoingBytes: 64 * 1024, incomingBytes: 64 * 1024, heartbeatFloorMs: 200 }
+    // Unread, its heart-beats cannot be heard: for longer than they may be missing.
+    const { visitor, behind } = await entered(small, "heart-beat:200,200\n")
     behind.socket.pause()
     const body = "x".repeat(200_000)
     for (let sent = 0; sent < 200; sent += 1) visitor.send(`SEND\ndestination:/topic/all.anna\nn:${sent}\n\n${body}\0`)

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "
 import { jwtAccess } from "../../../sandbox/broker/access.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { limits } from "../../../sandbox/limits/table.ts"
+import { freePorts } from "../../../sandbox/rabbitmq/freePorts.ts"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
 import { gateBench, lifetimes, visitorsAt } from "../../sandbox/brokerBench.ts"
 import { openGated } from "./gated.ts"
@@ -132,6 +133,14 @@ describe("RabbitMQ behind the gate", () => {
     expect(error.body).toBe("Access refused for user 'anna'\n")
     expect(visitor.closed.seen).toEqual([])
     await bench.close()
+  })
+
+  it("B1 does not begin where no Web STOMP answers, and says which setting names it", async () => {
+    const [port = 0] = await freePorts(1)
+    const nowhere = { ...address, websocketUrl: `ws://127.0.0.1:${port}/ws` }
+    await expect(openGated({ address: nowhere, vhosts: [vhost], report: () => undefined })).rejects.toThrow(
+      "BROKER_WEBSOCKET_URL",
+    )
   })
 
   it("H1 costs a chat message little more than a way past the gate", async () => {
