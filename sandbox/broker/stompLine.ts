@@ -61,8 +61,6 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     clearTimeout(watchdog)
     speaker.ended()
     if (socket.readyState === socket.CLOSED) return
-    // Unread, it could not answer.
-    socket.resume()
     socket.close(code, reason)
     const lastWord = setTimeout(() => socket.terminate(), farewellMs)
     socket.once("close", () => clearTimeout(lastWord))

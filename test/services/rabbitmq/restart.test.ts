@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
+import { rabbitBroker } from "../../../sandbox/rabbitmq/rabbitBroker.ts"
 import { type RabbitNode, startRabbitNode } from "../../../sandbox/rabbitmq/startNode.ts"
+import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
 import { everything, told } from "../../contract/brokerTold.ts"
 import { listener } from "../../contract/listener.ts"
 import { type StompStage, stompStage } from "../../contract/stompStage.ts"
@@ -75,12 +77,20 @@ describe("RabbitMQ through a restart", () => {
     restartMs,
   )
 
-  it("H3 keeps what customers send while the backend is away", async () => {
-    const session = await stage.open()
+  it("H3 keeps what it has confirmed to customers until the backend is back", async () => {
+    // Past the gate, which goes with the backend.
+    const address = addressIn(node.env)
+    const broker = await rabbitBroker({ address, vhosts: ["show"], report: () => undefined })
+    const { privateKey: signingKey } = await readSigningKeys(address.signingKeyFile)
+    const url = address.websocketUrl
+    const past = await stompStage({ broker, url, vhost: "show", foreignVhost: "/", signingKey, close: broker.close })
+    const session = await past.open()
     await stage.broker.close()
+    await past.broker.close()
     for (const id of ["one", "two", "three"]) await Effect.runPromise(session.send(saying(id)))
     const back = await reopen()
     await expect.poll(() => back.arrived().map(({ id }) => id)).toEqual(["one", "two", "three"])
+    await past.close()
     await back.close()
   })
 
