@@ -39,7 +39,6 @@ export const nodeConfig = ({ ports, backendPassword, publicKeyFile }: NodeConfig
     "web_stomp.tcp.ip = 127.0.0.1",
     `web_stomp.tcp.port = ${ports.webStomp}`,
     "web_stomp.ws_path = /ws",
-    "web_stomp.ws_opts.max_frame_size = 262144",
     "management.tcp.ip = 127.0.0.1",
     `management.tcp.port = ${ports.management}`,
     // A connection can be ended through the management API when its statistics know of it: after 5 s by default.
