@@ -1,10 +1,10 @@
+import type { Serve } from "./Counterpart.ts"
 import type { Exchanges } from "./exchanges.ts"
 import { frameText } from "./frameText.ts"
 import type { Limits } from "./limits.ts"
 import type { Manners } from "./parity.ts"
 import type { QueueStore } from "./queueStore.ts"
 import { Refusal } from "./Refusal.ts"
-import type { Serve } from "./Service.ts"
 import { sessionSubscriptions } from "./subscriptions.ts"
 import { type Outcome, visitorCommands } from "./visitorCommands.ts"
 

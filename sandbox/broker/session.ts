@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { WebSocket } from "ws"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Report } from "./backendInbox.ts"
+import type { Counterpart, Serve } from "./Counterpart.ts"
 import type { Frame } from "./Frame.ts"
 import { frameText } from "./frameText.ts"
 import { greet } from "./greeting.ts"
@@ -9,7 +10,6 @@ import type { Limits } from "./limits.ts"
 import type { Access } from "./Permissions.ts"
 import type { Manners } from "./parity.ts"
 import { Refusal } from "./Refusal.ts"
-import type { Serve, Service } from "./Service.ts"
 import { type Line, type Speaker, stompLine } from "./stompLine.ts"
 
 /** What all sessions of a broker share. */
@@ -37,7 +37,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
   const { access, vhosts, limits, manners, limiter } = commons
   const sessionId = `session-${randomUUID()}`
   let subject: string | undefined
-  let service: Service | undefined
+  let counterpart: Counterpart | undefined
   let isOver = false
   /** Before it is known who speaks, a session pays for itself. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
@@ -66,7 +66,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
     const passcode = frame.headers.get("passcode") ?? ""
     const served = await commons.serve({ visitor, passcode, sessionId, line, pay, tell })
     if (isOver) served.ended()
-    else service = served
+    else counterpart = served
   }
   const connect = async (frame: Frame) => {
     clearTimeout(patience)
@@ -82,8 +82,8 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
   }
   const follow = async (frame: Frame) => {
     if (frame.command === "CONNECT" || frame.command === "STOMP") return connect(frame)
-    if (!service) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
-    return service.obey(frame)
+    if (!counterpart) throw new Refusal("badRequest", "Illegal command", "You must log in using CONNECT first\n")
+    return counterpart.obey(frame)
   }
 
   return {
@@ -105,11 +105,11 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
         tell(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }
     },
-    drained: () => service?.drained(),
+    drained: () => counterpart?.drained(),
     ended: () => {
       isOver = true
       clearTimeout(patience)
-      service?.ended()
+      counterpart?.ended()
       ended()
     },
   }

@@ -1,9 +1,9 @@
 import type { Report } from "../broker/backendInbox.ts"
+import type { Arrival, Counterpart, Serve } from "../broker/Counterpart.ts"
 import type { Frame } from "../broker/Frame.ts"
 import { frameText } from "../broker/frameText.ts"
 import type { Limits } from "../broker/limits.ts"
 import { Refusal } from "../broker/Refusal.ts"
-import type { Arrival, Serve, Service } from "../broker/Service.ts"
 import { relayedCommands } from "./relayedCommands.ts"
 import { type WebStomp, webStomp } from "./webStomp.ts"
 
@@ -46,7 +46,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
     let isOver = false
     let pulse: NodeJS.Timeout | undefined
 
-    return new Promise<Service>((resolve, reject) => {
+    return new Promise<Counterpart>((resolve, reject) => {
       let gone = () => {}
       const impatience = setTimeout(() => behind.leave(), limits.greetingMs)
 

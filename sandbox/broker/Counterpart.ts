@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 /** What obeys a visitor's commands: the queues of this process, or another broker behind it. */
-export interface Service {
+export interface Counterpart {
   /** Obeys a frame after CONNECT. Rejects with a Refusal. */
   readonly obey: (frame: Frame) => Promise<void>
   /** The visitor's socket, which was full, has room again. */
@@ -27,4 +27,4 @@ export interface Service {
 }
 
 /** Begins to serve a visitor, and says CONNECTED. Rejects with a Refusal, after which the visitor may try again. */
-export type Serve = (arrival: Arrival) => Promise<Service>
+export type Serve = (arrival: Arrival) => Promise<Counterpart>
