@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { processMark } from "./processMark.ts"
 import { StartRefused } from "./StartRefused.ts"
 
 /** The data folder, ours until `release`. */
@@ -23,20 +24,29 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** Whether who wrote the lock still runs: a process id is given again, to strangers. Without marks the id alone must do. */
+const isHeld = (lock: string): boolean => {
+  const [pid = "", mark = ""] = lock.split("\n")
+  const running = processMark(Number(pid))
+  return mark === "" || running === undefined ? isRunning(Number(pid)) : running === mark
+}
+
 /** Two processes on one database folder would ruin it; who was killed leaves a lock that names nobody. */
 const takeLock = async (lock: string, folder: string): Promise<void> => {
+  let holder = ""
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      await writeFile(lock, String(process.pid), { flag: "wx" })
+      await writeFile(lock, `${process.pid}\n${processMark(process.pid) ?? ""}\n`, { flag: "wx" })
       return
     } catch (failure) {
       if (codeOf(failure) !== "EEXIST") throw failure
-      if (isRunning(Number(await readFile(lock, "utf8")))) break
+      holder = await readFile(lock, "utf8")
+      if (isHeld(holder)) break
       await rm(lock, { force: true })
     }
   }
   throw new StartRefused(
-    `The data folder ${folder} is in use by another start; end it or choose another with DATA_DIR.`,
+    `The data folder ${folder} is in use by another start (process ${Number.parseInt(holder, 10)}); end it or choose another with DATA_DIR.`,
   )
 }
 
