@@ -2,11 +2,14 @@ import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { processMark } from "./processMark.ts"
 import { StartRefused } from "./StartRefused.ts"
+import { tryFolder } from "./writing.ts"
 
 /** The data folder, ours until `release`. */
 export interface DataFolder {
   /** Where the database lives. */
   readonly world: string
+  /** Rejects with what the system says when nothing can be written now. */
+  readonly tryWriting: () => Promise<void>
   readonly release: () => Promise<void>
 }
 
@@ -66,13 +69,12 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
     try {
       if (reset) await rm(world, { recursive: true, force: true })
       await mkdir(world, { recursive: true })
-      await writeFile(join(world, ".writable"), "")
-      await rm(join(world, ".writable"))
+      await tryFolder(folder)
     } catch (failure) {
       await release()
       throw failure
     }
-    return { world, release }
+    return { world, tryWriting: () => tryFolder(folder), release }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
     throw new StartRefused(

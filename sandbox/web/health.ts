@@ -1,29 +1,53 @@
-import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import type { World } from "../world/World.ts"
 import { plainHeaders } from "./securityHeaders.ts"
+import { whyNotWritten } from "./writing.ts"
 
 export interface HealthParts {
-  readonly world: World
-  /** What must be up beside the database, by name. */
+  /** What must be up, by name. */
   readonly parts: Readonly<Record<string, () => boolean>>
+  /** What must take what is written to it, by name: rejects when it does not. */
+  readonly written: Readonly<Record<string, () => Promise<void>>>
   /** How often each limit was enforced since the start. */
   readonly enforced: () => Readonly<Record<string, number>>
+  /** In ms; by default the machine's. */
+  readonly now?: () => number
 }
 
-/** `GET /healthz`: 200 when every part is there, else 503 and the names of those that are not; and what limits had to hold off. */
-export const serveHealth = (app: FastifyInstance, { world, parts, enforced }: HealthParts): void => {
-  app.get("/healthz", async (_request, reply) => {
-    const isKept = await world.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
+/** Anybody may ask, as often as they like; what is written is tried once in so many ms. */
+const trialMs = 5_000
+
+/** By name, why what was tried last could not be written; empty is right. */
+const trials = (written: HealthParts["written"], now: () => number) => {
+  const attempt = async () => {
+    const tried = Object.entries(written).map(async ([name, write]) =>
+      write().then(
+        () => [],
+        (failure: unknown) => [[name, whyNotWritten(failure)] as const],
+      ),
     )
-    const missing = Object.entries({ ...parts, world: () => isKept }).flatMap(([name, isUp]) => (isUp() ? [] : [name]))
+    return Object.fromEntries((await Promise.all(tried)).flat())
+  }
+  let last: { readonly at: number; readonly why: Promise<Readonly<Record<string, string>>> } | undefined
+  return () => {
+    if (last === undefined || now() - last.at >= trialMs) last = { at: now(), why: attempt() }
+    return last.why
+  }
+}
+
+/**
+ * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503, the names of those that are not, and why as far as
+ * that may be told; and what limits had to hold off.
+ */
+export const serveHealth = (app: FastifyInstance, { parts, written, enforced, now = Date.now }: HealthParts): void => {
+  const whyNot = trials(written, now)
+  app.get("/healthz", async (_request, reply) => {
+    const why = await whyNot()
+    const missing = [...Object.entries(parts).flatMap(([name, isUp]) => (isUp() ? [] : [name])), ...Object.keys(why)]
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .headers({ ...plainHeaders, "cache-control": "no-store" })
       .send({
-        ...(missing.length === 0 ? { status: "ready" } : { status: "not ready", missing }),
+        ...(missing.length === 0 ? { status: "ready" } : { status: "not ready", missing, why }),
         limits: enforced(),
       })
   })

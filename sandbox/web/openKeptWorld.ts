@@ -3,7 +3,7 @@ import { said } from "../world/Log.ts"
 import { openWorld } from "../world/openWorld.ts"
 import { readSigningKeys } from "../world/signingKeys.ts"
 import type { World } from "../world/World.ts"
-import { openDataFolder } from "./dataFolder.ts"
+import { type DataFolder, openDataFolder } from "./dataFolder.ts"
 import { StartRefused } from "./StartRefused.ts"
 
 type Later = (name: string, close: () => Promise<void>) => void
@@ -30,18 +30,25 @@ const requireKey = async (file: string) => {
   }
 }
 
+/** The world, and the folder it is kept in unless a database server keeps it. */
+export interface KeptWorld {
+  readonly world: World
+  readonly folder: DataFolder | undefined
+}
+
 /** The world where the settings keep it, begun anew when asked. Rejects with StartRefused when it cannot be opened. */
-export const openKeptWorld = async (settings: Settings, later: Later): Promise<World> => {
+export const openKeptWorld = async (settings: Settings, later: Later): Promise<KeptWorld> => {
   const { databaseUrl, dataDir, reset, rabbit } = settings
   const signingKeyFile = rabbit?.signingKeyFile
   if (signingKeyFile !== undefined) await requireKey(signingKeyFile)
-  if (databaseUrl !== undefined) return overNetwork({ databaseUrl, signingKeyFile, reset }, later)
+  if (databaseUrl !== undefined)
+    return { world: await overNetwork({ databaseUrl, signingKeyFile, reset }, later), folder: undefined }
   const folder = await openDataFolder(dataDir, reset)
   later("data folder", folder.release)
   try {
     const world = await openWorld({ dataDir: folder.world, signingKeyFile })
     later("world", world.close)
-    return world
+    return { world, folder }
   } catch (failure) {
     throw new StartRefused(
       `The world in ${dataDir} cannot be opened (${said(failure)}); npm start -- --reset begins it anew.`,

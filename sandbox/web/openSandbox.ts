@@ -40,6 +40,7 @@ import { openKeptWorld } from "./openKeptWorld.ts"
 import { requireBuild } from "./requireBuild.ts"
 import { serveShowroom } from "./showroomFiles.ts"
 import { leadUpgrades } from "./upgrades.ts"
+import { tryDatabase } from "./writing.ts"
 
 /** The sandbox as it runs. */
 export interface Sandbox {
@@ -69,7 +70,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     await requireFreePort("PORT", port, host)
     await requireFreePort("HOST_PORT", hostPort, host)
     await requireBuild(settings.distDir)
-    const world = await openKeptWorld(settings, open.later)
+    const { world, folder } = await openKeptWorld(settings, open.later)
 
     const limiter = createLimiter(widened(limits, settings.rateLimitFactor), log)
     const { broker, upgrade } = await openBroker(settings, world, limiter, log)
@@ -168,7 +169,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const hostPage = await createHostPage({ world, addresses })
     open.later("host page", () => hostPage.close())
     serveHealth(app, {
-      world,
+      written: { world: () => tryDatabase(world.db), ...(folder && { dataFolder: folder.tryWriting }) },
       enforced: limiter.counts,
       parts: {
         hostPage: () => hostPage.server.listening,

@@ -1,4 +1,5 @@
-import { readFile, stat } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { readFile, stat, symlink } from "node:fs/promises"
 import { get, type IncomingMessage } from "node:http"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
@@ -35,6 +36,21 @@ describe("the sandbox in one process", () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: "ready", limits: {} })
   })
+
+  it.runIf(existsSync("/dev/full"))(
+    "answers 503 at /healthz while its disk is full, and 200 when there is room",
+    async () => {
+      // The kernel answers a write to that file as a full disk does.
+      await symlink("/dev/full", join(String(place.env.DATA_DIR), ".writable"))
+      const health = async () => {
+        const answer = await fetch(`${sandbox.showroom}/healthz`)
+        return [answer.status, await answer.json()]
+      }
+      const why = { dataFolder: "no space is left" }
+      await expect.poll(health).toEqual([503, { status: "not ready", missing: ["dataFolder"], why, limits: {} }])
+      await expect.poll(health).toEqual([200, { status: "ready", limits: {} }])
+    },
+  )
 
   it("E3 E13 gives a config.json that its contract accepts and that names the dealer's page", async () => {
     const schema: object = JSON.parse(await readFile("contracts/config.schema.json", "utf8")) as object
