@@ -4,6 +4,7 @@ import type { Lacks } from "./contract/Lacks.ts"
 import type { RabbitAddress } from "./rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "./rabbitmq/readRabbitAddress.ts"
 import { defaultOptions } from "./rest/options.ts"
+import { isLoopbackName } from "./web/loopback.ts"
 import { type MediaPlaces, readMediaPlaces } from "./web/mediaPlaces.ts"
 import { readLacks } from "./web/readLacks.ts"
 import { StartRefused } from "./web/StartRefused.ts"
@@ -103,6 +104,10 @@ const readMailFrom = (env: NodeJS.ProcessEnv): string => {
   if (/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(address)) return address
   throw new StartRefused(`MAIL_FROM must be an address like ${defaultOptions.mailFrom}, not "${address}".`)
 }
+
+/** Whether what is set says that visitors come through a proxy: it has the public name, or is trusted to tell who comes. */
+export const isBehindProxy = ({ trustProxy, publicUrl }: Pick<Settings, "trustProxy" | "publicUrl">): boolean =>
+  trustProxy || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).hostname))
 
 /** Reads what was asked for. Throws StartRefused for what cannot be meant. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>): Settings => {

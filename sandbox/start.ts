@@ -1,5 +1,5 @@
 import process from "node:process"
-import { readSettings } from "./settings.ts"
+import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
 import { isLoopbackName } from "./web/loopback.ts"
 import { openSandbox, type Sandbox } from "./web/openSandbox.ts"
 import { StartRefused } from "./web/StartRefused.ts"
@@ -20,7 +20,8 @@ const refuse = (failure: unknown): never => {
   process.exit(1)
 }
 
-const announce = ({ addresses }: Sandbox, host: string, hasPassword: boolean, asJson: boolean) => {
+const announce = ({ addresses }: Sandbox, settings: Settings) => {
+  const { host, deskPassword, readyJson } = settings
   const showroom = addresses.showroom()
   const places = {
     showroom,
@@ -46,10 +47,13 @@ const announce = ({ addresses }: Sandbox, host: string, hasPassword: boolean, as
   if (!isLoopbackName(host)) {
     console.warn(`  Others can reach it through ${host}. Their browsers open camera and microphone over https only.`)
     console.warn(
-      `  Desk and outbox are ${hasPassword ? "behind DESK_PASSWORD" : "closed to them; set DESK_PASSWORD"}.\n`,
+      `  Desk and outbox are ${deskPassword === undefined ? "closed to them; set DESK_PASSWORD" : "behind DESK_PASSWORD"}.\n`,
     )
   }
-  if (asJson) console.log(JSON.stringify(places))
+  if (isBehindProxy(settings) && deskPassword === undefined) {
+    console.warn("  Behind a proxy desk and outbox are closed to everybody, this machine too; set DESK_PASSWORD.\n")
+  }
+  if (readyJson) console.log(JSON.stringify(places))
   process.send?.(places)
 }
 
@@ -73,7 +77,7 @@ const start = async () => {
   const opening = openSandbox(settings, log)
   const end = endWith(opening)
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end)
-  announce(await opening, settings.host, settings.deskPassword !== undefined, settings.readyJson)
+  announce(await opening, settings)
 }
 
 await start().catch(refuse)

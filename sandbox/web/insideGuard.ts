@@ -8,6 +8,8 @@ import { plainHeaders } from "./securityHeaders.ts"
 /** What the guard of desk and outbox looks at. */
 export interface Knock {
   readonly method: string
+  /** As the request line says it: `1.1`. */
+  readonly httpVersion: string
   readonly remoteAddress: string | undefined
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -29,11 +31,19 @@ const isPassword = (authorization: string | undefined, password: string): boolea
   return timingSafeEqual(digest(given), digest(password))
 }
 
-const isFromThisMachine = ({ remoteAddress, headers }: Knock): boolean => {
-  // Behind a proxy on this machine everybody comes from here; and a foreign name that resolves to here is an attack.
-  const isProxied = headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined
-  const hostname = hostnameOf(one(headers.host))
-  return !isProxied && isLoopbackAddress(remoteAddress) && hostname !== undefined && isLoopbackName(hostname)
+/** Headers that proxies, load balancers and networks in front add, and no browser does. */
+const addedOnTheWay =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-real-.+|(x-|true-|x-cluster-|fastly-)?client-ip|cdn-loop|x-varnish|max-forwards|(cf|fly|x-envoy|x-azure|x-amzn?|x-appengine|x-cloud)-.+)$/
+
+/** Behind a proxy on this machine everybody comes from here. nginx 1.22 adds nothing unless told to, but speaks HTTP/1.0, which no browser does. */
+const isProxied = ({ httpVersion, headers }: Knock): boolean =>
+  httpVersion !== "1.1" || Object.keys(headers).some((name) => addedOnTheWay.test(name))
+
+const isFromThisMachine = (knock: Knock): boolean => {
+  // A foreign name that resolves to here is an attack.
+  const hostname = hostnameOf(one(knock.headers.host))
+  const isCalledSo = hostname !== undefined && isLoopbackName(hostname)
+  return isCalledSo && isLoopbackAddress(knock.remoteAddress) && !isProxied(knock)
 }
 
 const isOwnPage = ({ method, headers }: Knock): boolean => {
@@ -46,9 +56,16 @@ const isOwnPage = ({ method, headers }: Knock): boolean => {
   return method === "GET" || method === "HEAD" || one(headers[deskHeader]) !== undefined
 }
 
-/** Who may see desk and outbox: without a password this machine alone, with one whoever knows it. */
-export const decide = (knock: Knock, password: string | undefined): Decision => {
-  if (password === undefined && !isFromThisMachine(knock)) return "closed"
+/** Who may see desk and outbox. */
+export interface Inside {
+  /** Whoever knows it may; without one, this machine alone. */
+  readonly password: string | undefined
+  /** A proxy stands in front, as the settings say: that somebody comes from this machine says nothing. */
+  readonly isBehindProxy: boolean
+}
+
+export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decision => {
+  if (password === undefined && (isBehindProxy || !isFromThisMachine(knock))) return "closed"
   if (password !== undefined && !isPassword(one(knock.headers.authorization), password)) return "ask"
   return isOwnPage(knock) ? "open" : "foreign"
 }
@@ -57,11 +74,7 @@ export const decide = (knock: Knock, password: string | undefined): Decision => 
 const triesAMinute = 10
 
 /** A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. */
-export const insideGuard = (
-  password: string | undefined,
-  addressOf: AddressOf = connectedAddress,
-  now: () => number = Date.now,
-) => {
+export const insideGuard = (inside: Inside, addressOf: AddressOf = connectedAddress, now: () => number = Date.now) => {
   const wrong = new Map<string, { readonly since: number; readonly count: number }>()
 
   const triesOf = (address: string) => {
@@ -70,24 +83,28 @@ export const insideGuard = (
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const remoteAddress = request.socket.remoteAddress
-    const address = addressOf(request.raw)
+    const { method, headers, socket, raw } = request
+    const knock = { method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress }
+    const address = addressOf(raw)
     const tries = triesOf(address)
     const refuse = (status: number, text: string) =>
       reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
     if (tries.count >= triesAMinute) return refuse(429, "Too many wrong passwords; try again in a minute.")
-    switch (decide({ method: request.method, remoteAddress, headers: request.headers }, password)) {
+    switch (decide(knock, inside)) {
       case "open":
         return undefined
       case "ask":
-        if (request.headers.authorization !== undefined) {
+        if (headers.authorization !== undefined) {
           if (wrong.size > 10_000) wrong.clear()
           wrong.set(address, { since: tries.since, count: tries.count + 1 })
         }
         reply.header("www-authenticate", 'Basic realm="Consultant\'s desk", charset="UTF-8"')
         return refuse(401, "The desk asks for its password.")
       case "closed":
-        return refuse(403, "The desk is open on this machine only; set DESK_PASSWORD to open it to others.")
+        return refuse(
+          403,
+          "The desk is open on this machine only, and not through a proxy; set DESK_PASSWORD to open it to others.",
+        )
       case "foreign":
         return refuse(403, "Only the desk's own page may ask for this.")
     }

@@ -18,7 +18,7 @@ import { servePictures } from "../pictures/servePictures.ts"
 import { retention } from "../privacy/retention.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { createRest } from "../rest/server.ts"
-import type { Settings } from "../settings.ts"
+import { isBehindProxy, type Settings } from "../settings.ts"
 import type { Log } from "../world/Log.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { serveAnalytics } from "./analytics.ts"
@@ -136,7 +136,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     })
     open.later("stage", stage.close)
 
-    const guard = insideGuard(deskPassword, addressOf)
+    const guard = insideGuard({ password: deskPassword, isBehindProxy: isBehindProxy(settings) }, addressOf)
     await serveShowroom(app, {
       distDir: settings.distDir,
       config: () => {

@@ -103,6 +103,8 @@ const deskFromElsewhere: Attack = {
         "a call without the desk's header",
         ["POST /desk/api/presentations/8/say HTTP/1.1", `Host: ${host}`, "Content-Length: 0"],
       ],
+      ["a stranger through nginx that is told nothing", ["GET /desk HTTP/1.0", `Host: ${host}`, "Connection: close"]],
+      ["a stranger through a proxy that says so", ["GET /outbox HTTP/1.1", `Host: ${host}`, "Via: 1.1 proxy"]],
       ["a forwarded stranger", ["GET /desk HTTP/1.1", `Host: ${host}`, "X-Forwarded-For: 203.0.113.7"]],
     ]
     const found = await Promise.all(

@@ -8,7 +8,6 @@ import type { HttpSignalling } from "../../sandbox/media/httpSignalling.ts"
 import { problemWords } from "../../sandbox/rest/problemWords.ts"
 import { serveHealth } from "../../sandbox/web/health.ts"
 import { serveMediaHttp } from "../../sandbox/web/mediaHttp.ts"
-import type { World } from "../../sandbox/world/World.ts"
 
 afterEach(() => vi.useRealTimers())
 
@@ -98,8 +97,7 @@ describe("Media and health", () => {
     const limiter = createLimiter({ ...limits, tokens: { ...limits.tokens, most: 0 } })
     const app = Fastify()
     serveHealth(app, {
-      world: { db: { execute: async () => [] } } as unknown as World,
-      parts: {},
+      ...{ parts: {}, written: {} },
       enforced: limiter.counts,
     })
     await expect(limiter.spend("tokens", "192.0.2.7")).rejects.toMatchObject({ status: 429 })

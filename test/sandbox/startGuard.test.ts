@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http"
 import { networkInterfaces } from "node:os"
 import { PassThrough } from "node:stream"
 import { describe, expect, it } from "vitest"
-import { readSettings } from "../../sandbox/settings.ts"
+import { isBehindProxy, readSettings } from "../../sandbox/settings.ts"
 import { connectedAddress, forwardedAddress } from "../../sandbox/web/clientAddress.ts"
 import { decide } from "../../sandbox/web/insideGuard.ts"
 import { isLoopbackAddress } from "../../sandbox/web/loopback.ts"
@@ -12,17 +12,20 @@ import { addressesFor, knock } from "./startKnock.ts"
 
 const basic = (password: string) => `Basic ${Buffer.from(`desk:${password}`).toString("base64")}`
 
+const alone = { password: undefined, isBehindProxy: false }
+const behind = (password: string) => ({ password, isBehindProxy: false })
+
 describe("the guard of desk and outbox", () => {
   it("opens to this machine", () => {
-    expect(decide(knock(), undefined)).toBe("open")
-    expect(decide(knock({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "localhost:4173" } }), undefined)).toBe(
+    expect(decide(knock(), alone)).toBe("open")
+    expect(decide(knock({ remoteAddress: "::ffff:127.0.0.1", headers: { host: "localhost:4173" } }), alone)).toBe(
       "open",
     )
   })
 
   it("is closed to other machines while there is no password", () => {
-    expect(decide(knock({ remoteAddress: "192.168.1.20" }), undefined)).toBe("closed")
-    expect(decide(knock({ remoteAddress: undefined }), undefined)).toBe("closed")
+    expect(decide(knock({ remoteAddress: "192.168.1.20" }), alone)).toBe("closed")
+    expect(decide(knock({ remoteAddress: undefined }), alone)).toBe("closed")
   })
 
   it.each([
@@ -34,23 +37,67 @@ describe("the guard of desk and outbox", () => {
     ["an address that was typed", "none", "document", "open"],
   ])("looks at who asks: %s (%s, %s) finds it %s", (_who, site, destination, decision) => {
     const headers = { host: "127.0.0.1:4173", "sec-fetch-site": site, "sec-fetch-dest": destination }
-    expect(decide(knock({ headers }), undefined)).toBe(decision)
+    expect(decide(knock({ headers }), alone)).toBe(decision)
   })
 
   it("is closed to a name that somebody else has pointed at this machine", () => {
-    expect(decide(knock({ headers: { host: "rebound.example:4173" } }), undefined)).toBe("closed")
-    expect(decide(knock({ headers: {} }), undefined)).toBe("closed")
+    expect(decide(knock({ headers: { host: "rebound.example:4173" } }), alone)).toBe("closed")
+    expect(decide(knock({ headers: {} }), alone)).toBe("closed")
   })
 
-  it("does not take a proxy on this machine for this machine", () => {
-    const headers = { host: "127.0.0.1:4173", "x-forwarded-for": "203.0.113.9" }
-    expect(decide(knock({ headers }), undefined)).toBe("closed")
+  it.each([
+    ["forwarded", "for=203.0.113.9"],
+    ["x-forwarded-for", "203.0.113.9"],
+    ["x-forwarded-proto", "https"],
+    ["x-forwarded-host", "showroom.example"],
+    ["x-real-ip", "203.0.113.9"],
+    ["x-client-ip", "203.0.113.9"],
+    ["true-client-ip", "203.0.113.9"],
+    ["via", "1.1 proxy"],
+    ["cf-ray", "1"],
+    ["cdn-loop", "somebody"],
+  ])("does not take a proxy on this machine for this machine, by its %s", (name, value) => {
+    const headers = { host: "127.0.0.1:4173", [name]: value }
+    expect(decide(knock({ headers }), alone)).toBe("closed")
+    const authorization = basic("secret")
+    expect(decide(knock({ headers: { ...headers, authorization } }), behind("secret"))).toBe("open")
+  })
+
+  it("does not take nginx for this machine, which unless told to adds no header and asks for 127.0.0.1 in HTTP/1.0", () => {
+    expect(decide(knock({ httpVersion: "1.0" }), alone)).toBe("closed")
+  })
+
+  it("takes nobody for this machine where the settings name a proxy, which may add nothing at all", () => {
+    const insideBy = (env: Record<string, string>) => ({
+      ...alone,
+      isBehindProxy: isBehindProxy(readSettings(env, [])),
+    })
+    expect(decide(knock(), insideBy({}))).toBe("open")
+    expect(decide(knock(), insideBy({ PUBLIC_URL: "http://localhost:8080" }))).toBe("open")
+    expect(decide(knock(), insideBy({ PUBLIC_URL: "http://[::1]:8080" }))).toBe("open")
+    expect(decide(knock(), insideBy({ PUBLIC_URL: "https://showroom.example" }))).toBe("closed")
+    expect(decide(knock(), insideBy({ TRUST_PROXY: "1" }))).toBe("closed")
+  })
+
+  it.each([
+    "sec-ch-ua",
+    "sec-fetch-mode",
+    "accept-language",
+    "upgrade-insecure-requests",
+    "dnt",
+    "x-showroom-desk",
+    "cache-control",
+  ])("takes no browser for a proxy by its %s", (name) => {
+    expect(decide(knock({ headers: { host: "127.0.0.1:4173", [name]: "1" } }), alone)).toBe("open")
   })
 
   it("asks everybody for the password once there is one", () => {
-    expect(decide(knock(), "secret")).toBe("ask")
+    expect(decide(knock(), behind("secret"))).toBe("ask")
     const from = (authorization: string) =>
-      decide(knock({ remoteAddress: "192.168.1.20", headers: { host: "showroom.example", authorization } }), "secret")
+      decide(
+        knock({ remoteAddress: "192.168.1.20", headers: { host: "showroom.example", authorization } }),
+        behind("secret"),
+      )
     expect(from(basic("secret"))).toBe("open")
     expect(from(basic("Secret"))).toBe("ask")
     expect(from(basic(""))).toBe("ask")
@@ -59,12 +106,12 @@ describe("the guard of desk and outbox", () => {
 
   it("takes a password with colons and umlauts", () => {
     const headers = { host: "showroom.example", authorization: basic("für:das:Büro") }
-    expect(decide(knock({ headers }), "für:das:Büro")).toBe("open")
+    expect(decide(knock({ headers }), behind("für:das:Büro"))).toBe("open")
   })
 
   it("lets no other page act in its name", () => {
     const post = (headers: Record<string, string>) =>
-      decide(knock({ method: "POST", headers: { host: "127.0.0.1:4173", ...headers } }), undefined)
+      decide(knock({ method: "POST", headers: { host: "127.0.0.1:4173", ...headers } }), alone)
     expect(post({})).toBe("foreign")
     expect(post({ "x-showroom-desk": "1" })).toBe("open")
     expect(post({ "x-showroom-desk": "1", origin: "http://127.0.0.1:4173" })).toBe("open")

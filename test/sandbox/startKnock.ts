@@ -4,6 +4,7 @@ import type { Knock } from "../../sandbox/web/insideGuard.ts"
 /** Somebody on this machine who looks at the desk, but for what differs. */
 export const knock = (differs: Partial<Knock> = {}): Knock => ({
   method: "GET",
+  httpVersion: "1.1",
   remoteAddress: "127.0.0.1",
   headers: { host: "127.0.0.1:4173" },
   ...differs,

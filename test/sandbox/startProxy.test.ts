@@ -28,3 +28,18 @@ describe("Behind a proxy that is trusted", () => {
     expect(await atDesk("192.0.2.2", "open sesame")).toBe(200)
   })
 })
+
+describe("Behind a proxy that adds no header", () => {
+  it("desk and outbox are closed without a password, and the start says so", async () => {
+    const unnamed = await startSandbox({
+      env: { PUBLIC_URL: "https://showroom.example", DIST_DIR: String(place.env.DIST_DIR) },
+    })
+    try {
+      for (const path of ["/desk", "/desk/api/state", "/outbox"])
+        expect((await fetch(unnamed.showroom + path)).status, path).toBe(403)
+      expect(unnamed.output()).toContain("desk and outbox are closed to everybody, this machine too; set DESK_PASSWORD")
+    } finally {
+      await unnamed.stop()
+    }
+  })
+})
