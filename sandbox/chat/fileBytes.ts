@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm"
 import type { Db } from "../world/Db.ts"
 import { chatFileSlices } from "../world/tables/chat.ts"
+import type { Arrived } from "./arriving.ts"
 
 /** So much an in-process database writes in some milliseconds, in which nobody else is served. */
 const sliceBytes = 128 * 1_024
@@ -9,11 +10,11 @@ const sliceBytes = 128 * 1_024
 const pause = () => new Promise(setImmediate)
 
 /** Writes the bytes of a file slice by slice, outside of a transaction, for which everybody would wait. */
-export const writeBytes = async (db: Db, fileId: string, bytes: Uint8Array): Promise<void> => {
-  for (let place = 0; place * sliceBytes < bytes.length; place += 1) {
+export const writeBytes = async (db: Db, fileId: string, { size, read }: Arrived): Promise<void> => {
+  for (let place = 0; place * sliceBytes < size; place += 1) {
     await pause()
-    const slice = bytes.subarray(place * sliceBytes, (place + 1) * sliceBytes)
-    await db.insert(chatFileSlices).values({ fileId, place, bytes: slice })
+    const bytes = await read(place * sliceBytes, sliceBytes)
+    await db.insert(chatFileSlices).values({ fileId, place, bytes })
   }
 }
 

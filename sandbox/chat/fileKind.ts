@@ -3,14 +3,40 @@ const begins = (bytes: Uint8Array, signature: ReadonlyArray<number>, at = 0): bo
 
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
 
-const isText = (bytes: Uint8Array): boolean => {
-  if (bytes.includes(0)) return false
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    // Not UTF-8, which is the question here and no failure.
-    return false
+/** What is seen of a file while it passes by. */
+export interface Sight {
+  /** Its first bytes, as many as signatures have. */
+  readonly head: Uint8Array
+  /** It is UTF-8 from end to end, without NUL. */
+  readonly isText: boolean
+}
+
+const headBytes = 16
+
+/** Looks at a file chunk by chunk. */
+export const createSight = () => {
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  let head = new Uint8Array()
+  let isText = true
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      if (isText) decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      // Not UTF-8, which is the question here and no failure.
+      isText = false
+    }
+  }
+  return {
+    see: (chunk: Uint8Array) => {
+      if (head.length < headBytes) head = new Uint8Array([...head, ...chunk.subarray(0, headBytes - head.length)])
+      isText &&= !chunk.includes(0)
+      decode(chunk)
+    },
+    /** To be asked when all of it has been seen: a character may have been cut off. */
+    seen: (): Sight => {
+      decode()
+      return { head, isText }
+    },
   }
 }
 
@@ -29,15 +55,15 @@ const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0
  * What a file is by its bytes, where bytes tell; office documents are zip or OLE containers, so there the sender's word decides
  * among those. Nothing when the bytes contradict the word, or when neither says (H8).
  */
-export const fileKindOf = (bytes: Uint8Array, declared: string): string | undefined => {
+export const fileKindOf = ({ head, isText }: Sight, declared: string): string | undefined => {
   const said = declared.split(";")[0]?.trim().toLowerCase() ?? ""
-  const seen = certain.find(([, matches]) => matches(bytes))?.[0]
+  const seen = certain.find(([, matches]) => matches(head))?.[0]
   if (seen) return said === seen || said === "application/octet-stream" || said === "" ? seen : undefined
   if (said.startsWith("application/vnd.openxmlformats") || said.startsWith("application/vnd.oasis.opendocument")) {
-    return isZip(bytes) ? said : undefined
+    return isZip(head) ? said : undefined
   }
   if (said === "application/msword" || said.startsWith("application/vnd.ms-")) {
-    return isOldOffice(bytes) ? said : undefined
+    return isOldOffice(head) ? said : undefined
   }
-  return said === "text/plain" && isText(bytes) ? said : undefined
+  return said === "text/plain" && isText ? said : undefined
 }

@@ -8,6 +8,7 @@ import { type Attachment, chatFiles, chatMessages } from "../world/tables/chat.t
 import type { Customer } from "../world/tables/people.ts"
 import { settings } from "../world/tables/places.ts"
 import type { World } from "../world/World.ts"
+import { type Arrived, arrive } from "./arriving.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
 import { readBytes, writeBytes } from "./fileBytes.ts"
 import { fileKindOf } from "./fileKind.ts"
@@ -19,11 +20,19 @@ export interface FileLimits {
   readonly content_types: ReadonlyArray<string>
 }
 
-/** A file as it was sent. */
+/** A file as it comes. */
 export interface Upload {
   readonly name: string
   readonly declaredType: string
-  readonly bytes: Uint8Array
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** A file before anything of it is read. */
+export interface Sending {
+  /** How long the request says that it is, in bytes, with what stands around the file; nothing when it does not say. */
+  readonly length: number | undefined
+  /** Begins to read. Refused: 400 without a file, 413 beyond `mostBytes`, 415. */
+  readonly open: (mostBytes: number) => Promise<Upload>
 }
 
 /** A file as it is kept. */
@@ -31,12 +40,13 @@ export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Ar
 
 /** Files of chats (H8). */
 export interface ChatFiles {
-  /** Refused: 403 without an invitation or when the presentation is over, 404. */
-  readonly limits: (customer: Customer, presentationId: number) => Promise<FileLimits>
-  /** Refused: 413 too large, 415 of a kind that is not allowed or not what it says, 429 when as much is kept as may be. */
-  readonly keep: (customer: Customer, presentationId: number, upload: Upload) => Promise<Attachment>
+  /**
+   * Refused before anything is read: 403 without an invitation or when the presentation is over, 404, 413 too large, 429 when as much is kept
+   * or on its way as may be. Refused afterwards: 400, 413, 415 of a kind that is not allowed or not what it says.
+   */
+  readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415, 429. */
-  readonly keepForConsultant: (presentationId: number, upload: Upload) => Promise<Attachment>
+  readonly keepForConsultant: (presentationId: number, sending: Sending) => Promise<Attachment>
   /** Any file of a presentation: for the desk. Refused: 404. */
   readonly find: (presentationId: number, id: string) => Promise<KeptFile>
   /** The own, and those named by a message that this visitor may read. Refused: 403, 404. */
@@ -63,9 +73,14 @@ const described = {
   contentType: chatFiles.contentType,
 }
 
-export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
+/** What may stand around a file in a request: other fields, and the lines between them; bytes. */
+const wrappingBytes = 65_536
+
+/** `uploadFolder` is where files lie until they are kept. */
+export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: string): ChatFiles => {
   const { db, clock } = world
   const inTurn = oneAtATime()
+  let bytesOnTheWay = 0
 
   const limitsAt = async (locationId: number): Promise<FileLimits> => {
     const [row] = await db
@@ -75,38 +90,61 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
     return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
   }
 
-  const insert = async (
-    presentationId: number,
-    customerId: number | null,
-    { name, declaredType, bytes }: Upload,
-    allowed: FileLimits,
-  ): Promise<Attachment> => {
-    if (bytes.length > allowed.max_bytes) throw refused(413, "file_too_large")
-    const contentType = fileKindOf(bytes, declaredType)
-    if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
-    const row = {
-      id: randomName(15),
-      presentationId,
-      customerId,
-      name: safeFileName(name, contentType),
-      size: bytes.length,
-      contentType,
-      createdAt: new Date(clock.now()),
-    }
-    // One after the other: each counts what those before it have taken.
-    await inTurn("store", async () => {
+  /** Each counts what those before it have taken. */
+  const takeRoom = (bytes: number, whose: string | undefined) =>
+    inTurn("room", async () => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
-      if ((kept?.bytes ?? 0) + row.size > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
-      if (customerId !== null) await limiter.spend("fileBytes", `${customerId} ${presentationId}`, row.size)
+      const taken = (kept?.bytes ?? 0) + bytesOnTheWay
+      if (taken + bytes > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
+      if (whose !== undefined) await limiter.spend("fileBytes", whose, bytes)
+      bytesOnTheWay += bytes
+    })
+
+  /** Room that was taken for more than came. */
+  const leaveRoom = async (taken: number, used: number, whose: string | undefined) => {
+    bytesOnTheWay -= taken
+    if (whose !== undefined) await limiter.giveBack("fileBytes", whose, taken - used)
+  }
+
+  const store = (row: typeof chatFiles.$inferSelect, arrived: Arrived) =>
+    inTurn("store", async () => {
       await db.insert(chatFiles).values(row)
       try {
-        await writeBytes(db, row.id, bytes)
+        await writeBytes(db, row.id, arrived)
       } catch (failure) {
         await db.delete(chatFiles).where(eq(chatFiles.id, row.id))
         throw failure
       }
     })
-    return attachmentOf(row)
+
+  const receive = async (
+    presentationId: number,
+    customerId: number | null,
+    { length, open }: Sending,
+    allowed: FileLimits,
+  ): Promise<Attachment> => {
+    if ((length ?? 0) > allowed.max_bytes + wrappingBytes) throw refused(413, "file_too_large")
+    const whose = customerId === null ? undefined : `${customerId} ${presentationId}`
+    const room = Math.min(length ?? allowed.max_bytes, allowed.max_bytes)
+    await takeRoom(room, whose)
+    let used = 0
+    try {
+      const { name, declaredType, bytes } = await open(allowed.max_bytes)
+      const arrived = await arrive(uploadFolder, bytes, allowed.max_bytes)
+      try {
+        const contentType = fileKindOf(arrived.sight, declaredType)
+        if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
+        const { size } = arrived
+        const kept = { id: randomName(15), name: safeFileName(name, contentType), size, contentType }
+        await store({ ...kept, presentationId, customerId, createdAt: new Date(clock.now()) }, arrived)
+        used = size
+        return attachmentOf(kept)
+      } finally {
+        await arrived.close()
+      }
+    } finally {
+      await leaveRoom(room, used, whose)
+    }
   }
 
   const known = async (presentationId: number, id: string) => {
@@ -122,18 +160,17 @@ export const createChatFiles = (world: World, limiter: Limiter): ChatFiles => {
     bytes: await readBytes(db, file.id),
   })
 
-  const limits: ChatFiles["limits"] = async (customer, presentationId) => {
+  const limitsFor = async (customer: Customer, presentationId: number): Promise<FileLimits> => {
     const { presentation } = await accessOf(world, customer.id, presentationId)
     if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
     return limitsAt(presentation.locationId)
   }
 
   return {
-    limits,
-    keep: async (customer, presentationId, upload) =>
-      insert(presentationId, customer.id, upload, await limits(customer, presentationId)),
-    keepForConsultant: async (presentationId, upload) =>
-      insert(presentationId, null, upload, await limitsAt((await presentationOf(world, presentationId)).locationId)),
+    keep: async (customer, presentationId, sending) =>
+      receive(presentationId, customer.id, sending, await limitsFor(customer, presentationId)),
+    keepForConsultant: async (presentationId, sending) =>
+      receive(presentationId, null, sending, await limitsAt((await presentationOf(world, presentationId)).locationId)),
     find: async (presentationId, id) => whole(await known(presentationId, id)),
     read: async (customer, presentationId, id) => {
       const { presentation } = await accessOf(world, customer.id, presentationId)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { keptOnly } from "../rest/keptOnly.ts"
 import type { DeskSources } from "./deskState.ts"
@@ -11,9 +12,6 @@ const file = { type: "string", minLength: 1, maxLength: 64 } as const
 const chat = { type: "string", pattern: "^(general|private\\.[A-Za-z0-9_-]{8,64})$" } as const
 const text = { type: "string", minLength: 1, maxLength: 255 } as const
 
-/** More than any location allows; the location's own limit refuses in words. In bytes. */
-const mostBytes = 50_000_000
-
 /** Files of chats at the desk (H8): those of visitors to keep, and one of the consultant's as a message of its own. */
 export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSources): Promise<void> => {
   const { chat: chats, files } = backend
@@ -26,15 +24,10 @@ export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSour
     },
   )
   await app.register(async (uploads) => {
-    uploads.addContentTypeParser(
-      "application/octet-stream",
-      { parseAs: "buffer", bodyLimit: mostBytes },
-      async (_: unknown, body: Buffer) => body,
-    )
-    uploads.post<ById & { Querystring: { chat: string; name: string; type: string }; Body: Buffer }>(
+    uploads.addContentTypeParser("application/octet-stream", async (_: unknown, body: IncomingMessage) => body)
+    uploads.post<ById & { Querystring: { chat: string; name: string; type: string }; Body: IncomingMessage }>(
       "/desk/api/presentations/:id/files",
       {
-        bodyLimit: mostBytes,
         schema: {
           params: { type: "object", properties: { id }, required: ["id"] },
           querystring: {
@@ -44,9 +37,11 @@ export const serveDeskFiles = async (app: FastifyInstance, { backend }: DeskSour
           },
         },
       },
-      async ({ params, query, body }) => {
+      async ({ params, query, headers, body: bytes }) => {
         const { name, type: declaredType } = query
-        const kept = await files.keepForConsultant(params.id, { name, declaredType, bytes: new Uint8Array(body) })
+        const length = headers["content-length"] === undefined ? undefined : Number(headers["content-length"])
+        const open = async () => ({ name, declaredType, bytes })
+        const kept = await files.keepForConsultant(params.id, { length, open })
         await chats.sayAsConsultant(params.id, query.chat, "", [kept])
         return { done: true }
       },

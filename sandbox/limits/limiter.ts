@@ -10,6 +10,8 @@ export interface Limiter {
   readonly spend: (name: LimitName, whose: string, amount?: number) => Promise<void>
   /** The same for who is told otherwise: false beyond the limit. */
   readonly takes: (name: LimitName, whose: string, amount?: number) => Promise<boolean>
+  /** Takes back what was counted of a use that came to less. */
+  readonly giveBack: (name: LimitName, whose: string, amount: number) => Promise<void>
   /** Counts what is done even beyond the limit. */
   readonly note: (name: LimitName, whose: string) => Promise<void>
   /** How much of it there may be. */
@@ -81,6 +83,11 @@ export const createLimiter = (table: LimitTable = limits, log: Log = silent): Li
       if (seconds !== undefined) throw tooMany(name, seconds)
     },
     takes: async (name, whose, amount = 1) => (await counted(name, whose, amount)) === undefined,
+    giveBack: async (name, whose, amount) => {
+      const { consumedPoints } = await rateOf(name).reward(whose, amount)
+      // Its time was over meanwhile: what is taken back was counted before that.
+      if (consumedPoints < 0) await rateOf(name).delete(whose)
+    },
     note: async (name, whose) => void (await rateOf(name).penalty(whose)),
     most: (name) => table[name].most,
     reached,

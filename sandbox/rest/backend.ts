@@ -49,6 +49,7 @@ export interface BackendOptions {
   readonly isMailSent: boolean
   /** In minutes; 0: none. */
   readonly reminderMinutes: number
+  readonly uploadFolder: string
   readonly urls: UrlsFor
   readonly limiter: Limiter
   /** What visitors are not told; undefined: they are told everything. */
@@ -58,7 +59,7 @@ export interface BackendOptions {
 /** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
-  const { reminderMinutes, urls, limiter } = options
+  const { reminderMinutes, urls, limiter, uploadFolder } = options
   const events = createEvents(log)
   const mail = createMail(world, events, isMailSent)
   const streams = createStreams(world, applicationName)
@@ -66,7 +67,7 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
   const presentations = createPresentations({ world, queues, streams, events })
   const invitations = createInvitations({ world, streams, events, mail, limiter, log, organiserEmail: mailFrom })
   const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
-  const files = createChatFiles(world, limiter)
+  const files = createChatFiles(world, limiter, uploadFolder)
   const chat = createChat({ world, queues, files, events, log })
   const bookings = createBookings({
     ...{ world, events, mail, streams, limiter, holdSeconds, reminderMinutes },

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os"
 import type { Lacks } from "../contract/Lacks.ts"
 import { type Log, silent } from "../world/Log.ts"
 
@@ -17,6 +18,8 @@ export interface RestOptions {
   readonly isMailSent: boolean
   /** How long before an appointment its reminder is mailed, in minutes; 0: never. Default 60. */
   readonly reminderMinutes: number
+  /** Where files lie while they come; none of them has a name there. Default the system's folder for such. */
+  readonly uploadFolder: string
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
@@ -36,6 +39,7 @@ export const defaultOptions: RestOptions = {
   mailFrom: "showroom@showroom.example",
   isMailSent: false,
   reminderMinutes: 60,
+  uploadFolder: tmpdir(),
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,

@@ -8,6 +8,8 @@ import { tryFolder } from "./writing.ts"
 export interface DataFolder {
   /** Where the database lives. */
   readonly world: string
+  /** Where files lie while they come; empty at the start. */
+  readonly uploads: string
   /** Rejects with what the system says when nothing can be written now. */
   readonly tryWriting: () => Promise<void>
   readonly release: () => Promise<void>
@@ -59,6 +61,7 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
   const world = join(folder, "world")
+  const uploads = join(folder, "uploads")
   const lock = join(folder, "lock")
   try {
     await mkdir(folder, { recursive: true })
@@ -69,12 +72,14 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
     try {
       if (reset) await rm(world, { recursive: true, force: true })
       await mkdir(world, { recursive: true })
+      await rm(uploads, { recursive: true, force: true })
+      await mkdir(uploads)
       await tryFolder(folder)
     } catch (failure) {
       await release()
       throw failure
     }
-    return { world, tryWriting: () => tryFolder(folder), release }
+    return { world, uploads, tryWriting: () => tryFolder(folder), release }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
     throw new StartRefused(

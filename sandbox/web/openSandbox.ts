@@ -100,6 +100,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
         reminderMinutes: settings.reminderMinutes,
         isMailSent: settings.smtpUrl !== undefined,
         lacks,
+        ...(folder && { uploadFolder: folder.uploads }),
       },
     })
     open.later("rest", rest.close)

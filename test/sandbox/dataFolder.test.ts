@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -74,5 +74,16 @@ describe("the lock of the data folder", () => {
     await gone
     await writeFile(lock(), String(stranger.pid))
     await (await openDataFolder(folder, false)).release()
+  })
+})
+
+describe("the data folder", () => {
+  it("forgets at the start what was being uploaded when a process ended", async () => {
+    const first = await openDataFolder(folder, false)
+    await first.release()
+    await writeFile(join(first.uploads, "upload-left"), "half of a file")
+    const { uploads, release } = await openDataFolder(folder, false)
+    expect(await readdir(uploads)).toEqual([])
+    await release()
   })
 })

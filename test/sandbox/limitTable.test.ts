@@ -93,6 +93,21 @@ describe("Media and health", () => {
     await app.close()
   })
 
+  it("gives back what was counted too much, and nothing that was counted before its time was over", async () => {
+    const limiter = createLimiter({ ...limits, fileBytes: { ...limits.fileBytes, most: 100 } })
+    const mayTake = (bytes: number) => limiter.takes("fileBytes", "somebody", bytes)
+    expect(await mayTake(100)).toBe(true)
+    await limiter.giveBack("fileBytes", "somebody", 60)
+    expect([await mayTake(61), await mayTake(60)]).toEqual([false, true])
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.fileBytes.seconds * 1_000 + 1 })
+    try {
+      await limiter.giveBack("fileBytes", "somebody", 100)
+      expect([await mayTake(101), await mayTake(100)]).toEqual([false, true])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it("shows at /healthz how often each limit was enforced", async () => {
     const limiter = createLimiter({ ...limits, tokens: { ...limits.tokens, most: 0 } })
     const app = Fastify()

@@ -84,7 +84,14 @@ const live = async (world: RestWorld, { visitor, first, last, email }: Person) =
     (await world.rest.backend.invitations.tokens(show)).find(({ customer }) => customer.uuid === visitor.uuid)
       ?.customer as never,
     show,
-    { name: `${first}.txt`, declaredType: "text/plain", bytes: Buffer.from(`written by ${first}`) },
+    {
+      length: undefined,
+      open: async () => ({
+        name: `${first}.txt`,
+        declaredType: "text/plain",
+        bytes: [Buffer.from(`written by ${first}`)],
+      }),
+    },
   )
   await world.rest.backend.chat.mute(show, `private.${visitor.tag}`, true)
   await done("POST", "/feedback", { presentation_id: show, review: `said by ${first}`, email, subscribe: true })

@@ -38,31 +38,34 @@ const filesMany =
 const filesFull = "No more files can be kept at the moment. Please send it later or in another way."
 
 describe("A visitor who sends many files", () => {
-  const open = async (table: Partial<LimitTable>) => {
+  const openWith = async (table: Partial<LimitTable>) => {
     world = await openRestWorld({ limits: { ...limits, ...table }, tokenSeconds: 172_800 })
     return [await world.invited(show, 0), await world.invited(show, 1)] as const
   }
 
   it("H8 X2 is told when it is enough for a day; others send on, and so does the visitor the day after", async () => {
-    const [ann, ben] = await open({ fileBytes: { ...limits.fileBytes, most: 1_000 } })
-    expect((await send(ann, words(600))).status).toBe(200)
-    const refused = await send(ann, words(401), "de")
+    const [ann, ben] = await openWith({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
+    expect((await send(ann, words(60_000))).status).toBe(200)
+    const refused = await send(ann, words(40_001), "de")
     expect(refusal(refused)).toEqual([429, "files_many", filesMany])
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
-    expect((await send(ann, words(400))).status).toBe(200)
-    expect((await send(ben, words(1_000))).status).toBe(200)
+    expect((await send(ann, words(39_500))).status).toBe(200)
+    expect((await send(ben, words(99_500))).status).toBe(200)
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_001 })
-    expect((await send(ann, words(600))).status).toBe(200)
+    expect((await send(ann, words(60_000))).status).toBe(200)
   })
 
   it("H8 X2 is told when nothing more can be kept, and the consultant likewise", async () => {
-    const [ann, ben] = await open({ fileBytesKept: { ...limits.fileBytesKept, most: 1_000 } })
-    const [first, second] = await Promise.all([send(ann, words(600)), send(ben, words(600))])
+    const [ann, ben] = await openWith({ fileBytesKept: { ...limits.fileBytesKept, most: 100_000 } })
+    const [first, second] = await Promise.all([send(ann, words(60_000)), send(ben, words(60_000))])
     expect([first.status, second.status].sort()).toEqual([200, 429])
     expect(refusal(first.status === 429 ? first : second)).toEqual([429, "files_full", filesFull])
-    const upload = { name: "a.txt", declaredType: "text/plain", bytes: new Uint8Array(words(401)) }
-    await expect(world.rest.backend.files.keepForConsultant(show, upload)).rejects.toMatchObject({ code: "files_full" })
-    expect((await send(ann, words(400))).status).toBe(200)
+    const open = async () => ({ name: "a.txt", declaredType: "text/plain", bytes: [words(40_100)] })
+    const sending = { length: 40_100, open }
+    await expect(world.rest.backend.files.keepForConsultant(show, sending)).rejects.toMatchObject({
+      code: "files_full",
+    })
+    expect((await send(ann, words(39_500))).status).toBe(200)
   })
 })
 

@@ -52,6 +52,18 @@ describe("the sandbox in one process", () => {
     },
   )
 
+  it.each([
+    ["takes a large file", 5_000_000, 200],
+    ["refuses one that is larger than visitors may get", 10_000_001, 413],
+  ])("H8 %s from the consultant", async (_what, bytes, status) => {
+    const answer = await fetch(`${sandbox.desk}/api/presentations/8/files?chat=general&name=a.txt&type=text/plain`, {
+      method: "POST",
+      headers: { "x-showroom-desk": "1", "content-type": "application/octet-stream" },
+      body: new Uint8Array(bytes).fill(97),
+    })
+    expect(answer.status).toBe(status)
+  })
+
   it("E3 E13 gives a config.json that its contract accepts and that names the dealer's page", async () => {
     const schema: object = JSON.parse(await readFile("contracts/config.schema.json", "utf8")) as object
     const validate = new Ajv2020({ strict: false }).compile(schema)
