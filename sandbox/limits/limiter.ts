@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import { type Log, silent } from "../world/Log.ts"
 import { type RefusalCode, TooMany } from "../world/Refused.ts"
-import { type LimitName, type LimitTable, limits } from "./table.ts"
+import { type Limit, type LimitName, type LimitTable, limits } from "./table.ts"
 
 /** Counts uses against the table. `whose` is never logged as it is: it may be an address or a name. */
 export interface Limiter {
@@ -23,6 +23,9 @@ export interface Limiter {
   /** How often each limit was enforced since the start; those that never were are left out. */
   readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
 }
+
+/** An outcome in words is none that REST has a code for. */
+const isRefusal = (beyond: Limit["beyond"]): beyond is RefusalCode => !beyond.includes(" ")
 
 /** The log names a limit at most once in so many seconds for each that reaches it: a flood must not become one of lines. */
 const quietSeconds = 60
@@ -73,8 +76,8 @@ export const createLimiter = (table: LimitTable = limits, log: Log = silent): Li
 
   const tooMany = (name: LimitName, seconds: number | undefined) => {
     const { beyond } = table[name]
-    if (beyond === "the oldest goes" || beyond === "the connection ends") throw new Error(`${name} refuses nothing`)
-    return new TooMany(beyond satisfies RefusalCode, seconds)
+    if (!isRefusal(beyond)) throw new Error(`${name} refuses nothing`)
+    return new TooMany(beyond, seconds)
   }
 
   return {

@@ -22,8 +22,11 @@ export interface Limit {
   /** In how many seconds; 0: at any one time. */
   readonly seconds: number
   /** What a visitor is told beyond it, or what is done instead of a refusal. */
-  readonly beyond: RefusalCode | "the oldest goes" | "the connection ends"
+  readonly beyond: RefusalCode | InsteadOfRefusal
 }
+
+/** What happens beyond a limit where no call of REST is refused; a connection is refused with 429. */
+export type InsteadOfRefusal = "the oldest goes" | "the connection ends" | "the connection is refused"
 
 const minute = 60
 const hour = 3_600
@@ -64,6 +67,23 @@ export const limits = {
     beyond: "files_full",
   },
   media: { what: "requests of WHEP and WHIP", per: "address", most: 600, seconds: minute, beyond: "too_many" },
+  // A team behind one router joins at once, and then some come and go. An offer costs up to 0.1 s of a core.
+  offers: { what: "sessions of media begun", per: "address", most: 120, seconds: 30, beyond: "too_many" },
+  // Its websockets, as many requests beside them, and a reserve; a browser opens some ten.
+  connections: { what: "connections", per: "address", most: 500, seconds: 0, beyond: "the connection is refused" },
+  // A whole team behind one router stays below.
+  websockets: { what: "websockets", per: "address", most: 200, seconds: 0, beyond: "the connection is refused" },
+  websocketsOpened: {
+    ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
+    beyond: "the connection is refused",
+  },
+  deskTries: {
+    what: "wrong passwords at desk and outbox",
+    per: "address",
+    most: 10,
+    seconds: minute,
+    beyond: "too_many",
+  },
   frames: { what: "frames to the broker", per: "subject", most: 1_000, seconds: 20, beyond: "the connection ends" },
   sessions: { what: "connections to the broker", per: "subject", most: 8, seconds: 0, beyond: "the connection ends" },
   idleQueues: {

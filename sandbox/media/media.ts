@@ -5,7 +5,7 @@ import type { FanoutStatistics } from "./fanout.ts"
 import { createHls, type HlsAnswer } from "./hls.ts"
 import { createHttpSignalling, type HttpSignalling } from "./httpSignalling.ts"
 import { type LoopHandle, loadRecording, startLoop } from "./looped.ts"
-import { createOfferBudget } from "./offerBudget.ts"
+import type { OfferBudget } from "./offerBudget.ts"
 import { createPlaySessions } from "./playSessions.ts"
 import { createRefusals, type Fault, type Way } from "./refusals.ts"
 import { createRegistry, type StreamListener } from "./registry.ts"
@@ -21,8 +21,8 @@ export interface MediaOptions {
    * machine alone, which are told all of its addresses; packets from others are dropped.
    */
   readonly interfaceAddress?: string
-  /** By what the sender of a request is counted. Default the far end of its connection. */
-  readonly addressOf?: (request: IncomingMessage) => string
+  /** Whether who asks may begin one more session. Default always. */
+  readonly mayOffer?: OfferBudget
   readonly mayPlay?: Access
   readonly mayPublish?: Access
   /** Whether getAvailableStreams names all streams to everybody. Default false: only whether the named one runs. */
@@ -97,7 +97,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     refusals,
     mayPlay: options.mayPlay ?? anybody,
     mayPublish: options.mayPublish ?? anybody,
-    mayOffer: createOfferBudget(options.addressOf ?? (({ socket }) => socket.remoteAddress ?? "")),
+    mayOffer: options.mayOffer ?? (async () => true),
     viewer: { interfaceAddress, silenceMs, connectMs },
     publisher: { interfaceAddress, silenceMs, connectMs },
   }

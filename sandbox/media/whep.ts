@@ -76,7 +76,7 @@ export const playByHttp = async (
   const stream = registry.find(name)
   if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, soon)
-  if (!mayOffer(request)) return refusal(429, tooManyOffers, soon)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
 
   let session: HttpSession | undefined
   const onClosed = () => {

@@ -41,7 +41,7 @@ export const publishByHttp = async (
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)
   if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
-  if (!mayOffer(request)) return refusal(429, tooManyOffers, soon)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
 
   let stream: LiveStream | undefined
   let session: HttpSession | undefined

@@ -37,7 +37,7 @@ export const getOffer = async (
   const stream = registry.find(name)
   if (!stream) return reply(asked, name, 502, `Live stream is not running: ${name.streamName}`)
   if (!stream.fanout.ready()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
-  if (!mayOffer(request)) return reply(asked, name, 503, tooManyOffers)
+  if (!(await mayOffer(request))) return reply(asked, name, 503, tooManyOffers)
 
   try {
     const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })

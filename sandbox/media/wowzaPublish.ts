@@ -42,7 +42,7 @@ export const sendOffer = async (
     return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
   }
   if (asked.sdp === undefined) return reply(asked, name, 400, "The message holds no sdp.")
-  if (!mayOffer(socket.request)) return reply(asked, name, 503, tooManyOffers)
+  if (!(await mayOffer(socket.request))) return reply(asked, name, 503, tooManyOffers)
 
   let stream: LiveStream | undefined
   try {

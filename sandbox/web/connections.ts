@@ -1,8 +1,8 @@
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
-
-/** Connections of one address: its websockets, as many requests beside them, and a reserve; a browser opens some ten. */
-export const mostConnections = 500
+import { addressKey } from "../limits/addressKey.ts"
+import { heldAtOnce } from "../limits/heldAtOnce.ts"
+import type { Limiter } from "../limits/limiter.ts"
 
 /** How long a refused client may take to read why, in ms. */
 const partingMs = 1_000
@@ -26,26 +26,22 @@ const refuse = (socket: Socket) => {
 }
 
 /**
- * Refuses an address's connections above `most` with 429, before anything is read: idle ones would take the process's file
- * descriptors until nobody else is served.
+ * Refuses an address's connections to these servers beyond the limit with 429, before anything is read: idle ones would take the process's
+ * file descriptors until nobody else is served.
  */
-export const limitConnections = (server: Server, most: number): void => {
-  const open = new Map<string, number>()
-  const takers = server.listeners("connection")
-  server.removeAllListeners("connection")
-  server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? ""
-    const held = open.get(address) ?? 0
-    if (held >= most) {
-      refuse(socket)
-      return
-    }
-    open.set(address, held + 1)
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limiter): void => {
+  const take = heldAtOnce(limiter, "connections")
+  for (const server of servers) {
+    const takers = server.listeners("connection")
+    server.removeAllListeners("connection")
+    server.on("connection", (socket: Socket) => {
+      const giveBack = take(addressKey(socket.remoteAddress ?? ""))
+      if (giveBack === undefined) {
+        refuse(socket)
+        return
+      }
+      socket.once("close", giveBack)
+      for (const taker of takers) taker.call(server, socket)
     })
-    for (const take of takers) take.call(server, socket)
-  })
+  }
 }

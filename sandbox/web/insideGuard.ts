@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { type AddressOf, connectedAddress } from "./clientAddress.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { AddressOf } from "./clientAddress.ts"
 import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackAddress, isLoopbackName } from "./loopback.ts"
 import { plainHeaders } from "./securityHeaders.ts"
@@ -70,34 +71,25 @@ export const decide = (knock: Knock, { password, isBehindProxy }: Inside): Decis
   return isOwnPage(knock) ? "open" : "foreign"
 }
 
-/** How many wrong passwords one address may try in a minute. */
-const triesAMinute = 10
-
 /** A hook that lets nobody in but those `decide` opens to: 403 for strangers, 401 for a missing password, 429 for guessers. */
-export const insideGuard = (inside: Inside, addressOf: AddressOf = connectedAddress, now: () => number = Date.now) => {
-  const wrong = new Map<string, { readonly since: number; readonly count: number }>()
-
-  const triesOf = (address: string) => {
-    const known = wrong.get(address)
-    return known && now() - known.since < 60_000 ? known : { since: now(), count: 0 }
-  }
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+export const insideGuard =
+  (inside: Inside, limiter: Limiter, addressOf: AddressOf) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { method, headers, socket, raw } = request
     const knock = { method, headers, httpVersion: raw.httpVersion, remoteAddress: socket.remoteAddress }
     const address = addressOf(raw)
-    const tries = triesOf(address)
     const refuse = (status: number, text: string) =>
       reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
-    if (tries.count >= triesAMinute) return refuse(429, "Too many wrong passwords; try again in a minute.")
-    switch (decide(knock, inside)) {
+    // Counted before it is looked at, and given back when it was right: many tries at once are no more than many.
+    const isTry = inside.password !== undefined && headers.authorization !== undefined
+    if (isTry && !(await limiter.takes("deskTries", address)))
+      return refuse(429, "Too many wrong passwords; try again in a minute.")
+    const decision = decide(knock, inside)
+    if (isTry && decision !== "ask") await limiter.giveBack("deskTries", address, 1)
+    switch (decision) {
       case "open":
         return undefined
       case "ask":
-        if (headers.authorization !== undefined) {
-          if (wrong.size > 10_000) wrong.clear()
-          wrong.set(address, { since: tries.since, count: tries.count + 1 })
-        }
         reply.header("www-authenticate", 'Basic realm="Consultant\'s desk", charset="UTF-8"')
         return refuse(401, "The desk asks for its password.")
       case "closed":
@@ -109,4 +101,3 @@ export const insideGuard = (inside: Inside, addressOf: AddressOf = connectedAddr
         return refuse(403, "Only the desk's own page may ask for this.")
     }
   }
-}

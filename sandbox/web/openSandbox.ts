@@ -25,7 +25,7 @@ import { serveAnalytics } from "./analytics.ts"
 import { connectedAddress, forwardedAddress } from "./clientAddress.ts"
 import { closing } from "./closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
-import { limitConnections, mostConnections } from "./connections.ts"
+import { limitConnections } from "./connections.ts"
 import { requireFreePort } from "./freePort.ts"
 import { serveHealth } from "./health.ts"
 import { serveHls } from "./hlsFiles.ts"
@@ -116,7 +116,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const tickets = publishTickets(world.clock)
     const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
     const media = await createMedia({
-      addressOf,
+      mayOffer: (request) => limiter.takes("offers", addressOf(request)),
       interfaceAddress: mediaAddress(host),
       ...(lacks && { sent: plainReply(lacks) }),
       mayPlay: async (stream) => {
@@ -137,7 +137,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     })
     open.later("stage", stage.close)
 
-    const guard = insideGuard({ password: deskPassword, isBehindProxy: isBehindProxy(settings) }, addressOf)
+    const guard = insideGuard({ password: deskPassword, isBehindProxy: isBehindProxy(settings) }, limiter, addressOf)
     await serveShowroom(app, {
       distDir: settings.distDir,
       config: () => {
@@ -179,14 +179,13 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       },
     })
     // A proxy brings everybody's connections; it counts them itself.
-    const most = settings.trustProxy ? Number.POSITIVE_INFINITY : mostConnections * settings.rateLimitFactor
-    for (const { server } of [app, hostPage]) limitConnections(server, most)
+    if (!settings.trustProxy) limitConnections([app.server, hostPage.server], limiter)
     const ways = {
       [brokerPath]: upgrade,
       "/webrtc-session.json": media.handleSignallingUpgrade,
       "/desk/webrtc-session.json": tickets.admit(media.handleSignallingUpgrade),
     }
-    leadUpgrades(app.server, ways, { addressOf, factor: settings.rateLimitFactor })
+    leadUpgrades(app.server, ways, limiter, addressOf)
 
     const consultant = createConsultant({
       backend,

@@ -3,7 +3,9 @@ import { createServer, get, type Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { limitConnections, mostConnections } from "../../sandbox/web/connections.ts"
+import { createLimiter, type Limiter } from "../../sandbox/limits/limiter.ts"
+import { limits } from "../../sandbox/limits/table.ts"
+import { limitConnections } from "../../sandbox/web/connections.ts"
 import { startSandbox } from "../e2e/sandboxProcess.ts"
 import { makeStartPlace } from "./startPlace.ts"
 
@@ -29,11 +31,13 @@ const tooMany = "429 5 This address holds too many connections; close some, or t
 
 describe("connections that do nothing", () => {
   let server: Server
+  let limiter: Limiter
   const port = () => (server.address() as AddressInfo).port
 
   beforeEach(async () => {
     server = createServer((_request, response) => response.end("Welcome."))
-    limitConnections(server, 20)
+    limiter = createLimiter({ ...limits, connections: { ...limits.connections, most: 20 } })
+    limitConnections([server], limiter)
     server.listen(0, "127.0.0.1")
     await once(server, "listening")
   })
@@ -50,6 +54,7 @@ describe("connections that do nothing", () => {
     expect(await ask(port(), "127.0.0.2")).toBe("200  Welcome.")
     held[0]?.destroy()
     await expect.poll(() => ask(port())).toBe("200  Welcome.")
+    expect(limiter.counts().connections).toBeGreaterThanOrEqual(5)
   })
 })
 
@@ -60,9 +65,11 @@ describe("the sandbox", () => {
     try {
       for (const address of [sandbox.showroom, sandbox.host]) {
         const port = Number(new URL(address).port)
-        await Promise.all(Array.from({ length: mostConnections }, () => idle(port)))
+        const held = await Promise.all(Array.from({ length: limits.connections.most }, () => idle(port)))
         expect(await ask(port)).toBe(tooMany)
         expect(await ask(port, "127.0.0.2")).toMatch(/^(200|307) /)
+        for (const socket of held) socket.destroy()
+        await expect.poll(() => ask(port)).toMatch(/^(200|307) /)
       }
     } finally {
       await sandbox.stop()

@@ -1,8 +1,11 @@
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, Server } from "node:http"
 import { networkInterfaces } from "node:os"
-import { PassThrough } from "node:stream"
-import { describe, expect, it } from "vitest"
+import { type Duplex, PassThrough } from "node:stream"
+import { setImmediate } from "node:timers/promises"
+import { describe, expect, it, vi } from "vitest"
+import { createLimiter } from "../../sandbox/limits/limiter.ts"
+import { limits, widened } from "../../sandbox/limits/table.ts"
 import { isBehindProxy, readSettings } from "../../sandbox/settings.ts"
 import { connectedAddress, forwardedAddress } from "../../sandbox/web/clientAddress.ts"
 import { decide } from "../../sandbox/web/insideGuard.ts"
@@ -194,69 +197,67 @@ describe("the websockets of one address", () => {
   const gate = (addressOf = connectedAddress, factor = 1) => {
     const server = new EventEmitter()
     const taken: PassThrough[] = []
-    let time = 0
-    leadUpgrades(
-      server as Server,
-      { "/ws": (_request, socket) => void taken.push(socket as PassThrough) },
-      { addressOf, factor, now: () => time },
-    )
-    const knockAt = (remoteAddress: string, forwarded?: string) => {
+    const limiter = createLimiter(widened(limits, factor))
+    const ways = { "/ws": (_request: unknown, socket: Duplex) => void taken.push(socket as PassThrough) }
+    leadUpgrades(server as Server, ways, limiter, addressOf)
+    /** How a websocket was answered; nothing when it was taken. */
+    const knockAt = async (remoteAddress: string, forwarded?: string) => {
       const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded }
       const request = { url: "/ws", headers, socket: { remoteAddress } } as unknown as IncomingMessage
-      server.emit("upgrade", request, new PassThrough(), Buffer.alloc(0))
+      const socket = new PassThrough()
+      server.emit("upgrade", request, socket, Buffer.alloc(0))
+      await setImmediate()
+      return String(socket.read() ?? "").split("\r\n")[0]
     }
-    const pass = (ms: number) => {
-      time += ms
-    }
-    return { taken, knockAt, pass }
+    return { taken, knockAt, counts: limiter.counts }
   }
-  const closed = (socket: PassThrough) =>
+  const closed = (socket: PassThrough | undefined) =>
     new Promise<void>((resolve) => {
-      socket.once("close", () => resolve())
-      socket.destroy()
+      socket?.once("close", () => resolve())
+      socket?.destroy()
     })
 
   it("may be 200 at a time, and others are none the worse for it", async () => {
-    const { taken, knockAt } = gate()
-    for (let count = 0; count < 205; count += 1) knockAt("192.0.2.1")
+    const { taken, knockAt, counts } = gate()
+    for (let count = 0; count < 200; count += 1) expect(await knockAt("192.0.2.1")).toBe("")
+    for (let count = 0; count < 5; count += 1) expect(await knockAt("192.0.2.1")).toBe("HTTP/1.1 429 Too Many Requests")
     expect(taken).toHaveLength(200)
-    knockAt("192.0.2.2")
-    expect(taken).toHaveLength(201)
-    await closed(taken[0] as PassThrough)
-    knockAt("192.0.2.1")
-    expect(taken).toHaveLength(202)
+    expect(counts()).toEqual({ websockets: 5 })
+    expect(await knockAt("192.0.2.2")).toBe("")
+    await closed(taken[0])
+    expect(await knockAt("192.0.2.1")).toBe("")
   })
 
-  it("may be so many times as many where a bench asks for it", () => {
+  it("may be so many times as many where a bench asks for it", async () => {
     const { taken, knockAt } = gate(connectedAddress, 2)
-    for (let count = 0; count < 405; count += 1) knockAt("192.0.2.1")
+    for (let count = 0; count < 405; count += 1) await knockAt("192.0.2.1")
     expect(taken).toHaveLength(400)
   })
 
-  it("are counted by what the proxy in front has noted last, whatever the sender put before it", () => {
+  it("are counted by what the proxy in front has noted last, whatever the sender put before it", async () => {
     const { taken, knockAt } = gate(forwardedAddress)
-    for (let count = 0; count < 205; count += 1) knockAt("127.0.0.1", `198.51.100.${count}, 192.0.2.1`)
+    for (let count = 0; count < 205; count += 1) await knockAt("127.0.0.1", `198.51.100.${count}, 192.0.2.1`)
     expect(taken).toHaveLength(200)
-    knockAt("127.0.0.1", "192.0.2.2")
-    expect(taken).toHaveLength(201)
+    expect(await knockAt("127.0.0.1", "192.0.2.2")).toBe("")
   })
 
-  it("are counted by the connection where no proxy is trusted, whatever the sender writes", () => {
+  it("are counted by the connection where no proxy is trusted, whatever the sender writes", async () => {
     const { taken, knockAt } = gate()
-    for (let count = 0; count < 205; count += 1) knockAt("192.0.2.1", `198.51.100.${count}`)
+    for (let count = 0; count < 205; count += 1) await knockAt("192.0.2.1", `198.51.100.${count}`)
     expect(taken).toHaveLength(200)
   })
 
   it("may be opened 600 times a minute", async () => {
-    const { taken, knockAt, pass } = gate()
+    const { taken, knockAt, counts } = gate()
     for (let count = 0; count < 610; count += 1) {
-      knockAt("192.0.2.1")
+      await knockAt("192.0.2.1")
       const last = taken.at(-1)
       if (last && !last.destroyed) await closed(last)
     }
     expect(taken).toHaveLength(600)
-    pass(60_000)
-    knockAt("192.0.2.1")
-    expect(taken).toHaveLength(601)
+    expect(counts()).toEqual({ websocketsOpened: 10 })
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_001 })
+    expect(await knockAt("192.0.2.1")).toBe("")
+    vi.useRealTimers()
   })
 })
