@@ -50,7 +50,11 @@ const tell = (word: MediaWord) => process.send?.(word)
 
 // After the modules above are changed: an import would come before.
 const { startMediaWorld } = await import("./mediaWorld.ts")
-const world = await startMediaWorld({ connectMs: 60_000 })
+const { createLimiter } = await import("../../sandbox/limits/limiter.ts")
+const { limits } = await import("../../sandbox/limits/table.ts")
+// As many as usual, in a time that no busy machine outlasts.
+const limiter = createLimiter({ ...limits, offers: { ...limits.offers, seconds: 600 } })
+const world = await startMediaWorld({ connectMs: 60_000, mayOffer: () => limiter.takes("offers", "everybody") })
 let held: number[] = []
 process.on("message", (order: MediaOrder) => {
   if (order.exhaust !== undefined) held = exhaust(order.exhaust)
