@@ -211,7 +211,7 @@ export const live: Readonly<Record<string, Piece>> = {
     tabs: tabs.map((tab) => ({ ...tab, selected: tab.kind === "group", unread: false })),
     entries: strangers.slice(2),
     files,
-    muted: true,
+    muting: "muted",
   }),
   "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
   "presentation/attaching": open(playing, {

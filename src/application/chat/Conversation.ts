@@ -1,4 +1,5 @@
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
+import type { Muting } from "../../domain/chat/muting.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { Unread } from "../../domain/chat/unread.ts"
@@ -14,7 +15,7 @@ export interface Conversation {
   readonly groupName: string
   readonly active: string | undefined
   /** Whether the moderator has muted this visitor in the group (docs/decisions/028). */
-  readonly muted: boolean
+  readonly muting: Muting
   /** Whether the queue was heard at least once. */
   readonly heard: boolean
   /** The failed-connection flag: the queue cannot be had or heard (B7), until it is heard again. */

@@ -2,6 +2,7 @@ import { Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
 import { shownIn } from "../../domain/chat/conversation.ts"
+import { mutingNow } from "../../domain/chat/muting.ts"
 import { clockSkewMs, identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import { heardWhile, nothingUnread, readMarker, remembered } from "../../domain/chat/unread.ts"
@@ -72,11 +73,13 @@ export const followConversation = ({
 
   const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
     Effect.suspend(() => {
-      if (message._tag === "ChatMuted") change(conversation, { muted: message.muted })
-      if (message._tag !== "ChatMessageCame") return Effect.void
       const before = conversation.get()
+      if (message._tag === "ChatMuted") change(conversation, { muting: mutingNow(before.muting, message.muted) })
+      if (message._tag !== "ChatMessageCame") return Effect.void
       const placed = arrive(conversation, before.timeline, [message.message], Number.POSITIVE_INFINITY)
       const fromMe = originOf(message.message, before.consumerTag) === "me"
+      if (fromMe && before.muting === "over" && placed.some(({ chat }) => chat === groupChat))
+        change(conversation, { muting: "none" })
       if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
       return note(conversation, before.active, placed)
     })
@@ -154,7 +157,7 @@ export const followConversation = ({
         chats: hasGroupChat ? [groupChat] : [],
         groupName: groupChat,
         active: undefined,
-        muted: false,
+        muting: "none",
         heard: false,
         unheard: false,
         history: "reading",
@@ -181,12 +184,12 @@ export const followConversation = ({
           const catchingUp = yield* FiberHandle.make<void>()
           const { presentationId } = conversation.get()
           const { consumerTag, queueName, privateChat, muted } = yield* chats.queue(presentationId, referral)
-          const { chats: known, active, outbox, muted: before } = conversation.get()
+          const { chats: known, active, outbox, muting } = conversation.get()
           change(conversation, {
             consumerTag,
             chats: known.includes(privateChat) ? known : [...known, privateChat],
             active: active ?? privateChat,
-            muted: muted ?? before,
+            muting: muted === undefined ? muting : mutingNow(muting, muted),
             outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
           })
           const listening = Effect.suspend(() => {

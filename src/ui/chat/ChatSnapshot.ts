@@ -6,6 +6,7 @@ import type { Attachment } from "../../domain/chat/Attachment.ts"
 import type { Origin } from "../../domain/chat/ChatMessage.ts"
 import type { DraftProblem, WrittenFile } from "../../domain/chat/draft.ts"
 import type { FileLimits } from "../../domain/chat/fileRules.ts"
+import type { Muting } from "../../domain/chat/muting.ts"
 import type { Delivery } from "../../domain/chat/outbox.ts"
 
 export interface ChatSnapshot {
@@ -18,7 +19,7 @@ export interface ChatSnapshot {
     readonly select: () => void
   }>
   /** Whether the consultant has muted the visitor in the group; absent: no. */
-  readonly muted?: boolean
+  readonly muting?: Muting
   /** Who has written in a chat that is not shown (H2). */
   readonly indicator: "moderator" | "group" | undefined
   /** When the last message came that waits to be read in a chat that is not shown; UTC, ms since 1970. */

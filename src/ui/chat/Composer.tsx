@@ -18,14 +18,15 @@ const mostLines = 4
 /**
  * Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). Says why
  * what is written waits: no network, or no chat at the moment (B6); or why nothing can be written: it has ended, or the consultant has
- * muted the visitor.
+ * muted the visitor; or that it can be written again.
  */
 export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
   const { t } = useTexts()
   const id = useId()
   const online = useOnline()
-  const { link, trouble, muted, draft, write, send, draftProblem, files, lost } = snapshot
+  const { link, trouble, muting = "none", draft, write, send, draftProblem, files, lost } = snapshot
   const closed = isClosed(snapshot)
+  const mutingWords = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
   const links = !online ? t("chat.offline") : link === "offline" && !trouble && t("chat.reconnecting")
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
@@ -50,7 +51,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {link === "ended" ? t("chat.ended") : [muted && t("chat.muted"), links].filter(Boolean).join(" ")}
+        {link === "ended" ? t("chat.ended") : [mutingWords && t(mutingWords), links].filter(Boolean).join(" ")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}

@@ -31,8 +31,8 @@ export const chatViewModel =
     /** A chat ends with its presentation; nothing is written to it any more (Q8, CH6). */
     const ended = derived([flow.state], () => flow.state.get()._tag === "Over")
     const closed = derived([conversation, ended], () => {
-      const { muted, active } = conversation.get()
-      return ended.get() || (muted && active === groupChat)
+      const { muting, active } = conversation.get()
+      return ended.get() || (muting === "muted" && active === groupChat)
     })
     const composer = composing(chat, visit.settings.chatFileLimits, conversation, closed)
     const { writing } = composer
@@ -43,7 +43,7 @@ export const chatViewModel =
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)
     const snapshot = derived([seen, composer.state, link.state, ended], (): ChatSnapshot => {
-      const { chats, active, muted, unread, heard, unheard, history, caughtUpOn } = seen.get()
+      const { chats, active, muting, unread, heard, unheard, history, caughtUpOn } = seen.get()
       const shown = linkShown(link.state.get(), unheard)
       const entries = entriesOf(seen.get())
       const trouble = ended.get()
@@ -62,7 +62,7 @@ export const chatViewModel =
           unread: unread.chats.includes(each),
           select: () => run(choose(conversation, each)),
         })),
-        muted,
+        muting,
         indicator: unread.indicator,
         unreadSince: unread.marker?.timestamp,
         entries,
