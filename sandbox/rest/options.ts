@@ -20,6 +20,8 @@ export interface RestOptions {
   readonly reminderMinutes: number
   /** Where files lie while they come; none of them has a name there. Default the system's folder for such. */
   readonly uploadFolder: string
+  /** A request that is not whole after so long, in ms, is ended with 408. Default 300,000: the largest file takes 80 s at 1 Mbit/s. */
+  readonly requestMs: number
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number
   /** The media application. Default `showroom`. */
@@ -40,6 +42,7 @@ export const defaultOptions: RestOptions = {
   isMailSent: false,
   reminderMinutes: 60,
   uploadFolder: tmpdir(),
+  requestMs: 300_000,
   bodyBytes: 65_536,
   applicationName: "showroom",
   trustProxy: false,

@@ -78,6 +78,7 @@ describe("two guests and the consultant in the chat of a group", () => {
 
     await desk.getByRole("button", { name: /^Unmute .* Sommer$/i }).click()
     await expect.poll(() => ann.getByText("Your consultant has muted you in the group.").count()).toBe(0)
+    await ann.getByText("You can write in the group again.").waitFor()
     await ann.getByRole("tab", { name: "Group" }).click()
     await write(ann, "I am sorry")
     await ben.getByRole("article").filter({ hasText: "I am sorry" }).waitFor()
