@@ -19,8 +19,8 @@ interface Place {
 
 const prefixed = (storage: StorageName, name: string): Place => ({ storage, name, isPrefixed: true })
 
-/** Names of the specification (E12, E15); the uuid, the last unread message and the tab's own entries are of our naming. */
-const places: Readonly<Record<StoreEntry, Place>> = {
+/** Names of the specification (E12, E15), as docs/privacy.md tells them; the uuid, the last unread message and the tab's own entries are of our naming. */
+export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   firstName: prefixed("localStorage", "First_Name"),
   lastName: prefixed("localStorage", "Last_Name"),
   email: prefixed("localStorage", "Email"),
@@ -57,7 +57,7 @@ export const webStore = (
     Effect.orElseSucceed(() => undefined),
   )
   const at = <Found>(entry: StoreEntry, touch: (storage: StorageName, key: string) => Found) => {
-    const { storage, name, isPrefixed } = places[entry]
+    const { storage, name, isPrefixed } = storePlaces[entry]
     if (!isPrefixed) return Effect.sync(() => touch(storage, name))
     return Effect.map(prefix, (known) => (known === undefined ? undefined : touch(storage, `${known}_${name}`)))
   }
