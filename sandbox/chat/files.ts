@@ -91,8 +91,8 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
   }
 
   /** Each counts what those before it have taken. */
-  const takeRoom = (bytes: number, whose: string | undefined) =>
-    inTurn("room", async () => {
+  const reserve = (bytes: number, whose: string | undefined) =>
+    inTurn("reserve", async () => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
       const taken = (kept?.bytes ?? 0) + bytesOnTheWay
       if (taken + bytes > limiter.most("fileBytesKept")) throw limiter.refusal("fileBytesKept", "all")
@@ -100,10 +100,10 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
       bytesOnTheWay += bytes
     })
 
-  /** Room that was taken for more than came. */
-  const leaveRoom = async (taken: number, used: number, whose: string | undefined) => {
-    bytesOnTheWay -= taken
-    if (whose !== undefined) await limiter.giveBack("fileBytes", whose, taken - used)
+  /** What was reserved beyond what is kept is there for others. */
+  const release = async (reserved: number, used: number, whose: string | undefined) => {
+    bytesOnTheWay -= reserved
+    if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)
   }
 
   const store = (row: typeof chatFiles.$inferSelect, arrived: Arrived) =>
@@ -125,8 +125,8 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
   ): Promise<Attachment> => {
     if ((length ?? 0) > allowed.max_bytes + wrappingBytes) throw refused(413, "file_too_large")
     const whose = customerId === null ? undefined : `${customerId} ${presentationId}`
-    const room = Math.min(length ?? allowed.max_bytes, allowed.max_bytes)
-    await takeRoom(room, whose)
+    const reserved = Math.min(length ?? allowed.max_bytes, allowed.max_bytes)
+    await reserve(reserved, whose)
     let used = 0
     try {
       const { name, declaredType, bytes } = await open(allowed.max_bytes)
@@ -143,7 +143,7 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
         await arrived.close()
       }
     } finally {
-      await leaveRoom(room, used, whose)
+      await release(reserved, used, whose)
     }
   }
 

@@ -24,7 +24,7 @@ export interface Limiter {
   readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
 }
 
-/** An outcome in words is none that REST has a code for. */
+/** A code of REST is one word; what is done instead is a sentence. */
 const isRefusal = (beyond: Limit["beyond"]): beyond is RefusalCode => !beyond.includes(" ")
 
 /** The log names a limit at most once in so many seconds for each that reaches it: a flood must not become one of lines. */

@@ -59,7 +59,7 @@ const isOwnPage = ({ method, headers }: Knock): boolean => {
 
 /** Who may see desk and outbox. */
 export interface Inside {
-  /** Whoever knows it may; without one, this machine alone. */
+  /** Those who know it may; without one, this machine alone. */
   readonly password: string | undefined
   /** A proxy stands in front, as the settings say: that somebody comes from this machine says nothing. */
   readonly isBehindProxy: boolean

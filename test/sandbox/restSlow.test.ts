@@ -83,7 +83,7 @@ describe("A body that never ends", () => {
     expect(served).toBeGreaterThan(1)
   })
 
-  it("H8 X2 is cut off when it is a file's as well, and leaves no room taken", async () => {
+  it("H8 X2 is cut off when it is a file's as well, and its bytes are not counted", async () => {
     expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
     const whole = async () => {
       const body = new FormData()

@@ -81,7 +81,7 @@ const whole = async (visitor: TestVisitor, bytes: number, length: number | "chun
 }
 
 describe("A file on its way", () => {
-  it("H8 X2 is refused before any of it is read, when its sender or everybody has no room left or it is too large", async () => {
+  it("H8 X2 is refused before any of it is read, when its sender has sent enough or it is too large", async () => {
     const ann = await open({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
     expect(await whole(ann, 60_000)).toBe(200)
     const refused = await upload(ann, 60_000)
@@ -93,7 +93,7 @@ describe("A file on its way", () => {
     expect(await whole(ann, 30_000)).toBe(200)
   })
 
-  it("H8 X2 takes its room while it comes, and gives back what it did not need", async () => {
+  it("H8 X2 counts while it comes, and no longer when it is not kept", async () => {
     const ann = await open({ fileBytesKept: { ...limits.fileBytesKept, most: 100_000 } })
     const slow = await upload(ann, 60_000)
     await slow.begin()
@@ -104,7 +104,7 @@ describe("A file on its way", () => {
     expect(await whole(ann, 60_000)).toBe(200)
   })
 
-  it("H8 leaves nothing behind when its sender goes, neither room that was taken nor a file", async () => {
+  it("H8 leaves nothing behind when its sender goes, neither bytes that are counted nor a file", async () => {
     const ann = await open({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
     const broken = await upload(ann, 90_000)
     await broken.begin()

@@ -38,7 +38,7 @@ describe("the sandbox in one process", () => {
   })
 
   it.runIf(existsSync("/dev/full"))(
-    "answers 503 at /healthz while its disk is full, and 200 when there is room",
+    "answers 503 at /healthz while its disk is full, and 200 when it is not",
     async () => {
       // The kernel answers a write to that file as a full disk does.
       await symlink("/dev/full", join(String(place.env.DATA_DIR), ".writable"))

@@ -26,7 +26,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
   const online = useOnline()
   const { link, trouble, muting = "none", draft, write, send, draftProblem, files, lost } = snapshot
   const closed = isClosed(snapshot)
-  const mutingWords = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
+  const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
   const links = !online ? t("chat.offline") : link === "offline" && !trouble && t("chat.reconnecting")
   const onKey = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
@@ -51,7 +51,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
       }}
     >
       <div role="status" className={styles.linkWords}>
-        {link === "ended" ? t("chat.ended") : [mutingWords && t(mutingWords), links].filter(Boolean).join(" ")}
+        {link === "ended" ? t("chat.ended") : [mutingText && t(mutingText), links].filter(Boolean).join(" ")}
       </div>
       <div role="alert" id={id} className={styles.draftProblem}>
         {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
