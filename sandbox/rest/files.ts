@@ -4,7 +4,7 @@ import { refused } from "../world/Refused.ts"
 import { type Call, type Chapter, ok } from "./Call.ts"
 import { keptOnly } from "./keptOnly.ts"
 
-/** Bytes of a part, which the parser cuts off beyond what is allowed: 413. */
+/** Bytes of a part. The parser ends it early beyond what is allowed, and when its sender goes: nothing of it is kept then (413). */
 async function* wholeOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   yield* part.file as AsyncIterable<Uint8Array>
   if (part.file.truncated) throw refused(413, "file_too_large")
