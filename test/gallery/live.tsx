@@ -2,6 +2,7 @@ import type { DownloadState } from "../../src/application/chat/saveFile.ts"
 import type { UploadState } from "../../src/application/chat/Writing.ts"
 import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
 import { plainFileLimits } from "../../src/domain/chat/fileRules.ts"
+import type { Muting } from "../../src/domain/chat/muting.ts"
 import type { ChatEntry, ChatFilesSnapshot, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
 import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../src/ui/presentation/PresentationSnapshot.ts"
@@ -99,6 +100,15 @@ const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat): Piece => {
     screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" leave={nothing} />,
   }
 }
+
+const inGroup = (muting: Muting): Piece =>
+  open(playing, {
+    ...chat,
+    tabs: tabs.map((tab) => ({ ...tab, selected: tab.kind === "group", unread: false })),
+    entries: strangers.slice(2),
+    files,
+    muting,
+  })
 
 const facts = (name: string, size: number) => ({ name, size, contentType: "application/pdf" })
 const there = (name: string, size: number) => {
@@ -206,13 +216,8 @@ export const live: Readonly<Record<string, Piece>> = {
   ),
   "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
   "presentation/strangers": open(playing, { ...chat, entries: strangers }),
-  "presentation/muted": open(playing, {
-    ...chat,
-    tabs: tabs.map((tab) => ({ ...tab, selected: tab.kind === "group", unread: false })),
-    entries: strangers.slice(2),
-    files,
-    muting: "muted",
-  }),
+  "presentation/muted": inGroup("muted"),
+  "presentation/unmuted": inGroup("over"),
   "presentation/files": open(playing, { ...chat, entries: withFiles, files }),
   "presentation/attaching": open(playing, {
     ...chat,
