@@ -1,4 +1,4 @@
-import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
+import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
 import type { BookingRequest } from "../../src/domain/booking/BookingRequest.ts"
 import type { BookingForm } from "../../src/domain/booking/bookingForm.ts"
 

@@ -1,5 +1,5 @@
 import { slotOf, slotsOn } from "../../src/domain/booking/slot.ts"
-import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/ScheduleSnapshot.ts"
+import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 
 const nothing = (): void => {}
 const zone = "Europe/Berlin"

@@ -1,9 +1,9 @@
-import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
+import { BookingResultScreen } from "../../src/ui/booking/result/BookingResultScreen.tsx"
 import type {
   AppointmentShown,
   BookingResultSnapshot,
   ToCalendarSnapshot,
-} from "../../src/ui/booking/BookingResultSnapshot.ts"
+} from "../../src/ui/booking/result/BookingResultSnapshot.ts"
 import type { Piece } from "./Piece.ts"
 import { nothing, still } from "./still.ts"
 

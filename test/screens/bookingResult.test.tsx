@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import type { CalendarEntry } from "../../src/domain/booking/CalendarEntry.ts"
 import type { Language } from "../../src/domain/language/language.ts"
-import { BookingResultScreen } from "../../src/ui/booking/BookingResultScreen.tsx"
+import { BookingResultScreen } from "../../src/ui/booking/result/BookingResultScreen.tsx"
 import type {
   AppointmentShown,
   BookingResultSnapshot,
   ToCalendarSnapshot,
-} from "../../src/ui/booking/BookingResultSnapshot.ts"
+} from "../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const appointment: AppointmentShown = {

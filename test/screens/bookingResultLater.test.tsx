@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
+import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
 import "./patience.ts"
 import { faults } from "./shown.tsx"
 import { openAt } from "./world.tsx"

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
+import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
 import { intentText } from "../../src/domain/booking/bookingAction.ts"
 import "./patience.ts"
 import { faults } from "./shown.tsx"

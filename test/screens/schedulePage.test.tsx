@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { KeptBooking } from "../../src/adapters/memory/bookingBook.ts"
+import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
 import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
 import "./patience.ts"
 import { openAt } from "./world.tsx"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addMonths, dayByKey, daysOf, weeksOf } from "../../src/ui/booking/monthGrid.ts"
+import { addMonths, dayByKey, daysOf, weeksOf } from "../../src/ui/booking/date/monthGrid.ts"
 
 describe("the grid of a month", () => {
   it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {

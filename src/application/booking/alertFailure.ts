@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Notices } from "../notice/notices.ts"
 import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../ports/BookingGateway.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
-import type { NotOpened } from "./OpenedBooking.ts"
+import type { NotOpened } from "./manage/OpenedBooking.ts"
 
 type Failure = LinkOutdated | LinkUnknown | BookingUnknown | RequestFailed
 

@@ -1,4 +1,4 @@
-import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
+import type { OpenedBooking } from "../../application/booking/manage/OpenedBooking.ts"
 import type { BookingAction } from "../../domain/booking/bookingAction.ts"
 import type { Search } from "../routing/search.ts"
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { useHomeHref } from "../routing/useHref.ts"
 import { usePage } from "../routing/usePage.ts"
-import { BookingResultScreen } from "./BookingResultScreen.tsx"
-import { bookingResultViewModel, type CalendarWays } from "./bookingResultViewModel.ts"
+import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
+import { bookingResultViewModel, type CalendarWays } from "./result/bookingResultViewModel.ts"
 
 const route = getRouteApi("/visit/scheduled-confirmation")
 

@@ -1,15 +1,15 @@
 import { getRouteApi, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import type { OpenedBooking } from "../../application/booking/OpenedBooking.ts"
+import type { OpenedBooking } from "../../application/booking/manage/OpenedBooking.ts"
 import { pageOfIntent } from "../../domain/booking/bookingAction.ts"
 import { linkTo } from "../routing/place.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { useHomeHref } from "../routing/useHref.ts"
 import { usePage } from "../routing/usePage.ts"
 import { bookingInAddress, linkInAddress } from "./bookingInAddress.ts"
-import { ScheduleScreen } from "./ScheduleScreen.tsx"
-import { scheduleViewModel } from "./scheduleViewModel.ts"
+import { ScheduleScreen } from "./schedule/ScheduleScreen.tsx"
+import { scheduleViewModel } from "./schedule/scheduleViewModel.ts"
 
 const route = getRouteApi("/visit/schedule-presentation")
 

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { CalendarFiles } from "../../../application/ports/CalendarFiles.ts"
+import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
+import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
+import { script } from "../script.ts"
+
+/** The visitor's own calendar, and what writes files for it. */
+export interface CalendarDesk {
+  readonly files: CalendarFiles
+  readonly answerNext: (...answers: ReadonlyArray<"saved" | "failed">) => void
+  /** Entries that were saved, in order, each with the name of its file. */
+  readonly saved: () => ReadonlyArray<{ readonly entry: CalendarEntry; readonly name: string }>
+}
+
+export const calendarDesk = (): CalendarDesk => {
+  const answers = script<"saved" | "failed">()
+  const saved: Array<{ readonly entry: CalendarEntry; readonly name: string }> = []
+  return {
+    files: {
+      save: (entry, name) =>
+        Effect.suspend(() =>
+          answers.next() === "failed"
+            ? Effect.fail(new RequestFailed({ status: 0, says: undefined }))
+            : Effect.sync(() => void saved.push({ entry, name })),
+        ),
+    },
+    answerNext: answers.add,
+    saved: () => [...saved],
+  }
+}

@@ -1,0 +1,161 @@
+import { Effect } from "effect"
+import type { Booking } from "../../../domain/booking/Booking.ts"
+import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
+import { type BookingForm, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
+import {
+  type Attempt,
+  type BookingDraft,
+  completed as completedAttempt,
+  draftText,
+  impersonal,
+  isAttempted,
+  type KeptDraft,
+  openAttempt,
+  readDraftText,
+} from "../../../domain/booking/draft.ts"
+import { readConsentDigits } from "../../../domain/host/consent.ts"
+import { readProductText } from "../../../domain/product/Product.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { Ids } from "../../ports/Ids.ts"
+import type { ServerClock } from "../../ports/ServerClock.ts"
+import type { VisitorStore } from "../../ports/VisitorStore.ts"
+import type { RememberVisitor } from "../../visit/rememberVisitor.ts"
+
+/** What a visitor fills in outlives failures, a change of language, going back and a reload, in this tab (K3). */
+export interface KeepDraft {
+  /**
+   * What was filled in for this booking (undefined: a new one) in this tab; else what is known: names (E12), the host's model (E16),
+   * and what the booking says. A time that has passed is not chosen any more.
+   */
+  readonly begin: (visit: Visit, moving: Booking | undefined) => Effect.Effect<BookingDraft>
+  /** Without consent to C0003 what is personal lasts as long as the page alone (E14). */
+  readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
+  /** What was sent before and never answered; undefined: there is nothing of that kind (K4). */
+  readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
+  /** It was refused: nothing can come of it any more, and what was before it stands. */
+  readonly close: (attempt: Attempt) => Effect.Effect<void>
+  /** It was turned away before anybody looked at it, which says nothing of an earlier sending whose answer was lost. */
+  readonly turnedAway: (attempt: Attempt) => Effect.Effect<void>
+  /**
+   * The key under which this is sent, and what is to be sent: the same as before when it asks for the same (K4). From now on it counts
+   * as lost, for a reload may come before the answer; the one that is given back tells whether an earlier sending was.
+   */
+  readonly attempt: (visit: Visit, movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt>
+  readonly forget: Effect.Effect<void>
+}
+
+export const keepDraft = ({
+  store,
+  visitor,
+  ids,
+  clock,
+}: {
+  readonly store: VisitorStore
+  readonly visitor: RememberVisitor
+  readonly ids: Ids
+  readonly clock: ServerClock
+}): KeepDraft => {
+  let held: KeptDraft | undefined
+
+  const write = Effect.gen(function* () {
+    if (held === undefined) return
+    const consent = readConsentDigits(yield* store.read("cookieConsent"))
+    yield* store.write("bookingDraft", draftText(consent?.preferences ? held : impersonal(held)))
+  })
+
+  /** What is known of a visitor who has not typed anything yet. */
+  const known = (visit: Visit, moving: Booking | undefined) =>
+    Effect.gen(function* () {
+      const remembered = yield* visitor.remembered
+      const product = readProductText(yield* store.read("product"))
+      const booker = moving?.customer
+      return {
+        ...emptyBookingForm,
+        productId: moving === undefined ? product?.id : moving.product?.id,
+        firstName: booker?.firstName ?? remembered.firstName ?? visit.customer.firstName ?? "",
+        lastName: booker?.lastName ?? remembered.lastName ?? visit.customer.lastName ?? "",
+        email: booker?.email ?? remembered.email ?? "",
+        phone: booker?.phone ?? "",
+        comments: moving?.comments ?? "",
+      }
+    })
+
+  /** Where consent kept the names out of the storage, what is known stands in for them. */
+  const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
+    ...kept,
+    firstName: kept.firstName || from.firstName,
+    lastName: kept.lastName || from.lastName,
+    email: kept.email || from.email,
+    phone: kept.phone || from.phone,
+    comments: kept.comments || from.comments,
+  })
+
+  return {
+    begin: (visit, moving) =>
+      Effect.gen(function* () {
+        const locationId = visit.location.id
+        const isFor = (kept: KeptDraft | undefined) =>
+          kept?.locationId === locationId && kept.draft.movingId === moving?.id ? kept : undefined
+        const here = isFor(held)
+        const kept = here ?? isFor(readDraftText(yield* store.read("bookingDraft")))
+        const from = yield* known(visit, moving)
+        const now = yield* clock.now
+        const chosen = kept?.draft.chosen
+        const draft: BookingDraft = {
+          // In this page nothing is missing but what the visitor has taken out.
+          form: here?.draft.form ?? (kept === undefined ? from : completed(kept.draft.form, from)),
+          chosen: chosen !== undefined && chosen.startsAt > now ? chosen : undefined,
+          movingId: moving?.id,
+        }
+        held = { locationId, draft, attempt: kept?.attempt }
+        return draft
+      }),
+    keep: (visit, draft) =>
+      Effect.suspend(() => {
+        held = { locationId: visit.location.id, draft, attempt: held?.attempt }
+        return write
+      }),
+    lost: (movingId, request) =>
+      Effect.sync(() => {
+        const before = held?.attempt
+        if (held === undefined || before === undefined) return undefined
+        // What was turned away keeps its key for the same request.
+        if (isAttempted(before, movingId, request)) return before.isLost ? completedAttempt(before, request) : undefined
+        held = { ...held, attempt: openAttempt(before, request) }
+        return held.attempt && completedAttempt(held.attempt, request)
+      }),
+    close: (attempt) =>
+      Effect.suspend(() => {
+        if (held === undefined) return Effect.void
+        held = { ...held, attempt: attempt.after }
+        return write
+      }),
+    turnedAway: (attempt) =>
+      Effect.suspend(() => {
+        if (held === undefined || attempt.isLost) return Effect.void
+        held = { ...held, attempt }
+        return write
+      }),
+    attempt: (visit, movingId, request) =>
+      Effect.gen(function* () {
+        const before = held?.attempt
+        const isAgain = before !== undefined && isAttempted(before, movingId, request)
+        const attempt: Attempt = isAgain
+          ? completedAttempt(before, request)
+          : { key: yield* ids.uuid, movingId, request, isLost: false, after: before }
+        const { productId, firstName, lastName, email, phone, comments, consent, startsAt } = request
+        const draft = held?.draft ?? {
+          form: { productId, firstName, lastName, email, phone, comments, consent },
+          chosen: { startsAt, endsAt: startsAt },
+          movingId,
+        }
+        held = { locationId: visit.location.id, draft, attempt: { ...attempt, isLost: true } }
+        yield* write
+        return attempt
+      }),
+    forget: Effect.suspend(() => {
+      held = undefined
+      return store.forget("bookingDraft")
+    }),
+  }
+}

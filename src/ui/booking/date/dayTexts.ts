@@ -1,0 +1,36 @@
+import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
+import type { Language } from "../../../domain/language/language.ts"
+
+/** English is British here, as the dates of the showroom are (L6). */
+const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
+
+/** Formatters are slow to make and quick to use. */
+const made = new Map<string, Intl.DateTimeFormat>()
+const formatted = (day: LocalDate, language: Language, name: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${language} ${name}`
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" })
+  made.set(key, format)
+  return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+const weekday = (day: LocalDate, language: Language): string => formatted(day, language, "weekday", { weekday: "long" })
+
+/** A day in full: "Tuesday, 14 July 2026", "Dienstag, 14. Juli 2026". */
+export const dayInFull = (day: LocalDate, language: Language): string =>
+  `${weekday(day, language)}, ${formatted(day, language, "year", { day: "numeric", month: "long", year: "numeric" })}`
+
+/** A day without its year: "Tuesday, 14 July". */
+export const dayInShort = (day: LocalDate, language: Language): string =>
+  `${weekday(day, language)}, ${formatted(day, language, "day", { day: "numeric", month: "long" })}`
+
+/** "July 2026", "Juli 2026". */
+export const monthInFull = (month: LocalMonth, language: Language): string =>
+  formatted(`${month}-15`, language, "month", { month: "long", year: "numeric" })
+
+/** The heads of the columns, Monday first: two letters, and the word in full for who hears it. */
+export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short: string; readonly full: string }> =>
+  // The week of 5 January 2026, a Monday.
+  Array.from({ length: 7 }, (_, index) => {
+    const full = weekday(`2026-01-${String(5 + index).padStart(2, "0")}`, language)
+    return { short: full.slice(0, 2), full }
+  })

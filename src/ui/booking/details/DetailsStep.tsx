@@ -1,0 +1,77 @@
+import { productName } from "../../../domain/product/Product.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { TextField } from "../../validation/TextField.tsx"
+import type { OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
+import styles from "./bookingForm.module.css"
+import { NotesField } from "./NotesField.tsx"
+import { SelectField } from "./SelectField.tsx"
+
+/** Who books, and about what (K3). Names and e-mail begin with what is remembered (E12). */
+export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
+  const { t } = useTexts()
+  const { values, write, chooseModel, problems, phoneRequired } = snapshot.form
+  const { all, areMissing } = snapshot.models
+  return (
+    <section className={styles.details} aria-labelledby="schedule-details">
+      <h2 id="schedule-details" className={styles.heading}>
+        {t("schedule.details")}
+      </h2>
+      <div className={styles.whole}>
+        <SelectField
+          label={t("schedule.model")}
+          value={values.productId === undefined ? "" : String(values.productId)}
+          choose={(id) => chooseModel(id === "" ? undefined : Number(id))}
+        >
+          <option value="">{t("schedule.noModel")}</option>
+          {all.map((model) => (
+            <option key={model.id} value={model.id}>
+              {productName(model)}
+            </option>
+          ))}
+        </SelectField>
+        <p role="status" className={styles.missing}>
+          {areMissing && t("schedule.modelsMissing")}
+        </p>
+      </div>
+      <TextField
+        label={t("field.firstName")}
+        value={values.firstName}
+        write={(text) => write("firstName", text)}
+        problem={problems.firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        label={t("field.lastName")}
+        value={values.lastName}
+        write={(text) => write("lastName", text)}
+        problem={problems.lastName}
+        autoComplete="family-name"
+      />
+      <TextField
+        label={t("field.email")}
+        value={values.email}
+        write={(text) => write("email", text)}
+        problem={problems.email}
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        label={t("schedule.phone")}
+        value={values.phone}
+        write={(text) => write("phone", text)}
+        problem={problems.phone}
+        type="tel"
+        autoComplete="tel"
+        isOptional={!phoneRequired}
+      />
+      <div className={styles.whole}>
+        <NotesField
+          label={t("schedule.comments")}
+          value={values.comments}
+          write={(text) => write("comments", text)}
+          problem={problems.comments}
+        />
+      </div>
+    </section>
+  )
+}

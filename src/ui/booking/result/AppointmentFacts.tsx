@@ -1,0 +1,70 @@
+import { slotOf } from "../../../domain/booking/slot.ts"
+import { dateAndTimeIn, weekdayIn } from "../../language/datesInZone.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { zoneCity } from "../../language/zoneCity.ts"
+import { offsetWords } from "../zone/zoneTexts.ts"
+import type { AppointmentShown } from "./BookingResultSnapshot.ts"
+import styles from "./bookingResult.module.css"
+
+const minuteMs = 60_000
+
+interface AppointmentFactsProps {
+  readonly appointment: AppointmentShown
+  /** When it was before it moved; UTC, ms since 1970. */
+  readonly before?: number | undefined
+}
+
+/** Date and time of an appointment in the visitor's zone and language, how long, about what and with whom (L6). */
+export function AppointmentFacts({ appointment, before }: AppointmentFactsProps) {
+  const { t, language } = useTexts()
+  const { startsAt, endsAt, zone, product, place } = appointment
+  const minutes = new Intl.NumberFormat(language, { style: "unit", unit: "minute", unitDisplay: "long" })
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("booked.fact.time")}</dt>
+      <dd>
+        <Moment timestamp={startsAt} zone={zone} />
+      </dd>
+      {before !== undefined && (
+        <>
+          <dt>{t("booked.fact.before")}</dt>
+          <dd className={styles.before}>
+            <Moment timestamp={before} zone={zone} />
+          </dd>
+        </>
+      )}
+      <dt>{t("booked.fact.duration")}</dt>
+      <dd>{minutes.format(Math.round((endsAt - startsAt) / minuteMs))}</dd>
+      {product !== undefined && (
+        <>
+          <dt>{t("booked.fact.product")}</dt>
+          <dd>{product}</dd>
+        </>
+      )}
+      {place !== undefined && (
+        <>
+          <dt>{t("booked.fact.place")}</dt>
+          <dd>{place}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** An instant in words: its zone is always named, its offset when the hour comes twice (K2). */
+function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone: string }) {
+  const { t, language } = useTexts()
+  const { turn, offsetMinutes } = slotOf({ id: undefined, startsAt: timestamp, endsAt: timestamp }, zone)
+  const named = t("support.zone", { city: zoneCity(zone) })
+  return (
+    <>
+      <time dateTime={new Date(timestamp).toISOString()}>
+        {t("booked.moment", {
+          weekday: weekdayIn(timestamp, zone, language),
+          time: dateAndTimeIn(timestamp, zone, language),
+        })}
+      </time>{" "}
+      <span className={styles.zone}>{turn === undefined ? named : `${named}, ${offsetWords(offsetMinutes)}`}</span>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useRef } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { Button } from "../../components/Button.tsx"
+import { buttonClass } from "../../components/buttonClass.ts"
+import { StatusIcon } from "../../components/StatusIcon.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { AppointmentFacts } from "./AppointmentFacts.tsx"
+import { AppointmentStands } from "./AppointmentStands.tsx"
+import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import { JoinLink } from "./JoinLink.tsx"
+import { useReadOn } from "./useReadOn.ts"
+
+interface BookingResultScreenProps {
+  readonly viewModel: Store<BookingResultSnapshot>
+  readonly homeHref: string
+}
+
+/** What came of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done now (K4-K7). */
+export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
+  const snapshot = useStore(viewModel)
+  const place = useRef<HTMLDivElement>(null)
+  useReadOn(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
+  return (
+    <div ref={place}>
+      <Result snapshot={snapshot} homeHref={homeHref} />
+    </div>
+  )
+}
+
+interface ResultProps {
+  readonly snapshot: BookingResultSnapshot
+  readonly homeHref: string
+}
+
+function Result({ snapshot, homeHref }: ResultProps) {
+  const { t } = useTexts()
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <Outcome title={t("booked.title")}>
+          <p role="status">{t(`booked.opening.${snapshot.does}`)}</p>
+        </Outcome>
+      )
+    case "unnamed":
+      return (
+        <Outcome title={t("booked.title")}>
+          <p>{t("booked.text")}</p>
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "unknown":
+      return (
+        <Outcome status="warning" title={t("booked.unknown.title")}>
+          <p>{t("booked.unknown.text")}</p>
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "failed":
+      return (
+        <Outcome status="error" title={t("booked.failed.title")}>
+          <p>{t("booked.failed.text")}</p>
+          <div className={outcome.actions}>
+            <Button look="accent" act={snapshot.retry}>
+              {t("booked.failed.retry")}
+            </Button>
+          </div>
+        </Outcome>
+      )
+    case "asked":
+      return (
+        <Outcome title={t("booked.asked.title")}>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <p>{t("booked.asked.text")}</p>
+          <div className={outcome.actions}>
+            <Button look="accent" act={snapshot.cancel} pendingWords={t("booked.asked.cancelling")}>
+              {t("booked.asked.cancel")}
+            </Button>
+            <Button look="outline" act={snapshot.keep}>
+              {t("booked.asked.keep")}
+            </Button>
+          </div>
+        </Outcome>
+      )
+    case "stands":
+      return <AppointmentStands {...snapshot} />
+    case "cancelled":
+      return (
+        <Outcome
+          status={snapshot.isNews ? "success" : "warning"}
+          title={t(snapshot.isNews ? "booked.cancelled.title" : "booked.cancelled.already")}
+        >
+          <p>{t(snapshot.isNews ? "booked.cancelled.text" : "booked.cancelled.alreadyText")}</p>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+    case "started":
+      return (
+        <Outcome status="success" title={t("booked.started.title")}>
+          <p>{t(snapshot.joinUrl === undefined ? "booked.started.byMail" : "booked.started.text")}</p>
+          {snapshot.joinUrl !== undefined && <JoinLink look="accent" href={snapshot.joinUrl} />}
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <div className={outcome.actions}>
+            <a className={buttonClass("text")} href={homeHref}>
+              {t("booked.home")}
+            </a>
+          </div>
+        </Outcome>
+      )
+    case "past":
+      return (
+        <Outcome status="warning" title={t("booked.past.title")}>
+          <p>{t("booked.past.text")}</p>
+          <AppointmentFacts appointment={snapshot.appointment} />
+          <Again book={snapshot.book} homeHref={homeHref} />
+        </Outcome>
+      )
+  }
+}
+
+interface OutcomeProps {
+  readonly status?: "success" | "warning" | "error"
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Outcome({ status, title, children }: OutcomeProps) {
+  return (
+    <section className={outcome.column}>
+      {status && <StatusIcon status={status} />}
+      <h1>{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+interface AgainProps {
+  readonly book: () => void
+  readonly homeHref: string
+}
+
+/** The ways on when there is nothing more to be done about an appointment. */
+function Again({ book, homeHref }: AgainProps) {
+  const { t } = useTexts()
+  return (
+    <div className={outcome.actions}>
+      <Button look="accent" act={book}>
+        {t("booked.again")}
+      </Button>
+      <a className={buttonClass("text")} href={homeHref}>
+        {t("booked.home")}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { LinkOutcome } from "../../../application/booking/manage/followLink.ts"
+import type { BookingEvent, DoneBooking } from "../../../application/booking/manage/lastBooking.ts"
+import type { OpenedBooking, Opening, Settling } from "../../../application/booking/manage/OpenedBooking.ts"
+import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
+import type { AppointmentNews } from "./BookingResultSnapshot.ts"
+
+/** Where the page of a booking's result is (K4-K7). */
+export type ResultState =
+  | { readonly _tag: "Opening"; readonly does: "read" | "confirm" | "cancel" }
+  | { readonly _tag: "Unnamed" | "Unknown" | "Failed" }
+  | { readonly _tag: "Asked"; readonly opened: OpenedBooking; readonly isBusy: boolean }
+  | {
+      readonly _tag: "Stands"
+      readonly opened: OpenedBooking
+      readonly news: AppointmentNews
+      /** When it was before it moved; UTC, ms since 1970. */
+      readonly before: number | undefined
+    }
+  | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking; readonly isNews: boolean }
+  /** It can be joined until it ends. */
+  | { readonly _tag: "Started"; readonly opened: OpenedBooking }
+  | { readonly _tag: "Past"; readonly opened: OpenedBooking }
+  /** The calendar comes: on this booking, or for a new one; it says itself of what use the link is to which the token belongs. */
+  | { readonly _tag: "Leaving"; readonly moving: OpenedBooking | undefined; readonly token: string | undefined }
+
+const newsOf = { booked: "booked", rescheduled: "moved", confirmed: "confirmed" } as const satisfies Partial<
+  Record<BookingEvent, AppointmentNews>
+>
+
+/** A booking as it was found: what it is, is all the news. */
+const found = (opened: OpenedBooking): ResultState => {
+  const { standing } = opened
+  switch (standing) {
+    case "cancelled":
+      return { _tag: "Cancelled", opened, isNews: false }
+    case "started":
+      return { _tag: "Started", opened }
+    case "past":
+      return { _tag: "Past", opened }
+    default:
+      return { _tag: "Stands", opened, news: standing, before: undefined }
+  }
+}
+
+const settled = (opened: OpenedBooking, why: Closed): ResultState => found({ ...opened, standing: why })
+
+/** What was done just now. */
+export const afterEvent = ({ event, opened, before }: DoneBooking): ResultState =>
+  event === "cancelled"
+    ? { _tag: "Cancelled", opened, isNews: true }
+    : { _tag: "Stands", opened, news: newsOf[event], before }
+
+/** What the address names. */
+export const afterOpening = (opening: Opening): ResultState => {
+  if (opening._tag === "Opened") return found(opening.opened)
+  return { _tag: opening.why === "failed" ? "Failed" : "Unknown" }
+}
+
+export type Leaving = Extract<ResultState, { readonly _tag: "Leaving" }>
+
+/** To the calendar, on a booking that is in hand. */
+export const movingOf = (moving: OpenedBooking): Leaving => ({ _tag: "Leaving", moving, token: moving.token })
+
+/** What the mail's link of this token led to; where it led nowhere, the calendar comes (K7). */
+export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
+  switch (outcome._tag) {
+    case "Reschedule":
+      return found(outcome.opened)
+    case "AskCancel":
+      return { _tag: "Asked", opened: outcome.opened, isBusy: false }
+    case "Confirmed":
+      return { _tag: "Stands", opened: outcome.opened, news: "confirmed", before: undefined }
+    case "Cancelled":
+      return { _tag: "Cancelled", opened: outcome.opened, isNews: true }
+    case "Settled":
+      return settled(outcome.opened, outcome.why)
+    case "NotOpened":
+      return { _tag: "Leaving", moving: undefined, token }
+    case "NotDone":
+      return movingOf(outcome.opened)
+  }
+}
+
+/** What came of cancelling; where it failed, the calendar comes (K7). */
+export const afterCancelling = (opened: OpenedBooking, settling: Settling): ResultState => {
+  switch (settling._tag) {
+    case "Done":
+      return { _tag: "Cancelled", opened: settling.opened, isNews: true }
+    case "Settled":
+      return settled(opened, settling.why)
+    case "Failed":
+      return movingOf(opened)
+  }
+}
+
+/** What is told of a booking that was read again: a new time is news, and so is that it was confirmed elsewhere. */
+export const afterReadingAgain = (before: ResultState, opened: OpenedBooking): ResultState => {
+  if (!isOpen(opened.standing)) return found(opened)
+  switch (before._tag) {
+    case "Asked":
+      return { ...before, opened }
+    case "Stands": {
+      const { startsAt } = before.opened.booking
+      if (opened.booking.startsAt !== startsAt) return { _tag: "Stands", opened, news: "moved", before: startsAt }
+      const isConfirmed = opened.standing === "confirmed" && before.opened.standing !== "confirmed"
+      return { ...before, opened, ...(isConfirmed && { news: "confirmed" }) }
+    }
+    default:
+      return found(opened)
+  }
+}

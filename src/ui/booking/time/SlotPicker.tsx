@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { Problem } from "../../components/Problem.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import { dayInShort } from "../date/dayTexts.ts"
+import type { SlotsSnapshot } from "../schedule/ScheduleSnapshot.ts"
+import { SlotOption } from "./SlotOption.tsx"
+import styles from "./slotPicker.module.css"
+
+interface SlotPickerProps {
+  readonly slots: SlotsSnapshot
+  /** Id of what is said against it; undefined: nothing is. */
+  readonly problem: string | undefined
+  /** How often a day was pressed: each time the focus comes to its times (BK9). */
+  readonly calls: number
+}
+
+/** The times of the chosen day, in a listbox with one tab stop; it opens after a day is chosen (K1). */
+export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
+  const { t, language } = useTexts()
+  const id = useId()
+  const region = useRef<HTMLDivElement>(null)
+  const heard = useRef(calls)
+  const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
+  const [place, setPlace] = useState<number>()
+
+  // A time that was chosen before comes into view in its list; the page around it stays where it is.
+  useEffect(() => {
+    const list = region.current?.querySelector<HTMLElement>("[role='listbox']")
+    const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']")
+    if (slots.kind !== "open" || !list || !chosen) return
+    const top = chosen.offsetTop - list.offsetTop
+    const isSeen = top >= list.scrollTop && top + chosen.offsetHeight <= list.scrollTop + list.clientHeight
+    if (!isSeen) list.scrollTop = top - chosen.offsetHeight
+  }, [slots])
+
+  // Once for each call, as soon as there is something to come to: times, or the word that there are none. Who has gone on to the
+  // form meanwhile is left there.
+  useEffect(() => {
+    if (calls === heard.current) return
+    if (caller.current?.call !== calls) caller.current = { call: calls, at: document.activeElement }
+    if (slots.kind === "loading" || slots.kind === "closed") return
+    heard.current = calls
+    if (document.activeElement !== caller.current.at) return
+    const first = region.current?.querySelector<HTMLElement>("[role='option'][tabindex='0'], [tabindex='-1']")
+    first?.focus()
+  }, [calls, slots])
+
+  if (slots.kind === "closed")
+    return (
+      <div className={styles.picker}>
+        <p className={styles.hint}>{t("schedule.dayFirst")}</p>
+      </div>
+    )
+  const heading = (
+    <h3 className={styles.day} id={id}>
+      {dayInShort(slots.day, language)}
+    </h3>
+  )
+  if (slots.kind === "loading")
+    return (
+      <div className={styles.picker}>
+        {heading}
+        <div className={styles.list} role="status" aria-label={t("schedule.slotsLoading")}>
+          {shape.map((key) => (
+            <span key={key} className={styles.shape} />
+          ))}
+        </div>
+      </div>
+    )
+  if (slots.kind === "failed")
+    return (
+      <div className={styles.picker} ref={region}>
+        {heading}
+        <div tabIndex={-1}>
+          <Problem problem={slots.problem} retry={slots.retry} />
+        </div>
+      </div>
+    )
+  if (slots.slots.length === 0)
+    return (
+      <div className={styles.picker} ref={region}>
+        {heading}
+        <p className={styles.hint} role="status" tabIndex={-1}>
+          {t("schedule.noSlots")}
+        </p>
+      </div>
+    )
+
+  const all = slots.slots
+  const chosen = all.findIndex(({ startsAt }) => startsAt === slots.chosen)
+  const stop = Math.min(place ?? Math.max(chosen, 0), all.length - 1)
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const next = placeByKey(event, stop, all.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setPlace(next)
+    optionsOf(event.currentTarget)[next]?.focus()
+  }
+  return (
+    <div className={styles.picker} ref={region}>
+      {heading}
+      <div
+        className={styles.list}
+        role="listbox"
+        aria-labelledby={id}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem}
+        tabIndex={-1}
+        // A refused form brings the focus to the list, and the list to its time.
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) optionsOf(currentTarget)[stop]?.focus()
+        }}
+        onKeyDown={onKey}
+      >
+        {all.map((slot, index) => (
+          <SlotOption
+            key={slot.startsAt}
+            slot={slot}
+            isChosen={slot.startsAt === slots.chosen}
+            isStop={index === stop}
+            press={() => {
+              setPlace(index)
+              slots.choose(slot)
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** As many as are seen at once. */
+const shape = ["a", "b", "c", "d", "e", "f", "g", "h"]
+
+const optionsOf = (list: HTMLElement) => list.querySelectorAll<HTMLElement>("[role='option']")
+
+/** Where a key leads among the times. The list stands in columns that are read row by row; up and down go by the row as it is drawn. */
+const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: number): number | undefined => {
+  const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -count,
+    End: count,
+  }
+  const step = steps[event.key]
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, from + step))
+}

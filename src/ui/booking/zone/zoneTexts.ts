@@ -1,0 +1,61 @@
+import { localOf } from "../../../domain/booking/zonedTime.ts"
+import type { Language } from "../../../domain/language/language.ts"
+import { zoneCity } from "../../language/zoneCity.ts"
+import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
+
+/** A zone that can be chosen. */
+export interface ZoneChoice {
+  /** IANA name. */
+  readonly zone: string
+  readonly city: string
+  /** "Central European Time". */
+  readonly name: string
+  /** "UTC+2", as it is on the chosen day. */
+  readonly offset: string
+}
+
+const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
+
+const partOf = (format: Intl.DateTimeFormat, at: number): string =>
+  format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? ""
+
+/** How far a zone is from UTC: "UTC+5:30". */
+export const offsetWords = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  const rest = size % 60
+  return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`
+}
+
+/** Every zone that can be chosen, by city; the visitor's own first, then the one in use (K2). */
+export const zoneChoices = (
+  { all, own, zone: used, at }: ZoneSnapshot,
+  language: Language,
+): ReadonlyArray<ZoneChoice> => {
+  const choiceOf = (zone: string): ZoneChoice => ({
+    zone,
+    city: zoneCity(zone),
+    name: partOf(new Intl.DateTimeFormat(locales[language], { timeZone: zone, timeZoneName: "longGeneric" }), at),
+    offset: offsetWords(localOf(at, zone).offsetMinutes),
+  })
+  const first = own === used ? [own] : [own, used]
+  const others = all.filter((zone) => !first.includes(zone))
+  const { compare } = new Intl.Collator(locales[language])
+  return [...first.map(choiceOf), ...others.map(choiceOf).sort((a, b) => compare(a.city, b.city))]
+}
+
+/** Letters without their marks, in lower case: "São" is found by "sao". */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replaceAll("−", "-")
+    .toLowerCase()
+
+/** Those in which every word of the search occurs: in the city, the name, the region or the offset. */
+export const zonesFound = (choices: ReadonlyArray<ZoneChoice>, search: string): ReadonlyArray<ZoneChoice> => {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return choices.filter(({ zone, city, name, offset }) => {
+    const text = plain(`${city} ${name} ${zone.replaceAll(/[/_]/g, " ")} ${offset}`)
+    return words.every((word) => text.includes(word))
+  })
+}
