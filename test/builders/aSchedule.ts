@@ -65,7 +65,7 @@ export const aSchedule = (difference: Partial<OpenSchedule> = {}): OpenSchedule 
     retry: nothing,
     show: nothing,
     choose: nothing,
-    lookAt: nothing,
+    prefetch: nothing,
   },
   slots: { kind: "closed" },
   chosen: undefined,

@@ -1,4 +1,3 @@
-import { ElsewhereScreen } from "../../src/ui/booking/schedule/ElsewhereScreen.tsx"
 import { ScheduleScreen } from "../../src/ui/booking/schedule/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../builders/aSchedule.ts"
@@ -36,9 +35,7 @@ const moving = {
 
 export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/opening": showing({ kind: "opening" }),
-  "schedule/elsewhere": {
-    screen: <ElsewhereScreen scheduleUrl="https://dealer.example/appointments" homeHref="/" />,
-  },
+  "schedule/elsewhere": showing({ kind: "elsewhere", url: "https://dealer.example/appointments" }),
   "schedule/loading": open({ days: { ...aSchedule().days, open: undefined } }),
   "schedule/days": open(),
   "schedule/nothingFree": open({ days: { ...aSchedule().days, open: new Map() } }),
@@ -103,5 +100,5 @@ export const schedule: Readonly<Record<string, Piece>> = {
     moving: { ...moving, cancelling: { kind: "asked", cancel: nothing, keep: nothing } },
     form: filled,
   }),
-  "schedule/outdated": showing({ kind: "notice", word: "outdated", book: nothing, current: nothing }),
+  "schedule/outdated": showing({ kind: "notice", why: "outdated", book: nothing, current: nothing }),
 }

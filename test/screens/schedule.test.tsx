@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Unusable } from "../../src/application/booking/openSchedule.ts"
 import type { Language } from "../../src/domain/language/language.ts"
-import { ElsewhereScreen } from "../../src/ui/booking/schedule/ElsewhereScreen.tsx"
 import { ScheduleScreen } from "../../src/ui/booking/schedule/ScheduleScreen.tsx"
-import type { OpenSchedule, ScheduleSnapshot, ScheduleWord } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { OpenSchedule, ScheduleSnapshot } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../builders/aSchedule.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
@@ -130,7 +130,7 @@ describe("the days of the calendar page", () => {
 
   it("K1 fetches ahead for the day at which the pointer rests, not for those that it sweeps over", async () => {
     const looked = counted()
-    await turning({ lookAt: looked.call })
+    await turning({ prefetch: looked.call })
     vi.useFakeTimers()
     for (const name of [/^Tuesday, 14/, /^Wednesday, 15/, /^Thursday, 16/]) {
       vi.advanceTimersByTime(50)
@@ -435,10 +435,10 @@ describe("the calendar page for a booking that there is", () => {
   })
 })
 
-describe("what is said of a link that is of no use", () => {
-  const notice = async (word: ScheduleWord, current?: () => void) => {
+describe("a link that cannot be used", () => {
+  const notice = async (why: Unusable, current?: () => void) => {
     const book = counted()
-    const viewModel = changing<ScheduleSnapshot>({ kind: "notice", word, book: book.call, current }).viewModel
+    const viewModel = changing<ScheduleSnapshot>({ kind: "notice", why, book: book.call, current }).viewModel
     const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
     return { page, book }
   }
@@ -449,8 +449,8 @@ describe("what is said of a link that is of no use", () => {
     ["missing", "This appointment cannot be found"],
     ["cancelled", "This appointment is cancelled"],
     ["past", "This appointment is over"],
-  ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (word, title) => {
-    const { page, book } = await notice(word)
+  ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (why, title) => {
+    const { page, book } = await notice(why)
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
     expect(screen.queryAllByRole("textbox")).toEqual([])
     await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
@@ -469,7 +469,8 @@ describe("what is said of a link that is of no use", () => {
 
 describe("the page on which appointments are booked elsewhere", () => {
   it("K8 leads to the location's own page, without telling it where the visitor comes from", async () => {
-    const page = await shown(<ElsewhereScreen scheduleUrl="https://dealer.example/appointments" homeHref="/" />)
+    const { viewModel } = changing<ScheduleSnapshot>({ kind: "elsewhere", url: "https://dealer.example/appointments" })
+    const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
     expect(screen.getByRole("link", { name: "Go to the booking page" })).toMatchObject({
       href: "https://dealer.example/appointments",
       rel: "noreferrer",

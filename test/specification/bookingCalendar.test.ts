@@ -50,7 +50,7 @@ describe("The calendar", () => {
           return days.kind === "known" ? days.value : new Map()
         }
         open.chooseDay("2026-12-03")
-        open.lookAt("2026-12-04")
+        open.prefetch("2026-12-04")
         yield* settled
         expect([...days()]).toEqual([
           ["2026-12-03", 1],
@@ -64,7 +64,7 @@ describe("The calendar", () => {
       Effect.gen(function* () {
         const { desks, calendar } = yield* bookingWorld()
         const { open } = yield* calendar()
-        open.lookAt("2026-12-03")
+        open.prefetch("2026-12-03")
         yield* settled
         const asked = desks.booking.looked().filter((name) => name === "2026-12-03").length
         open.chooseDay("2026-12-03")
@@ -87,7 +87,7 @@ describe("The calendar", () => {
         yield* pass(10_000)
         expect(desks.booking.looked()).toHaveLength(asked)
         desks.booking.close(false)
-        open.again()
+        open.refetch()
         yield* settled
         expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { kind: "known" } })
       }),

@@ -89,7 +89,7 @@ describe("A mail's link", () => {
           expect(sent).toHaveLength(1)
           const again = yield* follow
           expect(again).toMatchObject(
-            action === "confirm" ? { _tag: "Confirmed" } : { _tag: "Settled", why: "cancelled" },
+            action === "confirm" ? { _tag: "Confirmed" } : { _tag: "Closed", why: "cancelled" },
           )
           expect(desks.booking.mails()).toEqual(sent)
         }),
@@ -102,7 +102,7 @@ describe("A mail's link", () => {
       run(
         Effect.gen(function* () {
           const { desks, follow } = yield* withLink(action, { startsAt: morning - halfHourMs })
-          expect(yield* follow).toMatchObject({ _tag: "Settled", why: "past" })
+          expect(yield* follow).toMatchObject({ _tag: "Closed", why: "past" })
           expect(desks.booking.mails()).toEqual([])
         }),
       ),
@@ -117,7 +117,7 @@ describe("A mail's link", () => {
         if (opening._tag !== "Opened") return
         const chosen = { startsAt: today[0] ?? 0, endsAt: (today[0] ?? 0) + halfHourMs }
         const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined, onDoubt: "ask" as const }
-        yield* booking.rescheduleBooking(visit, opening.opened, submission)
+        yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
         expect(yield* follow).toEqual({ _tag: "NotOpened", why: "outdated" })
         expect(notices.shown.get()).toHaveLength(1)
         expect(yield* booking.bookingLink.current(visit)).toBeUndefined()
@@ -254,7 +254,7 @@ describe("Cancelling and confirming", () => {
       Effect.gen(function* () {
         const { desks, booking, visit, opened: own, notices } = yield* opened
         desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
-        expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Settled", why: "cancelled" })
+        expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
         expect(notices.shown.get()).toEqual([])
       }),
     ))

@@ -82,7 +82,7 @@ describe("A booking's mail, asked for once more", () => {
       Effect.gen(function* () {
         const { desks, own, send, notices } = yield* opened
         desks.booking.put({ ...own.booking, id: 905, ...difference })
-        expect(yield* send).toEqual({ _tag: "Settled", why })
+        expect(yield* send).toEqual({ _tag: "Closed", why })
         expect(notices.shown.get()).toEqual([])
         expect(desks.booking.mails()).toEqual([])
       }),

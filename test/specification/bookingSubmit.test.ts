@@ -185,9 +185,9 @@ describe("Booking a time", () => {
         const opening = yield* booking.openBooking(visit, { by: "link", token: desks.booking.link(905) })
         if (opening._tag !== "Opened") throw new Error(opening._tag)
         desks.booking.answerNext("lost")
-        yield* booking.rescheduleBooking(visit, opening.opened, submission)
+        yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
         const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
-        const moved = yield* booking.rescheduleBooking(visit, opening.opened, { ...submission, chosen: later })
+        const moved = yield* booking.submitBooking(visit, { ...submission, moving: opening.opened, chosen: later })
         expect(moved._tag).toBe("Booked")
         expect(desks.booking.all()).toMatchObject([{ id: 905, startsAt: later.startsAt }])
       }),
@@ -292,12 +292,12 @@ describe("Booking a time", () => {
           const { desks, booking, visit, submission, submit, today, reloaded } = yield* keyless
           desks.booking.answerNext("lost")
           expect((yield* submit)._tag).toBe("Failed")
-          expect(yield* submit).toEqual({ _tag: "Unsettled" })
+          expect(yield* submit).toEqual({ _tag: "InDoubt" })
           const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
-          expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "Unsettled" })
+          expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
           const again = yield* reloaded
           yield* again.keepDraft.begin(visit, undefined)
-          expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "Unsettled" })
+          expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
           expect(desks.booking.asked()).toHaveLength(1)
           const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
           expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
@@ -326,7 +326,7 @@ describe("Booking a time", () => {
           desks.booking.put(own())
           const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })
           if (opening._tag !== "Opened") throw new Error(opening.why)
-          const move = booking.rescheduleBooking(visit, opening.opened, submission)
+          const move = booking.submitBooking(visit, { ...submission, moving: opening.opened })
           desks.booking.answerNext(answer)
           expect((yield* move)._tag).toBe("Failed")
           expect(yield* move).toMatchObject({ _tag: "Booked", opened: { booking: { startsAt: chosen.startsAt } } })
@@ -417,7 +417,7 @@ describe("Moving a booking", () => {
     run(
       Effect.gen(function* () {
         const { desks, booking, visit, submission, opened, chosen } = yield* moving
-        expect(yield* booking.rescheduleBooking(visit, opened, submission)).toMatchObject({
+        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
           _tag: "Booked",
           opened: { booking: { id: 905, startsAt: chosen.startsAt, version: 2 } },
         })
@@ -433,8 +433,8 @@ describe("Moving a booking", () => {
       Effect.gen(function* () {
         const { desks, booking, visit, submission, opened } = yield* moving
         desks.booking.answerNext("lost")
-        yield* booking.rescheduleBooking(visit, opened, submission)
-        expect((yield* booking.rescheduleBooking(visit, opened, submission))._tag).toBe("Booked")
+        yield* booking.submitBooking(visit, { ...submission, moving: opened })
+        expect((yield* booking.submitBooking(visit, { ...submission, moving: opened }))._tag).toBe("Booked")
         expect(desks.booking.mails()).toEqual(["moved"])
       }),
     ))
@@ -444,12 +444,15 @@ describe("Moving a booking", () => {
       Effect.gen(function* () {
         const { desks, booking, visit, submission, opened, own } = yield* moving
         desks.booking.put(own({ statusId: "3" }))
-        expect(yield* booking.rescheduleBooking(visit, opened, submission)).toEqual({
-          _tag: "Settled",
+        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
+          _tag: "Closed",
           why: "cancelled",
         })
         desks.booking.put(own({ startsAt: morning - 1 }))
-        expect(yield* booking.rescheduleBooking(visit, opened, submission)).toEqual({ _tag: "Settled", why: "past" })
+        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
+          _tag: "Closed",
+          why: "past",
+        })
         expect(desks.booking.all()).toHaveLength(1)
       }),
     ))
@@ -463,7 +466,7 @@ describe("Moving a booking", () => {
         yield* booking.bookingLink.become({ token, action: "reschedule" })
         const opening = yield* booking.openBooking(visit, { by: "link", token })
         if (opening._tag !== "Opened") throw new Error(opening.why)
-        const moved = yield* booking.rescheduleBooking(visit, opening.opened, submission)
+        const moved = yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
         expect(moved).toMatchObject({ _tag: "Booked", opened: { isChangeable: true } })
         const next = yield* booking.bookingLink.current(visit)
         expect(next).toEqual({ token: moved._tag === "Booked" && moved.opened.token, action: "reschedule" })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { dayInFull, dayInShort, monthInFull, weekdayHeads } from "../../src/ui/booking/date/dayTexts.ts"
-import { offsetWords, zoneChoices, zonesFound } from "../../src/ui/booking/zone/zoneTexts.ts"
+import { offsetText, zoneChoices, zonesFound } from "../../src/ui/booking/zone/zoneTexts.ts"
 
 describe("days in words", () => {
   it("BK9 K1 says a day in full, as each language writes it", () => {
@@ -53,6 +53,6 @@ describe("the list of time zones", () => {
   })
 
   it("K2 writes halves and quarters of hours, and the west of Greenwich", () => {
-    expect([330, -570, 0, 765].map(offsetWords)).toEqual(["UTC+5:30", "UTC−9:30", "UTC+0", "UTC+12:45"])
+    expect([330, -570, 0, 765].map(offsetText)).toEqual(["UTC+5:30", "UTC−9:30", "UTC+0", "UTC+12:45"])
   })
 })

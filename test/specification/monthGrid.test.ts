@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { addMonths, dayByKey, daysOf, weeksOf } from "../../src/ui/booking/date/monthGrid.ts"
+import { daysIn, monthsLater } from "../../src/domain/booking/calendarDays.ts"
+import { dayByKey, weeksOf } from "../../src/ui/booking/date/monthGrid.ts"
 
 describe("the grid of a month", () => {
   it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {
-    for (let month = "2026-01"; month <= "2028-12"; month = addMonths(month, 1)) {
+    for (let month = "2026-01"; month <= "2028-12"; month = monthsLater(month, 1)) {
       const weeks = weeksOf(month)
-      expect(weeks.flat().filter((day) => day !== undefined)).toEqual(daysOf(month))
+      expect(weeks.flat().filter((day) => day !== undefined)).toEqual(daysIn(month))
       for (const week of weeks) {
         expect(week).toHaveLength(7)
         for (const [weekday, day] of week.entries())
@@ -15,8 +16,8 @@ describe("the grid of a month", () => {
   })
 
   it("K1 knows the length of February", () => {
-    expect(daysOf("2026-02")).toHaveLength(28)
-    expect(daysOf("2028-02")).toHaveLength(29)
+    expect(daysIn("2026-02")).toHaveLength(28)
+    expect(daysIn("2028-02")).toHaveLength(29)
   })
 
   it.each([

@@ -2,7 +2,12 @@ import { Effect } from "effect"
 import type { Notices } from "../notice/notices.ts"
 import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../ports/BookingGateway.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
-import type { NotOpened } from "./manage/OpenedBooking.ts"
+
+/**
+ * Why a booking cannot be shown or changed. `outdated`: the link is for an older version. `unknown`: no booking has this link.
+ * `missing`: no booking has this id. `failed`: the backend gave no usable answer; trying again may help.
+ */
+export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
 
 type Failure = LinkOutdated | LinkUnknown | BookingUnknown | RequestFailed
 
@@ -13,13 +18,13 @@ const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
   RequestFailed: "failed",
 }
 
-/** One alert at a time is about a booking. */
+/** At most one alert at a time is about a booking. */
 const hash = "booking"
 
-/** What was asked for has been done: no alert says any longer that it failed. */
+/** Takes back the alert of an earlier failure, because the request has succeeded now. */
 export const withdrawAlert = (notices: Notices): Effect.Effect<void> => notices.withdraw(hash)
 
-/** Tells of a failure about a booking by an alert (K7, N3), and says what it comes to. One alert is enough. */
+/** Reports a failure by an alert (K7, N3) and gives back its reason. */
 export const alertFailure =
   (notices: Notices) =>
   (failure: Failure): Effect.Effect<NotOpened> =>

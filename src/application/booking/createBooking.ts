@@ -4,21 +4,19 @@ import { chooseZone } from "./calendar/chooseZone.ts"
 import { findSlots } from "./calendar/findSlots.ts"
 import { holdSlot } from "./hold/holdSlot.ts"
 import { bookingLink } from "./manage/bookingLink.ts"
-import { cancelBooking } from "./manage/cancelBooking.ts"
-import { confirmBooking } from "./manage/confirmBooking.ts"
+import { cancelBooking, confirmBooking } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
 import { followLink } from "./manage/followLink.ts"
 import { type LastBooking, lastBooking } from "./manage/lastBooking.ts"
 import { openBooking } from "./manage/openBooking.ts"
 import { scheduleElsewhere } from "./manage/scheduleElsewhere.ts"
 import { sendMailAgain } from "./manage/sendMailAgain.ts"
-import { handIn } from "./submit/handIn.ts"
+import { openSchedule } from "./openSchedule.ts"
 import { keepDraft } from "./submit/keepDraft.ts"
 import { listProducts } from "./submit/listProducts.ts"
-import { rescheduleBooking } from "./submit/rescheduleBooking.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
-/** Use-cases that need others of this feature; those are joined here. */
+/** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
 type Joined = "lastBooking" | "bookingLink" | "drafts" | "openBooking" | "cancelBooking" | "confirmBooking"
 
 export type BookingDeps = Omit<
@@ -28,7 +26,7 @@ export type BookingDeps = Omit<
     | typeof findSlots
     | typeof holdSlot
     | typeof keepDraft
-    | typeof handIn
+    | typeof submitBooking
     | typeof bookingLink
     | typeof followLink
     | typeof openBooking
@@ -46,30 +44,23 @@ export type BookingDeps = Omit<
 export const createBooking = (ports: BookingDeps) => {
   const deps = { ...ports, lastBooking: lastBooking(ports), bookingLink: bookingLink(ports) }
   const drafts = keepDraft(deps)
-  const submit = handIn({ ...deps, drafts })
-  const opening = openBooking(deps)
-  const cancelling = cancelBooking(deps)
-  const confirming = confirmBooking(deps)
+  const manage = {
+    openBooking: openBooking(deps),
+    cancelBooking: cancelBooking(deps),
+    confirmBooking: confirmBooking(deps),
+  }
+  const calendar = { chooseZone: chooseZone(deps), findSlots: findSlots(deps), holdSlot: holdSlot(deps) }
   const done: LastBooking = deps.lastBooking
   return {
+    ...manage,
+    ...calendar,
+    openSchedule: openSchedule({ ...deps, ...manage, ...calendar, drafts }),
     listProducts: listProducts(deps),
-    chooseZone: chooseZone(deps),
-    findSlots: findSlots(deps),
-    holdSlot: holdSlot(deps),
     keepDraft: drafts,
-    submitBooking: submitBooking({ handIn: submit }),
-    rescheduleBooking: rescheduleBooking({ handIn: submit }),
+    submitBooking: submitBooking({ ...deps, drafts }),
     bookingLink: deps.bookingLink,
-    followLink: followLink({
-      ...deps,
-      openBooking: opening,
-      cancelBooking: cancelling,
-      confirmBooking: confirming,
-    }),
-    openBooking: opening,
+    followLink: followLink({ ...deps, ...manage }),
     followBooking: followBooking(deps),
-    cancelBooking: cancelling,
-    confirmBooking: confirming,
     sendMailAgain: sendMailAgain(deps),
     lastBooking: done,
     scheduleElsewhere: scheduleElsewhere(deps),

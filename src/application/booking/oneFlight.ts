@@ -1,8 +1,8 @@
 import { Deferred, Effect } from "effect"
 
 /**
- * Runs something once however often it is asked for while it runs: all who ask get the one answer (K4). It is not interrupted with
- * whoever asked: what has left for the backend is followed to its end.
+ * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt the run, because
+ * a request that has been sent may have been carried out and its answer counts.
  */
 export const oneFlight = <A>() => {
   const flights = new Map<string, Deferred.Deferred<A>>()

@@ -1,7 +1,7 @@
 import { getRouteApi, redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import type { OpenedBooking } from "../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking } from "../../application/booking/manage/openBooking.ts"
 import { pageOfIntent } from "../../domain/booking/bookingAction.ts"
 import { linkTo } from "../routing/place.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"

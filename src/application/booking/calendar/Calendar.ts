@@ -7,69 +7,69 @@ import type { RequestFailed } from "../../ports/RequestFailed.ts"
 import type { Store } from "../../store/Store.ts"
 import type { OpenHold } from "../hold/OpenHold.ts"
 
-/** Something that is asked for. What was known stays in view while it is asked for again. */
+/** A value that is fetched. A known value stays in view while it is fetched again. */
 export type Asked<A> =
   | { readonly kind: "loading" }
   | { readonly kind: "known"; readonly value: A }
   | { readonly kind: "failed"; readonly failure: RequestFailed }
 
-/** The open days of a month and how many times are free on each; undefined: some, but how many is not known yet. */
+/** The open days of a month and their number of free times; undefined: some, but the number is not known yet. */
 export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 
 /** The calendar as it stands (K1, K2). */
 export interface CalendarState {
   /** IANA name of the zone in which days and times are read. */
   readonly zone: string
-  /** The local day that it is now, by the backend's clock. */
+  /** Today in the zone, by the backend's clock. */
   readonly today: LocalDate
   /** The month in view. */
   readonly month: LocalMonth
   readonly days: Asked<OpenDays>
-  /** The day that is chosen. */
+  /** The chosen day. */
   readonly day: LocalDate | undefined
   /** Its free times, in order, each once; undefined while no day is chosen. */
   readonly slots: Asked<ReadonlyArray<Slot>> | undefined
-  /** The time that is chosen, whatever day is in view. */
+  /** The chosen time; its day need not be in view. */
   readonly chosen: Slot | undefined
-  /** A time that had been chosen and has been taken by others meanwhile; until another is chosen (BK5). */
+  /** A chosen time that somebody else has taken, until another is chosen (BK5). */
   readonly gone: Slot | undefined
-  /** Free times near the one that is gone, nearest first: offered instead of it. */
+  /** The free times nearest to the one that is gone, nearest first. */
   readonly instead: ReadonlyArray<Slot>
   readonly productId: number | undefined
 }
 
-/** A calendar in use. Its moves take effect at once; what they need is asked for while `live` runs. */
+/** A calendar in use. Its actions take effect at once; `live` fetches what they need. */
 export interface OpenCalendar {
   readonly state: Store<CalendarState>
   /**
-   * Asks for the month in view, the next one and the chosen day, and again when the visitor returns, and keeps the chosen time held;
-   * until interrupted.
+   * Until interrupted: fetches the month in view, the next one and the chosen day, again when the visitor returns, and holds the
+   * chosen time.
    */
   readonly live: Effect.Effect<never>
   readonly showMonth: (month: LocalMonth) => void
   /** Also brings its month into view. */
   readonly chooseDay: (day: LocalDate | undefined) => void
-  /** Brings its day and month into view, and has it held. Undefined: none any more. */
+  /** Also brings its day and month into view, and holds it. Undefined: no time is chosen. */
   readonly chooseSlot: (slot: Pick<Interval, "startsAt" | "endsAt"> | undefined) => void
-  /** The backend refused this time; the nearest free ones are its own, or else what is known of the calendar. */
+  /** The backend has refused this time. Without `alternatives` the nearest known free times are offered. */
   readonly taken: (startsAt: number, alternatives: ReadonlyArray<Interval> | undefined) => void
   readonly chooseProduct: (productId: number | undefined) => void
-  /** The same instants, read elsewhere: the chosen time stays. */
+  /** Shows the same instants in another zone: the chosen time stays. */
   readonly chooseZone: (zone: string) => void
-  /** The visitor looks at a day, with pointer or focus: its times are fetched ahead. */
-  readonly lookAt: (day: LocalDate) => void
-  /** Asks again for what failed, and for what may be out of date. */
-  readonly again: () => void
+  /** The pointer or the focus is on a day: its times are fetched early. */
+  readonly prefetch: (day: LocalDate) => void
+  /** Fetches again what failed and what may be outdated. */
+  readonly refetch: () => void
 }
 
 export interface CalendarStart {
   readonly zone: string
   readonly productId: number | undefined
-  /** A time that was chosen before (a draft). */
+  /** The time of a draft. */
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
-  /** A booking that is to be moved: its month is the first in view. */
+  /** A booking to move: its month is shown first. */
   readonly moving: { readonly startsAt: number } | undefined
-  /** Keeps the chosen time; the calendar tells it what is wanted, and runs its life. */
+  /** Holds the chosen time. The calendar tells it which, and runs it. */
   readonly hold: OpenHold
 }
 

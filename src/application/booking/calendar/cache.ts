@@ -5,99 +5,87 @@ import type { Asked } from "./Calendar.ts"
 
 interface Entry<A> {
   readonly asked: Asked<A>
-  readonly isFlying: boolean
-  readonly isSpoilt: boolean
+  readonly isFetching: boolean
+  readonly isInvalid: boolean
   /** By the visitor's clock, ms. */
   readonly fetchedAt: number
 }
 
-/** Answers that are kept by their key, and shown while they are asked for again. */
-export interface Shelf<A> {
-  readonly look: (key: string) => Asked<A>
-  /** What is known, out of date or not. */
-  readonly known: (key: string) => A | undefined
-  /** What is known and not out of date. */
+/** Answers by key, read at once and shown while they are fetched again (decision 030). */
+export interface Cache<A> {
+  readonly peek: (key: string) => Asked<A>
+  /** The value if it is known, valid and not being fetched again. */
   readonly fresh: (key: string) => A | undefined
-  /** All that is known under keys that begin so. */
+  /** All known values whose key starts with `prefix`. */
   readonly all: (prefix: string) => ReadonlyArray<A>
-  /** Fetches what is missing, spoilt or older than `oldMs`; at once nothing when it is on its way. */
-  readonly fetch: (key: string, oldMs: number) => Effect.Effect<void>
-  /** From now on everything is asked for again when it is next wanted. */
-  readonly spoil: () => void
-  readonly change: (edit: (value: A) => A) => void
+  /** Fetches a value that is missing, invalid or older than `maxAgeMs`. Does nothing while it is being fetched. */
+  readonly fetch: (key: string, maxAgeMs: number) => Effect.Effect<void>
+  /** Every value is fetched again the next time it is wanted. */
+  readonly invalidate: () => void
+  readonly edit: (change: (value: A) => A) => void
   /** Counts changes. */
   readonly changes: Store<number>
 }
 
-export const shelf = <A>(ask: (key: string) => Effect.Effect<A, RequestFailed>): Shelf<A> => {
+export const createCache = <A>(ask: (key: string) => Effect.Effect<A, RequestFailed>): Cache<A> => {
   const entries = new Map<string, Entry<A>>()
   const changes = createStore(0)
+  const changed = () => changes.set(changes.get() + 1)
   const put = (key: string, entry: Entry<A>) => {
     entries.set(key, entry)
-    changes.set(changes.get() + 1)
+    changed()
   }
-  const look = (key: string): Asked<A> => entries.get(key)?.asked ?? { kind: "loading" }
-  const knownOf = ({ asked }: Entry<A>) => (asked.kind === "known" ? asked.value : undefined)
-
-  const isDue = (entry: Entry<A> | undefined, now: number, oldMs: number) => {
+  const isDue = (entry: Entry<A> | undefined, now: number, maxAgeMs: number) => {
     if (entry === undefined) return true
-    if (entry.isFlying) return false
-    return entry.isSpoilt || (entry.asked.kind === "known" && now - entry.fetchedAt > oldMs)
+    if (entry.isFetching) return false
+    return entry.isInvalid || (entry.asked.kind === "known" && now - entry.fetchedAt > maxAgeMs)
   }
 
   return {
-    look,
     changes,
-    known: (key) => {
-      const entry = entries.get(key)
-      return entry && knownOf(entry)
-    },
+    peek: (key) => entries.get(key)?.asked ?? { kind: "loading" },
     fresh: (key) => {
       const entry = entries.get(key)
-      return entry === undefined || entry.isSpoilt || entry.isFlying ? undefined : knownOf(entry)
+      if (entry?.asked.kind !== "known" || entry.isInvalid || entry.isFetching) return undefined
+      return entry.asked.value
     },
     all: (prefix) =>
-      [...entries]
-        .filter(([key]) => key.startsWith(prefix))
-        .map(([, entry]) => knownOf(entry))
-        .filter((value) => value !== undefined),
-    fetch: (key, oldMs) =>
+      [...entries].flatMap(([key, { asked }]) =>
+        key.startsWith(prefix) && asked.kind === "known" ? [asked.value] : [],
+      ),
+    fetch: (key, maxAgeMs) =>
       Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
+        const fetchedAt = yield* Clock.currentTimeMillis
         const before = entries.get(key)
-        if (!isDue(before, now, oldMs)) return
-        // What was known stays in view; what had failed is on its way again.
+        if (!isDue(before, fetchedAt, maxAgeMs)) return
+        // A known value stays in view; a failure is replaced by "loading".
         const shown = before?.asked.kind === "known" ? before.asked : ({ kind: "loading" } as const)
-        put(key, { asked: shown, isFlying: true, isSpoilt: false, fetchedAt: now })
-        yield* ask(key).pipe(
+        put(key, { asked: shown, isFetching: true, isInvalid: false, fetchedAt })
+        const asked = yield* ask(key).pipe(
           Effect.match({
             onSuccess: (value): Asked<A> => ({ kind: "known", value }),
             onFailure: (failure): Asked<A> => (shown.kind === "known" ? shown : { kind: "failed", failure }),
           }),
-          Effect.tap((asked) =>
-            Effect.sync(() => {
-              const isSpoilt = entries.get(key)?.isSpoilt ?? false
-              put(key, { asked, isFlying: false, isSpoilt, fetchedAt: now })
-            }),
-          ),
-          // Nobody waits any more: as it was before, and out of date.
+          // The page is left: the entry is as it was, and invalid.
           Effect.onInterrupt(() =>
             Effect.sync(() => {
               if (before === undefined) entries.delete(key)
-              else entries.set(key, { ...before, isFlying: false, isSpoilt: true })
+              else entries.set(key, { ...before, isFetching: false, isInvalid: true })
             }),
           ),
         )
+        // An invalidation during the fetch holds after it.
+        put(key, { asked, isFetching: false, isInvalid: entries.get(key)?.isInvalid ?? false, fetchedAt })
       }),
-    spoil: () => {
-      for (const [key, entry] of entries) entries.set(key, { ...entry, isSpoilt: true })
-      changes.set(changes.get() + 1)
+    invalidate: () => {
+      for (const [key, entry] of entries) entries.set(key, { ...entry, isInvalid: true })
+      changed()
     },
-    change: (edit) => {
+    edit: (change) => {
       for (const [key, entry] of entries)
         if (entry.asked.kind === "known")
-          entries.set(key, { ...entry, asked: { kind: "known", value: edit(entry.asked.value) } })
-      changes.set(changes.get() + 1)
+          entries.set(key, { ...entry, asked: { kind: "known", value: change(entry.asked.value) } })
+      changed()
     },
   }
 }

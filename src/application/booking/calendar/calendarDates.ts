@@ -6,13 +6,13 @@ import { type LocalDate, type LocalMonth, utcDatesOf } from "../../../domain/boo
 import type { BookingGateway, BookingPlace } from "../../ports/BookingGateway.ts"
 import { derived, type Store } from "../../store/Store.ts"
 import type { Asked, OpenDays } from "./Calendar.ts"
-import { shelf } from "./cache.ts"
+import { createCache } from "./cache.ts"
 
-/** What is known of free times, by UTC date and month as the backend has them, read by local day and month (K1, K2). */
+/** Free times: fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {
   readonly changes: Store<unknown>
   readonly openDays: (place: BookingPlace, month: LocalMonth, zone: string, from: LocalDate) => Asked<OpenDays>
-  /** What begins after `now`, ms; and `own`, which is held for this visitor and stands in no list of free times. */
+  /** The times that begin after `now` (ms), and `own`: held for this visitor, so that no list of free times has it. */
   readonly slots: (
     place: BookingPlace,
     day: LocalDate,
@@ -20,21 +20,21 @@ export interface CalendarDates {
     now: number,
     own: Interval | undefined,
   ) => Asked<ReadonlyArray<Slot>>
-  /** Whether a time is free; undefined: not known, or out of date. */
+  /** Whether a time is free; undefined: not known or outdated. */
   readonly isFree: (place: BookingPlace, startsAt: number) => boolean | undefined
-  /** Every free time that is known, of this place. */
+  /** All known free times of this place. */
   readonly all: (place: BookingPlace) => ReadonlyArray<Interval>
   readonly fetchMonth: (place: BookingPlace, month: LocalMonth, zone: string) => ReadonlyArray<Effect.Effect<void>>
   readonly fetchDay: (place: BookingPlace, day: LocalDate, zone: string) => ReadonlyArray<Effect.Effect<void>>
-  readonly spoil: () => void
-  /** Others have it. */
-  readonly strike: (startsAt: number) => void
+  readonly invalidate: () => void
+  /** Somebody else has this time. */
+  readonly remove: (startsAt: number) => void
 }
 
-/** A month's word is asked for again after this, in ms. */
-const monthOldMs = 300_000
-/** A day's times are asked for again after this when they are wanted, in ms. */
-const dayOldMs = 120_000
+/** A month's availability is fetched again after this, in ms. */
+const monthMaxAgeMs = 300_000
+/** A day's times are fetched again after this, in ms. */
+const dayMaxAgeMs = 120_000
 
 const keyOf = ({ locationId, productId }: BookingPlace, date: string) => `${locationId} ${productId ?? ""} ${date}`
 const readKey = (key: string) => {
@@ -46,16 +46,16 @@ const readKey = (key: string) => {
 }
 
 export const calendarDates = (bookings: BookingGateway): CalendarDates => {
-  const months = shelf<ReadonlyArray<UtcDay>>((key) => {
+  const months = createCache<ReadonlyArray<UtcDay>>((key) => {
     const { place, date } = readKey(key)
     const [year = 0, month = 0] = date.split("-").map(Number)
     return bookings.month(place, year, month)
   })
-  const days = shelf<ReadonlyArray<Interval>>((key) => {
+  const days = createCache<ReadonlyArray<Interval>>((key) => {
     const { place, date } = readKey(key)
     return bookings.day(place, date)
   })
-  /** Days do not move in their zone, and looking where they begin takes long. */
+  /** The dates of a day never change, and computing them is slow. */
   const overlapped = new Map<string, ReadonlyArray<string>>()
   const utcDates = (day: LocalDate, zone: string) => {
     const known = overlapped.get(day + zone) ?? utcDatesOf(day, zone)
@@ -73,12 +73,15 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
   return {
     changes: derived([months.changes, days.changes], () => ({})),
     openDays: (place, month, zone, from) => {
-      const said = together(utcMonthsOf(month, zone).map((each) => months.look(keyOf(place, each))))
+      const said = together(utcMonthsOf(month, zone).map((each) => months.peek(keyOf(place, each))))
       if (said.kind !== "known") return said
       const byDate = new Map(said.value.map((day) => [day.date, day]))
       const known: KnownDates = {
         day: (date) => byDate.get(date),
-        intervals: (date) => days.known(keyOf(place, date)),
+        intervals: (date) => {
+          const asked = days.peek(keyOf(place, date))
+          return asked.kind === "known" ? asked.value : undefined
+        },
       }
       const open = new Map<LocalDate, number | undefined>()
       for (const day of daysIn(month)) {
@@ -88,7 +91,7 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       return { kind: "known", value: open }
     },
     slots: (place, day, zone, now, own) => {
-      const found = together(utcDates(day, zone).map((date) => days.look(keyOf(place, date))))
+      const found = together(utcDates(day, zone).map((date) => days.peek(keyOf(place, date))))
       if (found.kind !== "known") return found
       return {
         kind: "known",
@@ -101,13 +104,13 @@ export const calendarDates = (bookings: BookingGateway): CalendarDates => {
       days.fresh(keyOf(place, utcDateOf(startsAt)))?.some((interval) => interval.startsAt === startsAt),
     all: (place) => days.all(keyOf(place, "")).flat(),
     fetchMonth: (place, month, zone) =>
-      utcMonthsOf(month, zone).map((each) => months.fetch(keyOf(place, each), monthOldMs)),
-    fetchDay: (place, day, zone) => utcDates(day, zone).map((date) => days.fetch(keyOf(place, date), dayOldMs)),
-    spoil: () => {
-      // Days first: whoever hears of it at once must not take the old list for the new one.
-      days.spoil()
-      months.spoil()
+      utcMonthsOf(month, zone).map((each) => months.fetch(keyOf(place, each), monthMaxAgeMs)),
+    fetchDay: (place, day, zone) => utcDates(day, zone).map((date) => days.fetch(keyOf(place, date), dayMaxAgeMs)),
+    invalidate: () => {
+      // Days first: a subscriber that reads at once must not take an outdated list for a fresh one.
+      days.invalidate()
+      months.invalidate()
     },
-    strike: (startsAt) => days.change((intervals) => intervals.filter((each) => each.startsAt !== startsAt)),
+    remove: (startsAt) => days.edit((intervals) => intervals.filter((each) => each.startsAt !== startsAt)),
   }
 }

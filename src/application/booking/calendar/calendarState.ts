@@ -1,13 +1,14 @@
-import { nearest } from "../../../domain/booking/calendarDays.ts"
+import type { Effect } from "effect"
+import { monthsLater, nearest } from "../../../domain/booking/calendarDays.ts"
 import type { Interval } from "../../../domain/booking/Interval.ts"
 import { slotOf } from "../../../domain/booking/slot.ts"
-import { type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
+import { daysLater, type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingPlace } from "../../ports/BookingGateway.ts"
 import { derived, type Store } from "../../store/Store.ts"
-import type { CalendarState } from "./Calendar.ts"
+import type { Asked, CalendarState, OpenDays } from "./Calendar.ts"
 import type { CalendarDates } from "./calendarDates.ts"
 
-/** What the visitor wants to see. */
+/** What the visitor has asked the calendar to show. */
 export interface CalendarWish {
   readonly locationId: number
   readonly productId: number | undefined
@@ -16,12 +17,13 @@ export interface CalendarWish {
   readonly day: LocalDate | undefined
   readonly chosen: Pick<Interval, "startsAt" | "endsAt"> | undefined
   readonly gone: Pick<Interval, "startsAt" | "endsAt"> | undefined
-  /** Offered by the backend instead of the one that is gone. */
+  /** What the backend offers instead of the time that is gone. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
-  readonly lookedAt: LocalDate | undefined
+  /** The day under the pointer or the focus. */
+  readonly prefetched: LocalDate | undefined
   /** By the backend's clock, ms. */
   readonly now: number
-  /** When the visitor last came back. */
+  /** When the visitor last returned, ms. */
   readonly refreshedAt: number | undefined
 }
 
@@ -36,13 +38,13 @@ const bare = ({ startsAt, endsAt }: Pick<Interval, "startsAt" | "endsAt">): Inte
   endsAt,
 })
 
-/** What is shown of what is wanted and known; `held` is the start of the time that is kept for the visitor. */
+/** What the calendar shows. `held`: start of the time that the backend holds for the visitor. */
 export const calendarState = (
   wish: Store<CalendarWish>,
   dates: CalendarDates,
   held: Store<number | undefined>,
 ): Store<CalendarState> => {
-  // Apart from the rest, for it takes the longest to make.
+  // Derived apart from the rest, because it takes the longest.
   const days = derived([wish, dates.changes], () => {
     const { month, zone, now } = wish.get()
     return dates.openDays(placeIn(wish.get()), month, zone, localOf(now, zone).date)
@@ -65,4 +67,26 @@ export const calendarState = (
       instead: (near ?? []).filter(({ startsAt }) => startsAt > now).map((each) => slotOf(each, zone)),
     }
   })
+}
+
+/** What to fetch unless it is known: first the chosen day, then the months, then the days that the visitor may want next. */
+export const wantedFetches = (
+  wish: CalendarWish,
+  dates: CalendarDates,
+  days: Asked<OpenDays>,
+): ReadonlyArray<Effect.Effect<void>> => {
+  const { zone, month, day, chosen, gone, prefetched } = wish
+  const place = placeIn(wish)
+  const dayOf = (slot: Pick<Interval, "startsAt"> | undefined) => slot && localOf(slot.startsAt, zone).date
+  const lost = dayOf(gone)
+  const open = days.kind === "known" ? [...days.value.keys()] : []
+  const next = day === undefined ? open[0] : open.find((each) => each > day)
+  const fetchDays = (...wanted: ReadonlyArray<LocalDate | undefined>) =>
+    wanted.flatMap((each) => (each === undefined ? [] : dates.fetchDay(place, each, zone)))
+  return [
+    ...fetchDays(day),
+    ...dates.fetchMonth(place, month, zone),
+    ...dates.fetchMonth(place, monthsLater(month, 1), zone),
+    ...fetchDays(dayOf(chosen), lost, lost && daysLater(lost, 1), prefetched, next),
+  ]
 }

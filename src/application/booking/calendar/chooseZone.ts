@@ -3,10 +3,10 @@ import { isTimeZone } from "../../../domain/booking/zonedTime.ts"
 import type { TimeZones } from "../../ports/TimeZones.ts"
 import type { VisitorStore } from "../../ports/VisitorStore.ts"
 
-/** The zone in which times are read (decisions K2): the visitor's own, until another is chosen; then that, in this tab. */
+/** The zone in which times are shown (decisions K2): the visitor's own, or the one chosen in this tab. */
 export interface ChooseZone {
   readonly own: Effect.Effect<string>
-  /** All that can be chosen, by their IANA names. */
+  /** IANA names of all zones that can be chosen. */
   readonly all: Effect.Effect<ReadonlyArray<string>>
   readonly current: Effect.Effect<string>
   readonly choose: (zone: string) => Effect.Effect<void>

@@ -8,12 +8,11 @@ import type { ServerClock } from "../../ports/ServerClock.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
 import type { FindSlots } from "./Calendar.ts"
 import { calendarDates } from "./calendarDates.ts"
-import { wantedFetches } from "./calendarFetches.ts"
-import { type CalendarWish, calendarState, placeIn } from "./calendarState.ts"
+import { type CalendarWish, calendarState, placeIn, wantedFetches } from "./calendarState.ts"
 
-/** How often the calendar looks at the clock, in ms: times pass. */
+/** How often the calendar drops times that have passed, in ms. */
 const tickMs = 60_000
-/** So soon after a return, in ms, there is no other. */
+/** One return is reported by several events within this time, in ms. */
 const returnMs = 1_000
 
 export const findSlots =
@@ -40,7 +39,7 @@ export const findSlots =
         chosen,
         gone: undefined,
         alternatives: undefined,
-        lookedAt: undefined,
+        prefetched: undefined,
         now,
         refreshedAt: undefined,
       })
@@ -61,18 +60,16 @@ export const findSlots =
       })
       const state = calendarState(wish, dates, held)
 
-      const fetching = Effect.gen(function* () {
-        while (true) {
-          const [seen, known] = [wish.get(), dates.changes.get()]
+      const wishOrDates = derived([wish, dates.changes], () => ({}))
+      const fetching = Effect.forever(
+        Effect.gen(function* () {
+          const seen = wishOrDates.get()
           for (const fetch of wantedFetches(wish.get(), dates, state.get().days)) yield* Effect.forkChild(fetch)
-          yield* until(
-            derived([wish, dates.changes], () => wish.get() !== seen || dates.changes.get() !== known),
-            (changed): changed is true => changed,
-          )
-        }
-      })
+          yield* until(wishOrDates, (now) => now !== seen)
+        }),
+      )
 
-      /** A chosen time that is free no more is told (BK5); what is held for this visitor counts as free. */
+      /** Somebody else has the chosen time (BK5). A time held for this visitor counts as free. */
       const isLost = derived([wish, dates.changes, hold.state], () => {
         const { chosen } = wish.get()
         const kept = hold.state.get()
@@ -80,19 +77,19 @@ export const findSlots =
         if (kept.kind === "taken" && kept.startsAt === chosen.startsAt) return true
         return kept.kind !== "asking" && dates.isFree(place(), chosen.startsAt) === false
       })
-      const watching = Effect.gen(function* () {
-        while (true) {
-          yield* until(isLost, (lost): lost is true => lost)
-          lose(undefined)
-        }
-      })
+      const watching = Effect.forever(
+        Effect.map(
+          until(isLost, (lost) => lost),
+          () => lose(undefined),
+        ),
+      )
 
-      /** What was held for this visitor is in no list that was read meanwhile, and free again when it is given back. */
+      /** Lists fetched during a hold lack the held time. It is free when the hold ends, so that they are outdated. */
       const freeing = Effect.callback<never>(() => {
         let before = held.get()
         const stop = hold.state.subscribe(() => {
           const now = held.get()
-          if (before !== undefined && before !== now && dates.isFree(place(), before) === false) dates.spoil()
+          if (before !== undefined && before !== now && dates.isFree(place(), before) === false) dates.invalidate()
           before = now
         })
         return Effect.sync(stop)
@@ -104,13 +101,12 @@ export const findSlots =
           Effect.map(clock.now, (now) => wishFor({ now })),
         ),
       )
-      /** Coming back is told by several events at once. */
       const refresh = Effect.gen(function* () {
         const before = wish.get().refreshedAt
         const now = yield* clock.now
         if (before !== undefined && now - before < returnMs) return
         wishFor({ now, refreshedAt: now })
-        dates.spoil()
+        dates.invalidate()
       })
       const holding = Effect.suspend(() => {
         keep()
@@ -119,7 +115,7 @@ export const findSlots =
 
       return {
         state,
-        // `freeing` first: it must hear of a hold's end before `watching` does.
+        // `freeing` first: it must see the end of a hold before `watching` does.
         live: Effect.raceAllFirst([freeing, holding, fetching, watching, ticking, sight.onReturn(refresh)]),
         showMonth: (month) => wishFor({ month }),
         chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthOf(day) }) }),
@@ -135,8 +131,8 @@ export const findSlots =
         },
         taken: (startsAt, alternatives) => {
           if (wish.get().chosen?.startsAt === startsAt) lose(alternatives)
-          dates.strike(startsAt)
-          dates.spoil()
+          dates.remove(startsAt)
+          dates.invalidate()
         },
         chooseProduct: (productId) => {
           wishFor({ productId })
@@ -147,7 +143,7 @@ export const findSlots =
           const moved = chosen && localOf(chosen.startsAt, zone).date
           wishFor({ zone, day: moved ?? day, month: moved === undefined ? month : monthOf(moved) })
         },
-        lookAt: (lookedAt) => wishFor({ lookedAt }),
-        again: dates.spoil,
+        prefetch: (prefetched) => wishFor({ prefetched }),
+        refetch: dates.invalidate,
       }
     })

@@ -3,30 +3,30 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingPlace } from "../../ports/BookingGateway.ts"
 import type { Store } from "../../store/Store.ts"
 
-/** How the chosen time is kept while the form is filled (decisions K4). */
+/** How the backend holds the chosen time while the form is filled in (decisions K4). */
 export type HoldState =
-  /** The backend keeps none, or nothing is chosen, or it could not be kept, which is no harm. */
+  /** Nothing is chosen, or the backend cannot hold times, or holding failed; the time may be booked all the same. */
   | { readonly kind: "none" }
-  /** It is being asked for. */
+  /** The hold is being requested. */
   | { readonly kind: "asking"; readonly startsAt: number }
-  /** Kept; `expiresAt` is UTC ms by the backend's clock, `leftMs` what is left, told once a second. */
+  /** `expiresAt`: UTC, ms, by the backend's clock. `leftMs`: the time left, updated once a second. */
   | { readonly kind: "held"; readonly startsAt: number; readonly expiresAt: number; readonly leftMs: number }
-  /** It has run out: the time may be booked all the same, as long as nobody else does. */
+  /** The hold has ended. The time may be booked until somebody else does. */
   | { readonly kind: "expired"; readonly startsAt: number }
-  /** Somebody else has it. */
+  /** Somebody else has the time. */
   | { readonly kind: "taken"; readonly startsAt: number }
 
 export interface OpenHold {
   readonly state: Store<HoldState>
-  /** What a submit has to name. */
+  /** The id that a submission names. */
   readonly id: () => string | undefined
-  /** Keeps this time, and gives back the one before; undefined: gives back what is kept. The last wish counts. */
+  /** Holds this time and releases the one before; undefined: releases it only. The last call counts. */
   readonly want: (wanted: { readonly place: BookingPlace; readonly startsAt: number } | undefined) => void
-  /** Keeps it for another while; one that has run out is taken anew. */
+  /** Renews the hold, or requests a new one if it has ended. */
   readonly extend: () => void
-  /** It has become a booking: nothing is left to give back. */
+  /** The held time is booked: there is no hold left to release. */
   readonly spend: () => void
-  /** Carries the wishes out, counts, and gives back what is kept when it is interrupted or the page is left. */
+  /** Until interrupted: sends the requests and counts down. Releases the hold at its end and when the page is left. */
   readonly live: Effect.Effect<never>
 }
 

@@ -16,8 +16,8 @@ interface Held extends Hold {
   readonly wanted: Wanted
 }
 
-/** How often what is left is told, in ms. */
-const tellMs = 1_000
+/** How often the time left is updated, in ms. */
+const countMs = 1_000
 
 const none: HoldState = { kind: "none" }
 
@@ -26,7 +26,7 @@ const isSame = (one: Wanted, other: Wanted) =>
   one.place.productId === other.place.productId &&
   one.place.locationId === other.place.locationId
 
-/** Keeps the chosen time while the form is filled, where the backend can (decisions K4, IF5, BK5). */
+/** Holds the chosen time while the form is filled in, if the backend has the capability `holds` (decisions K4, IF5, BK5). */
 export const holdSlot =
   ({
     bookings,
@@ -46,7 +46,7 @@ export const holdSlot =
       let wish: Wanted | undefined
       let held: Held | undefined
 
-      const tell = Effect.gen(function* () {
+      const count = Effect.gen(function* () {
         if (held === undefined) return
         const { startsAt } = held.wanted
         const leftMs = held.expiresAt - (yield* clock.now)
@@ -55,11 +55,11 @@ export const holdSlot =
         state.set({ kind: "expired", startsAt })
       })
 
-      const giveBack = Effect.suspend(() => {
+      const release = Effect.suspend(() => {
         const before = held
         held = undefined
         if (before === undefined) return Effect.void
-        // At once: a page that is closed runs nothing that waits for its turn.
+        // Starts at once: a page that is being closed runs no queued work.
         return Effect.asVoid(Effect.forkDetach(bookings.releaseHold(before.id), { startImmediately: true }))
       })
 
@@ -70,16 +70,16 @@ export const holdSlot =
           return bookings.hold(wanted.place, startsAt, held?.id).pipe(
             Effect.flatMap((hold) => {
               held = { ...hold, wanted }
-              return tell
+              return count
             }),
             Effect.catchTag("SlotTaken", () =>
-              // The one before is not released by a refusal, and nobody wants it any more.
-              Effect.map(giveBack, () => state.set({ kind: "taken", startsAt })),
+              // A refusal does not release the earlier hold, which nobody wants any more.
+              Effect.map(release, () => state.set({ kind: "taken", startsAt })),
             ),
             Effect.catchTag("RequestFailed", ({ status }) =>
-              // The time may be booked without being held.
+              // A time may be booked without a hold.
               Effect.logWarning(`A time could not be held, status ${status}`).pipe(
-                Effect.andThen(giveBack),
+                Effect.andThen(release),
                 Effect.map(() => state.set(none)),
               ),
             ),
@@ -87,7 +87,7 @@ export const holdSlot =
         })
 
       const reconcile = Effect.suspend(() => {
-        if (wish === undefined) return Effect.map(giveBack, () => state.set(none))
+        if (wish === undefined) return Effect.map(release, () => state.set(none))
         return held !== undefined && isSame(held.wanted, wish) ? Effect.void : take(wish)
       })
 
@@ -97,13 +97,13 @@ export const holdSlot =
         return bookings.renewHold(before.id).pipe(
           Effect.flatMap((hold) => {
             held = { ...hold, wanted: before.wanted }
-            return tell
+            return count
           }),
           Effect.catchTag("HoldEnded", () => {
             held = undefined
             return take(before.wanted)
           }),
-          // It runs on as it was, and may be extended again.
+          // The hold runs on, and may be extended later.
           Effect.catchTag("RequestFailed", ({ status }) =>
             Effect.logWarning(`A hold was not renewed, status ${status}`),
           ),
@@ -113,7 +113,7 @@ export const holdSlot =
       const working = Effect.forever(
         Effect.flatMap(Queue.take(tasks), (task) => (task === "extend" ? extend : reconcile)),
       )
-      const counting = Effect.forever(Effect.andThen(Effect.sleep(tellMs), tell))
+      const counting = Effect.forever(Effect.andThen(Effect.sleep(countMs), count))
 
       return {
         state,
@@ -133,11 +133,11 @@ export const holdSlot =
             ? Effect.raceAllFirst([
                 working,
                 counting,
-                sight.onLeave(giveBack),
-                // Put aside and taken up again, the page has given back what it held.
+                sight.onLeave(release),
+                // A page that comes out of the browser's back-forward cache has released its hold.
                 sight.onReturn(Effect.sync(() => void Queue.offerUnsafe(tasks, "reconcile"))),
               ])
             : Effect.never,
-        ).pipe(Effect.ensuring(giveBack)),
+        ).pipe(Effect.ensuring(release)),
       }
     })

@@ -4,15 +4,15 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { VisitorStore } from "../../ports/VisitorStore.ts"
 
 /**
- * The link by which the visitor came. Its token leaves the address as soon as it is read (decisions E4), so that it is remembered in
- * this tab until it is done with. After a reload it is the one that is remembered, if the address still bears a booking_action:
- * pages that go on with a link carry that parameter along.
+ * The mail's link by which the visitor came. Its token is taken out of the address when it is read (decisions E4), and kept in this
+ * tab until the link is finished. After a reload the kept link counts only if the address still has a `booking_action`; pages that
+ * continue with a link pass that parameter on.
  */
 export interface BookingLink {
   readonly current: (visit: Visit) => Effect.Effect<BookingIntent | undefined>
-  /** The same link is about something else from now on: the visitor wants to move the booking after all, for instance. */
+  /** Gives the link another action or token, for instance when the visitor decides to move the booking instead. */
   readonly become: (intent: BookingIntent) => Effect.Effect<void>
-  /** The link is done with. */
+  /** Forgets the link: nothing more is done with it. */
   readonly finish: Effect.Effect<void>
 }
 

@@ -1,24 +1,43 @@
 import { Effect } from "effect"
-import { type Booking, changedBooking, closedBy } from "../../../domain/booking/Booking.ts"
+import { type Booking, type Closed, changedBooking, closedBy } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notices } from "../../notice/notices.ts"
-import { BookingUnknown, type ChangeFailure } from "../../ports/BookingGateway.ts"
+import { type BookingGateway, BookingUnknown, type ChangeFailure } from "../../ports/BookingGateway.ts"
+import type { HostFrame } from "../../ports/HostFrame.ts"
 import type { ServerClock } from "../../ports/ServerClock.ts"
-import { alertFailure, withdrawAlert } from "../alertFailure.ts"
+import { alertFailure, type NotOpened, withdrawAlert } from "../alertFailure.ts"
 import { oneFlight } from "../oneFlight.ts"
 import type { KeptLastBooking } from "./lastBooking.ts"
-import type { OpenedBooking, Settling } from "./OpenedBooking.ts"
-import { takeInHand } from "./takeInHand.ts"
+import { type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
-/** What cancelling and confirming share: one request however often it is asked for, an alert when it fails (K7). */
-export const settleBooking = (
+/** Result of cancelling or confirming. An alert has reported a failure (K7). */
+export type ChangeResult =
+  | { readonly _tag: "Done"; readonly opened: OpenedBooking }
+  /** The booking is cancelled, has started or is past: nothing was changed. */
+  | { readonly _tag: "Closed"; readonly why: Closed }
+  | { readonly _tag: "Failed"; readonly why: NotOpened }
+
+/**
+ * Cancels or confirms a booking (K4). A second call changes nothing more; calls made while one runs share its request. After a
+ * failure the visitor is led to the calendar (K7).
+ */
+export type ChangeBooking = (visit: Visit, opened: OpenedBooking) => Effect.Effect<ChangeResult>
+
+interface ChangeDeps {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly notices: Notices
+  readonly lastBooking: KeptLastBooking
+}
+
+const changeBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notices, lastBooking }: { clock: ServerClock; notices: Notices; lastBooking: KeptLastBooking },
+  { clock, notices, lastBooking }: ChangeDeps,
   done: Effect.Effect<void>,
-): ((visit: Visit, opened: OpenedBooking) => Effect.Effect<Settling>) => {
+): ChangeBooking => {
   const alert = alertFailure(notices)
-  const flight = oneFlight<Settling>()
+  const flight = oneFlight<ChangeResult>()
   return (visit, { booking: before, token }) => {
     const { id } = before
     return flight(
@@ -26,18 +45,25 @@ export const settleBooking = (
       Effect.gen(function* () {
         const answered = id === undefined ? new BookingUnknown({ says: undefined }) : change(id, token)
         const booking = changedBooking(before, yield* answered)
-        // It was done, whatever the answer tells of it.
-        const opened = { ...takeInHand(visit, booking, token, yield* clock.now), standing: event }
+        // The change was carried out, even if the answer shows the old status.
+        const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }
         lastBooking.set({ event, opened })
         yield* withdrawAlert(notices)
         yield* done
         return { _tag: "Done", opened } as const
       }).pipe(
         Effect.catchTag("BookingSettled", ({ why }) =>
-          Effect.map(clock.now, (now) => ({ _tag: "Settled", why: closedBy(why, before, now) }) as const),
+          Effect.map(clock.now, (now) => ({ _tag: "Closed", why: closedBy(why, before, now) }) as const),
         ),
         Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "Failed", why }) as const)),
       ),
     )
   }
 }
+
+/** The host page hears of a cancellation. */
+export const cancelBooking = (deps: ChangeDeps & { readonly host: HostFrame }): ChangeBooking =>
+  changeBooking("cancelled", deps.bookings.cancel, deps, deps.host.tell({ type: "event", name: "cancelled" }))
+
+export const confirmBooking = (deps: ChangeDeps): ChangeBooking =>
+  changeBooking("confirmed", deps.bookings.confirm, deps, Effect.void)

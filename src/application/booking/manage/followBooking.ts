@@ -7,24 +7,22 @@ import type { PageSight } from "../../ports/PageSight.ts"
 import type { ServerClock } from "../../ports/ServerClock.ts"
 import { oneFlight } from "../oneFlight.ts"
 import type { KeptLastBooking } from "./lastBooking.ts"
-import type { OpenedBooking } from "./OpenedBooking.ts"
-import { takeInHand } from "./takeInHand.ts"
+import { type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
-/** What reading a booking again has brought. */
+/** What a second reading of a booking has found. */
 export type BookingNews =
   | { readonly _tag: "Changed"; readonly opened: OpenedBooking }
-  /** It was changed elsewhere, and the link by which it was opened shows it no more. */
+  /** The booking was changed elsewhere, and its link is outdated. */
   | { readonly _tag: "Outdated" }
 
 /**
- * Keeps what a page shows of a booking true: reads it again when another tab has changed it and when the visitor comes back to the
- * page, and tells what is different. `current` is what the page shows now. Where nobody answers nothing is told: the page stays as
- * it is, and the next return asks again.
+ * Keeps a page's booking up to date, until interrupted: reads it again when another tab has changed it and when the visitor returns
+ * to the page. `current` is what the page shows. A failed reading is not reported: the next return reads again.
  */
 export type FollowBooking = (
   visit: Visit,
   current: () => OpenedBooking | undefined,
-  tell: (news: BookingNews) => Effect.Effect<void>,
+  onNews: (news: BookingNews) => Effect.Effect<void>,
 ) => Effect.Effect<never>
 
 const isSame = (one: OpenedBooking, other: OpenedBooking): boolean =>
@@ -49,33 +47,34 @@ export const followBooking = ({
 }): FollowBooking => {
   const flight = oneFlight<BookingNews | undefined>()
 
-  const readAgain = (visit: Visit, { booking: before, token, standing }: OpenedBooking) =>
+  const readAgain = (visit: Visit, shown: OpenedBooking) =>
     Effect.gen(function* () {
+      const { booking: before, token } = shown
       const { id } = before
       const found = token === undefined && id !== undefined ? bookings.find(id) : bookings.decode(token ?? "")
-      const opened = takeInHand(visit, changedBooking(before, yield* found), token, yield* clock.now)
-      return isSame(opened, { booking: before, token, standing, isChangeable: false })
-        ? undefined
-        : ({ _tag: "Changed", opened } as const)
+      const opened = resolveBooking(visit, changedBooking(before, yield* found), token, yield* clock.now)
+      return isSame(opened, shown) ? undefined : ({ _tag: "Changed", opened } as const)
     }).pipe(
       Effect.catchTag("LinkOutdated", () => Effect.succeed({ _tag: "Outdated" } as const)),
       Effect.catch(() => Effect.succeed(undefined)),
     )
 
-  return (visit, current, tell) => {
-    const look = Effect.gen(function* () {
+  return (visit, current, onNews) => {
+    const refresh = Effect.gen(function* () {
       const shown = current()
       if (shown === undefined || (shown.booking.id === undefined && shown.token === undefined)) return
       const news = yield* flight(String(shown.booking.id), readAgain(visit, shown))
-      // What this tab has done meanwhile is newer than what was read.
+      // A change that this tab has made meanwhile is newer than the answer.
       if (news === undefined || current() !== shown) return
-      // What was done here is not how it stands any more.
       lastBooking.forget(shown.booking.id)
-      yield* tell(news)
+      yield* onNews(news)
     })
-    const heard = bookingTabs.onChange((id) =>
-      current()?.booking.id === id ? look : Effect.sync(() => lastBooking.forget(id)),
+    const changedElsewhere = bookingTabs.onChange((id) =>
+      current()?.booking.id === id ? refresh : Effect.sync(() => lastBooking.forget(id)),
     )
-    return Effect.andThen(Effect.all([heard, sight.onReturn(look)], { concurrency: "unbounded" }), Effect.never)
+    return Effect.andThen(
+      Effect.all([changedElsewhere, sight.onReturn(refresh)], { concurrency: "unbounded" }),
+      Effect.never,
+    )
   }
 }

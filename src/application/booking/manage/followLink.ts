@@ -3,30 +3,29 @@ import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import type { BookingIntent } from "../../../domain/booking/bookingAction.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { PageSight } from "../../ports/PageSight.ts"
+import type { NotOpened } from "../alertFailure.ts"
 import type { BookingLink } from "./bookingLink.ts"
-import type { CancelBooking } from "./cancelBooking.ts"
-import type { ConfirmBooking } from "./confirmBooking.ts"
-import type { NotOpened, OpenedBooking, Settling } from "./OpenedBooking.ts"
-import type { OpenBooking } from "./openBooking.ts"
+import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
+import type { OpenBooking, OpenedBooking } from "./openBooking.ts"
 
-/** Where a mail's link leads (K5, K7). What went wrong has been said by an alert. */
+/** Where a mail's link leads (K5, K7). An alert has reported a failure. */
 export type LinkOutcome =
-  /** The calendar, on this booking. */
+  /** To the calendar, which moves this booking. */
   | { readonly _tag: "Reschedule"; readonly opened: OpenedBooking }
-  /** Asks first. */
+  /** To the question whether to cancel. */
   | { readonly _tag: "AskCancel"; readonly opened: OpenedBooking }
   | { readonly _tag: "Confirmed"; readonly opened: OpenedBooking }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking }
-  /** The booking is cancelled, has started or is past already: said, and nothing done. */
-  | { readonly _tag: "Settled"; readonly why: Closed; readonly opened: OpenedBooking }
-  /** The schedule page: nothing could be opened, and the link is done with. */
+  /** The booking is cancelled, has started or is past: nothing was changed. */
+  | { readonly _tag: "Closed"; readonly why: Closed; readonly opened: OpenedBooking }
+  /** To the empty calendar: no booking could be opened, and the link is finished. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
-  /** The calendar, on this booking: cancelling or confirming failed. */
+  /** To the calendar, which moves this booking: cancelling or confirming it failed. */
   | { readonly _tag: "NotDone"; readonly why: NotOpened; readonly opened: OpenedBooking }
 
 /**
- * Does what a link asks for. Cancelling and confirming wait until the page is seen (decisions K5): run it in a life, never in a
- * loader. Done once, it may be asked for again: nothing more happens.
+ * Does what a link asks for; a second run changes nothing more. Cancelling and confirming wait until the visitor sees the page
+ * (decisions K5), so run it while the page lives, never in a loader.
  */
 export type FollowLink = (visit: Visit, intent: BookingIntent) => Effect.Effect<LinkOutcome>
 
@@ -38,23 +37,23 @@ export const followLink = ({
   sight,
 }: {
   readonly openBooking: OpenBooking
-  readonly cancelBooking: CancelBooking
-  readonly confirmBooking: ConfirmBooking
+  readonly cancelBooking: ChangeBooking
+  readonly confirmBooking: ChangeBooking
   readonly bookingLink: BookingLink
   readonly sight: PageSight
 }): FollowLink => {
-  const came = (
+  const outcomeOf = (
     _tag: "Confirmed" | "Cancelled",
-    settling: Settling,
+    result: ChangeResult,
     opened: OpenedBooking,
     token: string,
   ): Effect.Effect<LinkOutcome> => {
-    if (settling._tag === "Done") return Effect.succeed({ _tag, opened: settling.opened })
-    if (settling._tag === "Settled") return Effect.succeed({ _tag: "Settled", why: settling.why, opened })
-    // What failed is not tried again by itself: the link opens the calendar from now on.
+    if (result._tag === "Done") return Effect.succeed({ _tag, opened: result.opened })
+    if (result._tag === "Closed") return Effect.succeed({ _tag: "Closed", why: result.why, opened })
+    // From now on the link opens the calendar: a reload must not try the failed change again.
     return Effect.as(bookingLink.become({ token, action: "reschedule" }), {
       _tag: "NotDone",
-      why: settling.why,
+      why: result.why,
       opened,
     })
   }
@@ -68,7 +67,7 @@ export const followLink = ({
       }
       const { opened } = opening
       const { standing } = opened
-      if (!isOpen(standing)) return { _tag: "Settled", why: standing, opened } as const
+      if (!isOpen(standing)) return { _tag: "Closed", why: standing, opened } as const
       switch (action) {
         case "reschedule":
           return { _tag: "Reschedule", opened } as const
@@ -76,11 +75,11 @@ export const followLink = ({
           return { _tag: "AskCancel", opened } as const
         case "cancel_confirmed":
           yield* sight.seen
-          return yield* came("Cancelled", yield* cancelBooking(visit, opened), opened, token)
+          return yield* outcomeOf("Cancelled", yield* cancelBooking(visit, opened), opened, token)
         case "confirm":
           if (standing === "confirmed") return { _tag: "Confirmed", opened } as const
           yield* sight.seen
-          return yield* came("Confirmed", yield* confirmBooking(visit, opened), opened, token)
+          return yield* outcomeOf("Confirmed", yield* confirmBooking(visit, opened), opened, token)
       }
     })
 }

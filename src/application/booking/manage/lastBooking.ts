@@ -1,25 +1,25 @@
 import type { BookingTabs } from "../../ports/BookingTabs.ts"
 import { createStore, type Store } from "../../store/Store.ts"
-import type { OpenedBooking } from "./OpenedBooking.ts"
+import type { OpenedBooking } from "./openBooking.ts"
 
 export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
 
-/** Something that was done to a booking. */
+/** A change that this page has made to a booking. */
 export interface DoneBooking {
   readonly event: BookingEvent
   readonly opened: OpenedBooking
-  /** When it was before it moved; UTC, ms since 1970. */
+  /** The former start of a moved booking; UTC, ms since 1970. */
   readonly before?: number
 }
 
-/** What was done last on this page, for the page that tells of it: it need not ask for the booking again. */
+/** The last change made on this page. The result page shows it without another request. */
 export type LastBooking = Store<DoneBooking | undefined>
 
-/** For those who do it. */
+/** The same for use-cases, which write it. */
 export interface KeptLastBooking extends LastBooking {
-  /** The visitor's other tabs are told as well. */
+  /** Also notifies the visitor's other tabs. */
   readonly set: (done: DoneBooking) => void
-  /** The booking of this id was changed elsewhere: what was done here is not how it stands any more. */
+  /** The booking of this id was changed elsewhere, so that the last change no longer shows how it is. */
   readonly forget: (bookingId: number | undefined) => void
 }
 

@@ -1,14 +1,47 @@
 import { Effect } from "effect"
+import { type Booking, isOpen, type Standing, standingOf } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notices } from "../../notice/notices.ts"
 import type { BookingGateway } from "../../ports/BookingGateway.ts"
 import type { ServerClock } from "../../ports/ServerClock.ts"
-import { alertFailure } from "../alertFailure.ts"
-import type { BookingSource, Opening } from "./OpenedBooking.ts"
-import { takeInHand } from "./takeInHand.ts"
+import { alertFailure, type NotOpened } from "../alertFailure.ts"
 
-/** Opens a booking from a mail's link or by its id (K5); a failure is an alert (K7). Changes nothing. */
+/** How the visitor came to a booking: it is their own and named by its id, or they followed a mail's link. */
+export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }
+
+/** A booking that the visitor has opened. */
+export interface OpenedBooking {
+  readonly booking: Booking
+  /** What it was when it was opened, by the backend's clock. */
+  readonly standing: Standing
+  /** The token of the link by which it was opened. */
+  readonly token: string | undefined
+  /** The visitor may move, cancel and confirm it (K6). */
+  readonly isChangeable: boolean
+}
+
+/** Result of opening a booking. An alert has reported a failure (K7). */
+export type Opening =
+  | { readonly _tag: "Opened"; readonly opened: OpenedBooking }
+  /** `currentId`: the visitor's own booking, for which an outdated link was written. */
+  | { readonly _tag: "NotOpened"; readonly why: NotOpened; readonly currentId?: number }
+
+/** Opens a booking by a mail's link or by its id (K5). Changes nothing. */
 export type OpenBooking = (visit: Visit, source: BookingSource) => Effect.Effect<Opening>
+
+/**
+ * A booking as it is at a moment (UTC, ms). It may be changed while it is open: the backend shows it only to its customer and to the
+ * holder of a current link, and both may.
+ */
+export const resolveBooking = (
+  { settings }: Visit,
+  booking: Booking,
+  token: string | undefined,
+  now: number,
+): OpenedBooking => {
+  const standing = standingOf(booking, settings.bookingStatuses, now)
+  return { booking, standing, token, isChangeable: isOpen(standing) && booking.id !== undefined }
+}
 
 export const openBooking = ({
   bookings,
@@ -24,7 +57,7 @@ export const openBooking = ({
     const token = source.by === "link" ? source.token : undefined
     return Effect.gen(function* () {
       const booking = yield* source.by === "link" ? bookings.decode(source.token) : bookings.find(source.id)
-      const opened = takeInHand(visit, booking, token, yield* clock.now)
+      const opened = resolveBooking(visit, booking, token, yield* clock.now)
       return { _tag: "Opened", opened } as const
     }).pipe(
       Effect.catch((failure) =>

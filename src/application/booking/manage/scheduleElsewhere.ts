@@ -4,8 +4,8 @@ import type { Page } from "../../ports/Page.ts"
 import type { BookingLink } from "./bookingLink.ts"
 
 /**
- * Leaves for the page where the location has appointments booked, if it names one (K8); true: the page is being left. Whoever came
- * by a booking's link stays: that booking is known here alone.
+ * Leaves for the location's own booking page, if it names one (K8). True: the page is being left. A visitor who came by a booking's
+ * link stays, because only this app knows that booking.
  */
 export type ScheduleElsewhere = (visit: Visit) => Effect.Effect<boolean>
 

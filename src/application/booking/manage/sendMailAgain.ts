@@ -5,25 +5,25 @@ import { type BookingGateway, BookingUnknown } from "../../ports/BookingGateway.
 import type { ConfigSource } from "../../ports/ConfigSource.ts"
 import type { ServerClock } from "../../ports/ServerClock.ts"
 import { isOffered } from "../../visit/isOffered.ts"
-import { alertFailure } from "../alertFailure.ts"
+import { alertFailure, type NotOpened } from "../alertFailure.ts"
 import { oneFlight } from "../oneFlight.ts"
-import type { NotOpened, OpenedBooking } from "./OpenedBooking.ts"
+import type { OpenedBooking } from "./openBooking.ts"
 
-/** What came of sending a booking's mail again. */
+/** Result of sending a booking's mail again. */
 export type MailSending =
   | { readonly _tag: "Sent" }
-  /** It was sent less than a minute ago, and is not sent once more. */
+  /** The last mail is less than a minute old: nothing was sent. */
   | { readonly _tag: "TooSoon" }
-  /** The booking is cancelled, has started or is past by now: there is nothing to write about. */
-  | { readonly _tag: "Settled"; readonly why: Closed }
-  /** An alert has said what failed (K7). */
+  /** The booking is cancelled, has started or is past: nothing was sent. */
+  | { readonly _tag: "Closed"; readonly why: Closed }
+  /** An alert has reported it (K7). */
   | { readonly _tag: "Failed"; readonly why: NotOpened }
 
-/** The newest mail about a booking, for whom it has not reached (field case BK7). */
+/** Sends the newest mail about a booking again, to a visitor who has not received it (field case BK7). */
 export interface SendMailAgain {
-  /** Whether the backend can (capability `booking_mail`). */
+  /** Whether the backend has the capability `booking_mail`. */
   readonly isOffered: Effect.Effect<boolean>
-  /** One request however often it is asked for while that is on its way. */
+  /** Calls made while one runs share its request. */
   readonly send: (opened: OpenedBooking) => Effect.Effect<MailSending>
 }
 
@@ -52,7 +52,7 @@ export const sendMailAgain = ({
           Effect.as({ _tag: "Sent" } as const),
           Effect.catchTag("MailTooSoon", () => Effect.succeed({ _tag: "TooSoon" } as const)),
           Effect.catchTag("BookingSettled", ({ why }) =>
-            Effect.map(clock.now, (now) => ({ _tag: "Settled", why: closedBy(why, booking, now) }) as const),
+            Effect.map(clock.now, (now) => ({ _tag: "Closed", why: closedBy(why, booking, now) }) as const),
           ),
           Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "Failed", why }) as const)),
         ),

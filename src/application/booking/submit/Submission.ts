@@ -2,35 +2,38 @@ import type { Closed } from "../../../domain/booking/Booking.ts"
 import type { BookingField, BookingForm, BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import type { SlotTaken } from "../../ports/BookingGateway.ts"
 import type { RequestFailed } from "../../ports/RequestFailed.ts"
-import type { NotOpened, OpenedBooking } from "../manage/OpenedBooking.ts"
+import type { NotOpened } from "../alertFailure.ts"
+import type { OpenedBooking } from "../manage/openBooking.ts"
 
-/** What is handed in. */
+/** What the visitor submits. */
 export interface Submission {
+  /** The booking to move; undefined: a new one is made. */
+  readonly moving?: OpenedBooking | undefined
   readonly form: BookingForm
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
   readonly zone: string
   readonly holdId: string | undefined
-  /** When nobody can find out whether an earlier sending was carried out: the visitor is asked, or has been and sends it again. */
+  /** What to do when nobody can tell whether an earlier request was carried out: ask the visitor, or send it after they agreed. */
   readonly onDoubt: "ask" | "send"
 }
 
-/** What came of handing in; the form is kept in every case but `Booked`. */
+/** Result of a submission. The form is kept in every case but `Booked`. */
 export type Submitted =
   | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
-  /** Nothing was sent (V1, V2); the focus goes to `first`. */
+  /** The form is wrong and was not sent (V1, V2). The focus goes to `first`. */
   | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
-  /** Somebody else has it: the calendar is to be told (`OpenCalendar.taken`). */
+  /** Somebody else has the time. The caller tells the calendar (`OpenCalendar.taken`). */
   | { readonly _tag: "Taken"; readonly alternatives: SlotTaken["alternatives"] }
-  /** An earlier sending may have been carried out, and nobody can tell: the visitor is to be asked before it is sent again. */
-  | { readonly _tag: "Unsettled" }
-  /** The booking to be moved is cancelled, has started or is past by now. */
-  | { readonly _tag: "Settled"; readonly why: Closed }
-  /** The booking to be moved is not to be had any more; an alert has said so. */
+  /** An earlier request may have been carried out, and nobody can tell. The visitor decides whether to send again. */
+  | { readonly _tag: "InDoubt" }
+  /** The booking to move is cancelled, has started or is past. */
+  | { readonly _tag: "Closed"; readonly why: Closed }
+  /** The booking to move is not available any more. An alert has reported it. */
   | { readonly _tag: "NotOpened"; readonly why: NotOpened }
-  /** Nobody answered, or not as hoped; an alert has said so, and it may be tried again: it stays one booking. */
+  /** No answer, or not a usable one. An alert has reported it. Sending again does not make a second booking. */
   | {
       readonly _tag: "Failed"
       readonly failure: RequestFailed
-      /** What the backend says of single fields. */
+      /** What the backend says about single fields. */
       readonly problems: BookingProblems
     }

@@ -21,24 +21,24 @@ import type { ServerClock } from "../../ports/ServerClock.ts"
 import type { VisitorStore } from "../../ports/VisitorStore.ts"
 import type { RememberVisitor } from "../../visit/rememberVisitor.ts"
 
-/** What a visitor fills in outlives failures, a change of language, going back and a reload, in this tab (K3). */
+/** Keeps the form in this tab through failures, a change of language, going back and a reload (K3). */
 export interface KeepDraft {
   /**
-   * What was filled in for this booking (undefined: a new one) in this tab; else what is known: names (E12), the host's model (E16),
-   * and what the booking says. A time that has passed is not chosen any more.
+   * The draft for this booking (undefined: a new one) from this tab; else one made of known values: names (E12), the host's model
+   * (E16) and the booking's own details. A chosen time that has passed is dropped.
    */
   readonly begin: (visit: Visit, moving: Booking | undefined) => Effect.Effect<BookingDraft>
-  /** Without consent to C0003 what is personal lasts as long as the page alone (E14). */
+  /** Without consent to C0003 personal details stay in memory and are not stored (E14). */
   readonly keep: (visit: Visit, draft: BookingDraft) => Effect.Effect<void>
-  /** What was sent before and never answered; undefined: there is nothing of that kind (K4). */
+  /** The last attempt without an answer; undefined: there is none (K4). */
   readonly lost: (movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt | undefined>
-  /** It was refused: nothing can come of it any more, and what was before it stands. */
+  /** The attempt was refused: no booking can come of it. The attempt before it becomes the last one. */
   readonly close: (attempt: Attempt) => Effect.Effect<void>
-  /** It was turned away before anybody looked at it, which says nothing of an earlier sending whose answer was lost. */
+  /** The attempt never reached the booking service. This says nothing about an earlier request whose answer was lost. */
   readonly turnedAway: (attempt: Attempt) => Effect.Effect<void>
   /**
-   * The key under which this is sent, and what is to be sent: the same as before when it asks for the same (K4). From now on it counts
-   * as lost, for a reload may come before the answer; the one that is given back tells whether an earlier sending was.
+   * The attempt to send: the last one, with its key, if it has the same content (K4); else a new one. It is stored as lost, because a
+   * reload may come before its answer. The returned attempt tells whether an earlier request was lost.
    */
   readonly attempt: (visit: Visit, movingId: number | undefined, request: BookingRequest) => Effect.Effect<Attempt>
   readonly forget: Effect.Effect<void>
@@ -63,7 +63,7 @@ export const keepDraft = ({
     yield* store.write("bookingDraft", draftText(consent?.preferences ? held : impersonal(held)))
   })
 
-  /** What is known of a visitor who has not typed anything yet. */
+  /** The form before the visitor has typed anything. */
   const known = (visit: Visit, moving: Booking | undefined) =>
     Effect.gen(function* () {
       const remembered = yield* visitor.remembered
@@ -80,7 +80,7 @@ export const keepDraft = ({
       }
     })
 
-  /** Where consent kept the names out of the storage, what is known stands in for them. */
+  /** Fills empty personal fields, which are not stored without consent, from known values. */
   const completed = (kept: BookingForm, from: BookingForm): BookingForm => ({
     ...kept,
     firstName: kept.firstName || from.firstName,
@@ -102,7 +102,7 @@ export const keepDraft = ({
         const now = yield* clock.now
         const chosen = kept?.draft.chosen
         const draft: BookingDraft = {
-          // In this page nothing is missing but what the visitor has taken out.
+          // On the same page an empty field is one that the visitor has emptied.
           form: here?.draft.form ?? (kept === undefined ? from : completed(kept.draft.form, from)),
           chosen: chosen !== undefined && chosen.startsAt > now ? chosen : undefined,
           movingId: moving?.id,
@@ -119,7 +119,7 @@ export const keepDraft = ({
       Effect.sync(() => {
         const before = held?.attempt
         if (held === undefined || before === undefined) return undefined
-        // What was turned away keeps its key for the same request.
+        // An attempt that was turned away keeps its key for the same request.
         if (isAttempted(before, movingId, request)) return before.isLost ? completedAttempt(before, request) : undefined
         held = { ...held, attempt: openAttempt(before, request) }
         return held.attempt && completedAttempt(held.attempt, request)

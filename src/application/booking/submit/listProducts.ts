@@ -4,7 +4,7 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { ProductGateway } from "../../ports/ProductGateway.ts"
 import type { RequestFailed } from "../../ports/RequestFailed.ts"
 
-/** The models that can be chosen (K3); asked once, again only after a failure. */
+/** The models that can be chosen (K3). Fetched once; a failure is not kept. */
 export type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 
 export const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {

@@ -13,35 +13,33 @@ import {
 import { RequestFailed } from "../../ports/RequestFailed.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
-/** Nobody can find out what came of a request whose answer was lost: the visitor is asked before it is sent again (K4). */
-export class Unsettled extends Data.TaggedError("Unsettled") {}
+/** Nobody can tell whether an unanswered request was carried out: the visitor is asked before it is sent again (K4). */
+export class InDoubt extends Data.TaggedError("InDoubt") {}
 
-/** A booking that was found for a lost request; the token is what takes the place of the link's. */
+/** The booking that an unanswered request made or moved. */
 export interface FoundBooking {
   readonly id: number
+  /** Replaces the token of the link. */
   readonly token: string | undefined
-  /** As it stands, where it was looked at. */
+  /** The booking itself, where it was read. */
   readonly booking?: Booking
 }
 
-/** How a backend is asked about a request that it may have carried out. */
-export interface Asking {
+/** What reconciling an attempt with the backend needs. */
+export interface Reconciling {
   readonly bookings: BookingGateway
   readonly drafts: KeepDraft
-  /** Whether the backend knows keys (capability `idempotency`). */
+  /** Whether the backend has the capability `idempotency`. */
   readonly isKeyed: boolean
 }
 
-/**
- * Sends an attempt. It is done with when it is refused for what it says; what never reached whoever decides, or was not answered,
- * keeps its key (K4).
- */
-export const sendAttempt = ({ bookings, drafts, isKeyed }: Asking, attempt: Attempt) => {
+/** Sends an attempt. Only an answer that refuses its content closes it; otherwise it keeps its key (K4). */
+export const sendAttempt = ({ bookings, drafts, isKeyed }: Reconciling, attempt: Attempt) => {
   const { movingId, request } = attempt
   const key = isKeyed ? attempt.key : undefined
   return (movingId === undefined ? bookings.submit(request, key) : bookings.reschedule(movingId, request, key)).pipe(
     Effect.tapError((failure) => {
-      // Something stands under this key: it is not done with before that is dealt with.
+      // A request was carried out under this key: the attempt stays open until that is dealt with.
       if (failure instanceof KeyUsed) return Effect.void
       switch (failure instanceof RequestFailed ? readAnswer(failure.status) : "refused") {
         case "lost":
@@ -55,40 +53,37 @@ export const sendAttempt = ({ bookings, drafts, isKeyed }: Asking, attempt: Atte
   )
 }
 
-/** By its key: it is sent once more as it was, so that there is one booking whether the first was carried out or not. */
-const settleByKey = (
-  asking: Asking,
+/** Sends the attempt again under its key: the backend answers with the booking, and makes one at most. */
+const reconcileByKey = (
+  reconciling: Reconciling,
   attempt: Attempt,
-): Effect.Effect<FoundBooking | undefined, RequestFailed | Unsettled> =>
-  sendAttempt(asking, attempt).pipe(
-    Effect.flatMap(({ id, token }) =>
-      id === undefined ? Effect.fail(new Unsettled()) : Effect.succeed({ id, token }),
-    ),
+): Effect.Effect<FoundBooking | undefined, RequestFailed | InDoubt> =>
+  sendAttempt(reconciling, attempt).pipe(
+    Effect.flatMap(({ id, token }) => (id === undefined ? Effect.fail(new InDoubt()) : Effect.succeed({ id, token }))),
     Effect.catchTag("KeyUsed", ({ bookingId }) =>
       bookingId === undefined
-        ? Effect.fail(new Unsettled())
+        ? Effect.fail(new InDoubt())
         : Effect.succeed({ id: bookingId, token: attempt.request.token }),
     ),
-    Effect.catch((failure): Effect.Effect<FoundBooking | undefined, RequestFailed | Unsettled> => {
-      if (failure instanceof Unsettled) return Effect.fail(failure)
+    Effect.catch((failure): Effect.Effect<FoundBooking | undefined, RequestFailed | InDoubt> => {
+      if (failure instanceof InDoubt) return Effect.fail(failure)
       if (failure instanceof RequestFailed && readAnswer(failure.status) !== "refused") return Effect.fail(failure)
-      return attempt.after === undefined ? Effect.undefined : settleByKey(asking, attempt.after)
+      return attempt.after === undefined ? Effect.undefined : reconcileByKey(reconciling, attempt.after)
     }),
   )
 
-/** Without keys: the booking that it was to move is looked at. One that was to be made has no name that could be asked for. */
-const settleByLook = (
-  { bookings, drafts }: Asking,
+/** Without keys: reads the booking that was to be moved. A booking that was to be made has no id to read it by. */
+const reconcileByReading = (
+  { bookings, drafts }: Reconciling,
   attempt: Attempt,
-): Effect.Effect<FoundBooking | undefined, ChangeFailure | Unsettled> => {
+): Effect.Effect<FoundBooking | undefined, ChangeFailure | InDoubt> => {
   const { movingId, request } = attempt
-  if (movingId === undefined) return Effect.fail(new Unsettled())
-  const looked: Effect.Effect<Booking, BookingUnknown | LinkOutdated | LinkUnknown | RequestFailed> =
+  if (movingId === undefined) return Effect.fail(new InDoubt())
+  const read: Effect.Effect<Booking, BookingUnknown | LinkOutdated | LinkUnknown | RequestFailed> =
     request.token === undefined ? bookings.find(movingId) : bookings.decode(request.token)
-  return looked.pipe(
-    // The link may be outdated by the very request, or by another: nothing tells which.
-    Effect.catchTag("LinkOutdated", () => Effect.fail(new Unsettled())),
-    Effect.catchTag("LinkUnknown", () => Effect.fail(new Unsettled())),
+  return read.pipe(
+    // The link may be outdated by this request or by another: nothing tells which.
+    Effect.catchTag(["LinkOutdated", "LinkUnknown"], () => Effect.fail(new InDoubt())),
     Effect.tap(() => drafts.close(attempt)),
     Effect.map((booking) =>
       booking.startsAt === request.startsAt ? { id: movingId, token: request.token, booking } : undefined,
@@ -97,11 +92,11 @@ const settleByLook = (
 }
 
 /**
- * The booking of an attempt whose answer was lost; where that was refused, the one of the attempt before it; undefined: there is
- * none. Fails while nobody answers.
+ * Finds the booking of an attempt whose answer was lost. If the attempt was refused, finds the one of the attempt before it.
+ * Undefined: there is none. Fails while nobody answers.
  */
-export const settleAttempt = (
-  asking: Asking,
+export const reconcileAttempt = (
+  reconciling: Reconciling,
   attempt: Attempt,
-): Effect.Effect<FoundBooking | undefined, ChangeFailure | Unsettled> =>
-  asking.isKeyed ? settleByKey(asking, attempt) : settleByLook(asking, attempt)
+): Effect.Effect<FoundBooking | undefined, ChangeFailure | InDoubt> =>
+  reconciling.isKeyed ? reconcileByKey(reconciling, attempt) : reconcileByReading(reconciling, attempt)

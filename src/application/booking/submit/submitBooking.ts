@@ -1,12 +1,167 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
+import { type Booking, closedBy } from "../../../domain/booking/Booking.ts"
+import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
+import { bookingFieldNames, bookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
+import { type Attempt, isAttempted } from "../../../domain/booking/draft.ts"
+import { refusedFields } from "../../../domain/validation/refusedFields.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { HandIn } from "./handIn.ts"
+import type { Notices } from "../../notice/notices.ts"
+import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/BookingGateway.ts"
+import type { ConfigSource } from "../../ports/ConfigSource.ts"
+import type { HostFrame } from "../../ports/HostFrame.ts"
+import type { ServerClock } from "../../ports/ServerClock.ts"
+import { isOffered } from "../../visit/isOffered.ts"
+import type { RememberVisitor } from "../../visit/rememberVisitor.ts"
+import { alertFailure, withdrawAlert } from "../alertFailure.ts"
+import type { BookingLink } from "../manage/bookingLink.ts"
+import type { KeptLastBooking } from "../manage/lastBooking.ts"
+import { resolveBooking } from "../manage/openBooking.ts"
+import { oneFlight } from "../oneFlight.ts"
+import type { KeepDraft } from "./keepDraft.ts"
+import { InDoubt, type Reconciling, reconcileAttempt, sendAttempt } from "./reconcileAttempt.ts"
 import type { Submission, Submitted } from "./Submission.ts"
 
-/** Books a time (K4); one request however often it is asked for while it runs. */
+/**
+ * Books a time, or moves a booking (K4). A wrong form is not sent (V1, V2). Calls made while one runs share its request. A request
+ * keeps its key until the form changes or it succeeds, so that sending again never makes a second booking.
+ */
 export type SubmitBooking = (visit: Visit, submission: Submission) => Effect.Effect<Submitted>
 
-export const submitBooking =
-  ({ handIn }: { readonly handIn: HandIn }): SubmitBooking =>
-  (visit, submission) =>
-    handIn(visit, undefined, submission)
+const requestOf = (
+  { location, referral }: Visit,
+  { form, zone, holdId, moving }: Submission,
+  times: NonNullable<Submission["chosen"]>,
+): BookingRequest => ({
+  productId: form.productId,
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim(),
+  comments: form.comments.trim(),
+  consent: form.consent,
+  locationId: location.id,
+  startsAt: times.startsAt,
+  endsAt: times.endsAt,
+  timeZone: zone,
+  holdId,
+  token: moving?.token,
+  referral,
+})
+
+export const submitBooking = ({
+  bookings,
+  clock,
+  drafts,
+  bookingLink,
+  visitor,
+  host,
+  notices,
+  lastBooking,
+  config,
+}: {
+  readonly bookings: BookingGateway
+  readonly clock: ServerClock
+  readonly drafts: KeepDraft
+  readonly bookingLink: BookingLink
+  readonly visitor: RememberVisitor
+  readonly host: HostFrame
+  readonly notices: Notices
+  readonly lastBooking: KeptLastBooking
+  readonly config: ConfigSource
+}): SubmitBooking => {
+  const alert = alertFailure(notices)
+  const flight = oneFlight<Submitted>()
+
+  /** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
+  const reconciled = (reconciling: Reconciling, lost: Attempt, onDoubt: Submission["onDoubt"]) =>
+    reconcileAttempt(reconciling, lost).pipe(
+      Effect.catchTag("InDoubt", (doubt) =>
+        onDoubt === "ask" ? Effect.fail(doubt) : Effect.as(drafts.close(lost), undefined),
+      ),
+    )
+
+  const book = (
+    visit: Visit,
+    movingId: number | undefined,
+    wanted: BookingRequest,
+    onDoubt: Submission["onDoubt"],
+  ): Effect.Effect<Booking, InDoubt | SlotTaken | ChangeFailure> =>
+    Effect.gen(function* () {
+      const reconciling = { bookings, drafts, isKeyed: yield* isOffered(config, "idempotency") }
+      const lost = yield* drafts.lost(movingId, wanted)
+      const isSame = lost !== undefined && isAttempted(lost, movingId, wanted)
+      // The same request under the same key needs no check: the backend recognises it.
+      const found = lost && !(isSame && reconciling.isKeyed) ? yield* reconciled(reconciling, lost, onDoubt) : undefined
+      if (isSame && found?.booking !== undefined) return found.booking
+      // A booking that the lost request made is moved to the time that is wanted now, so that there is no second one.
+      const request = found === undefined ? wanted : { ...wanted, token: found.token }
+      const attempt = yield* drafts.attempt(visit, found?.id ?? movingId, request)
+      return yield* sendAttempt(reconciling, attempt).pipe(
+        Effect.catchTag("KeyUsed", ({ bookingId }) => {
+          if (bookingId !== undefined) return overwrite(reconciling, visit, bookingId, request)
+          return onDoubt === "ask"
+            ? Effect.fail(new InDoubt())
+            : Effect.andThen(drafts.close(attempt), book(visit, movingId, wanted, "ask"))
+        }),
+      )
+    })
+
+  /** The key belongs to a request with other content, sent before a reload perhaps: its booking becomes what is wanted now. */
+  const overwrite = (reconciling: Reconciling, visit: Visit, id: number, request: BookingRequest) =>
+    Effect.flatMap(drafts.attempt(visit, id, request), (attempt) =>
+      sendAttempt(reconciling, attempt).pipe(Effect.catchTag("KeyUsed", () => Effect.fail(new InDoubt()))),
+    )
+
+  const send = (visit: Visit, { moving, onDoubt }: Submission, wanted: BookingRequest): Effect.Effect<Submitted> =>
+    Effect.gen(function* () {
+      const booking = yield* book(visit, moving?.booking.id, wanted, onDoubt)
+      // The old link may be outdated by now. Without a new token it is the only one there is.
+      const opened = resolveBooking(visit, booking, booking.token ?? moving?.token, yield* clock.now)
+      lastBooking.set(
+        moving === undefined
+          ? { event: "booked", opened }
+          : { event: "rescheduled", opened, before: moving.booking.startsAt },
+      )
+      yield* drafts.forget
+      yield* withdrawAlert(notices)
+      const { token } = opened
+      yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
+      const { firstName, lastName, email } = wanted
+      yield* visitor.remember({ firstName, lastName, email })
+      if (moving === undefined) yield* host.tell({ type: "event", name: "booked" })
+      return { _tag: "Booked", opened } as const
+    }).pipe(
+      Effect.catchTag("SlotTaken", ({ alternatives }) => Effect.succeed({ _tag: "Taken", alternatives } as const)),
+      Effect.catchTag("InDoubt", () => Effect.succeed({ _tag: "InDoubt" } as const)),
+      Effect.catchTag("BookingSettled", ({ why }) =>
+        Effect.map(
+          clock.now,
+          (now) => ({ _tag: "Closed", why: moving ? closedBy(why, moving.booking, now) : why }) as const,
+        ),
+      ),
+      Effect.catchTag("RequestFailed", (failure) =>
+        Effect.as(alert(failure), {
+          _tag: "Failed",
+          failure,
+          problems: refusedFields(failure.errors, bookingFieldNames),
+        } as const),
+      ),
+      Effect.catch((failure) => Effect.map(alert(failure), (why) => ({ _tag: "NotOpened", why }) as const)),
+    )
+
+  return (visit, submission) => {
+    const { chosen, form, moving } = submission
+    const problems = bookingProblems(form, {
+      phoneRequired: visit.location.phoneRequired,
+      slotChosen: chosen !== undefined,
+      asksConsent: moving === undefined,
+    })
+    const first = firstWrong(problems)
+    if (first !== undefined || chosen === undefined)
+      return Effect.succeed({ _tag: "Refused", problems, first: first ?? "slot" })
+    return flight(
+      String(moving?.booking.id ?? "new"),
+      Effect.suspend(() => send(visit, submission, requestOf(visit, submission, chosen))),
+    )
+  }
+}

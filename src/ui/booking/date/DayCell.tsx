@@ -6,25 +6,25 @@ import { dayInFull } from "./dayTexts.ts"
 
 interface DayCellProps {
   readonly day: LocalDate
-  /** Free times of the day; undefined while nobody knows. */
+  /** Free times of the day; undefined while they are not known. */
   readonly free: number | "some" | undefined
   readonly isPast: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
-  /** Whether Tab comes here. */
+  /** It is the tab stop. */
   readonly isStop: boolean
-  /** Id of what is said against it. */
+  /** Id of the element that names the problem. */
   readonly problem: string | undefined
   readonly press: (day: LocalDate) => void
-  /** The focus has come to it. */
-  readonly reach: (day: LocalDate) => void
-  /** The pointer has come to it. */
-  readonly look: (day: LocalDate) => void
+  /** It has got the focus. */
+  readonly focus: (day: LocalDate) => void
+  /** The pointer is on it. */
+  readonly point: (day: LocalDate) => void
 }
 
-/** A day of the grid: its name is the date in full and how many of its times are free (BK9). */
+/** A day of the grid. Its accessible name is the full date and the number of free times (BK9). */
 export function DayCell(props: DayCellProps) {
-  const { day, free, isPast, isToday, isChosen, isStop, problem, press, reach, look } = props
+  const { day, free, isPast, isToday, isChosen, isStop, problem, press, focus, point } = props
   const { t, language } = useTexts()
   const isOpen = !isPast && free !== undefined && free !== 0
   const name = dayName(dayInFull(day, language), isPast ? "past" : free, t)
@@ -43,8 +43,8 @@ export function DayCell(props: DayCellProps) {
       aria-current={isToday ? "date" : undefined}
       aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem}
-      onPointerEnter={() => isOpen && look(day)}
-      onFocus={() => reach(day)}
+      onPointerEnter={() => isOpen && point(day)}
+      onFocus={() => focus(day)}
       onClick={() => press(day)}
     >
       <span>{Number(day.slice(8))}</span>

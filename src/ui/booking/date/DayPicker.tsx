@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/calendarDays.ts"
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
@@ -6,19 +7,17 @@ import type { DaysSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import { DayCell } from "./DayCell.tsx"
 import styles from "./dayPicker.module.css"
 import { monthInFull, weekdayHeads } from "./dayTexts.ts"
-import { addMonths, dayByKey, daysOf, monthOf, weeksOf } from "./monthGrid.ts"
-import { TurnButton } from "./TurnButton.tsx"
-import { useLingering } from "./useLingering.ts"
+import { dayByKey, weeksOf } from "./monthGrid.ts"
 
 interface DayPickerProps {
   readonly days: DaysSnapshot
-  /** Id of what is said against it; undefined: nothing is. */
+  /** Id of the element that names the problem; undefined: there is none. */
   readonly problem: string | undefined
 }
 
-/** Where Tab comes to a month: what is chosen, today, the first open day, the first that can be reached. */
+/** The tab stop of a month: the chosen day, else today, else the first open day, else the first that is not past. */
 const startOf = ({ month, today, chosen, open }: DaysSnapshot): LocalDate => {
-  const reachable = daysOf(month).filter((day) => day >= today)
+  const reachable = daysIn(month).filter((day) => day >= today)
   return (
     [chosen, today].find((day) => day !== undefined && monthOf(day) === month) ??
     reachable.find((day) => open?.has(day)) ??
@@ -28,8 +27,9 @@ const startOf = ({ month, today, chosen, open }: DaysSnapshot): LocalDate => {
 }
 
 /**
- * Days of a month as the date grid of the ARIA practices: one tab stop, arrows, Home and End of the week, PageUp and PageDown
- * of the month, with Shift of the year (K1, BK9). Days without free times can be visited, so that they can be heard, not chosen.
+ * The days of a month as the date grid of the ARIA practices: one tab stop; arrows; Home and End move in the week, PageUp and
+ * PageDown by a month, with Shift by a year (K1, BK9). The focus also reaches days without free times, so that a screen reader names
+ * them; they cannot be chosen.
  */
 export function DayPicker({ days, problem }: DayPickerProps) {
   const { month, today, last, chosen, open, show, choose } = days
@@ -38,19 +38,19 @@ export function DayPicker({ days, problem }: DayPickerProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<LocalDate | undefined>(chosen)
   const [moves, setMoves] = useState(0)
-  const look = useLingering(days.lookAt)
+  const prefetch = useLingering(days.prefetch)
   const stop = cursor !== undefined && monthOf(cursor) === month ? cursor : startOf(days)
 
-  // The day may stand in a month that is drawn only now.
+  // After the render: the day may be in a month that was not drawn before.
   useLayoutEffect(() => {
     if (moves > 0) grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   }, [moves])
 
-  const move = (wish: LocalDate) => {
-    const day = wish < today ? today : wish > last ? last : wish
+  const move = (to: LocalDate) => {
+    const day = to < today ? today : to > last ? last : to
     setCursor(day)
     setMoves(moves + 1)
-    look(day)
+    prefetch(day)
     if (monthOf(day) !== month) show(monthOf(day))
   }
   const press = (day: LocalDate) => {
@@ -58,7 +58,7 @@ export function DayPicker({ days, problem }: DayPickerProps) {
     if (day >= today && open?.has(day)) choose(day)
   }
   const turn = (months: number): (() => void) | undefined => {
-    const next = addMonths(month, months)
+    const next = monthsLater(month, months)
     return next < monthOf(today) || next > monthOf(last) ? undefined : () => show(next)
   }
 
@@ -115,8 +115,8 @@ export function DayPicker({ days, problem }: DayPickerProps) {
                     isStop={day === stop}
                     problem={day === stop ? problem : undefined}
                     press={press}
-                    reach={setCursor}
-                    look={look}
+                    focus={setCursor}
+                    point={prefetch}
                   />
                 ),
               )}
@@ -126,4 +126,41 @@ export function DayPicker({ days, problem }: DayPickerProps) {
       </table>
     </div>
   )
+}
+
+interface TurnButtonProps {
+  readonly label: string
+  /** Undefined at the first and the last month. */
+  readonly turn: (() => void) | undefined
+  readonly direction: "back" | "on"
+}
+
+/** Turns the month. At the first and last month it stays, disabled, so that it keeps the focus. */
+function TurnButton({ label, turn, direction }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={turn === undefined || undefined}
+      onClick={turn}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={direction === "back" ? "M14.5 6 8.5 12 14.5 18" : "M9.5 6 15.5 12 9.5 18"} />
+      </svg>
+    </button>
+  )
+}
+
+/** A pointer that stays on a day this long, in ms, means it; one that crosses the month does not. */
+const lingerMs = 80
+
+/** Calls `onValue` with the last value once it has stayed for `lingerMs`. */
+const useLingering = <A,>(onValue: (value: A) => void): ((value: A) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (value) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onValue(value), lingerMs)
+  }
 }

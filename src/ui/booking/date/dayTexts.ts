@@ -1,7 +1,7 @@
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 
-/** English is British here, as the dates of the showroom are (L6). */
+/** English dates are British (L6). */
 const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
 
 /** Formatters are slow to make and quick to use. */
@@ -27,7 +27,7 @@ export const dayInShort = (day: LocalDate, language: Language): string =>
 export const monthInFull = (month: LocalMonth, language: Language): string =>
   formatted(`${month}-15`, language, "month", { month: "long", year: "numeric" })
 
-/** The heads of the columns, Monday first: two letters, and the word in full for who hears it. */
+/** The column heads, Monday first: two letters to see, and the full name for screen readers. */
 export const weekdayHeads = (language: Language): ReadonlyArray<{ readonly short: string; readonly full: string }> =>
   // The week of 5 January 2026, a Monday.
   Array.from({ length: 7 }, (_, index) => {

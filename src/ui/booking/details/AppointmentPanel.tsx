@@ -1,43 +1,33 @@
-import { useEffect, useRef } from "react"
+import { useId } from "react"
+import { productName } from "../../../domain/product/Product.ts"
+import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { Button } from "../../components/Button.tsx"
+import { ModelPicture } from "../../components/ModelPicture.tsx"
 import { Problem } from "../../components/Problem.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import type { OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
-import { slotInWords } from "../time/slotTexts.ts"
+import fieldStyles from "../../validation/field.module.css"
+import { fieldProblemText } from "../../validation/fieldProblemText.ts"
+import type { ModelsSnapshot, OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./appointment.module.css"
-import { ConsentBox } from "./ConsentBox.tsx"
-import { DoubtBox } from "./DoubtBox.tsx"
-import { HoldClock } from "./HoldClock.tsx"
-import { ModelLine } from "./ModelLine.tsx"
-import { TakenBox } from "./TakenBox.tsx"
+import formStyles from "./bookingForm.module.css"
+import { ChosenTime } from "./ChosenTime.tsx"
 
 interface AppointmentPanelProps {
   readonly snapshot: OpenSchedule
   readonly back: () => void
 }
 
-/** The side panel: what is about to be booked as a sentence, consent, the one thing to do next, and the way back (K3). */
+/** The side panel: the chosen time, the model, consent, and the buttons that book or lead back (K3). */
 export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { chosen, zone, hold, taken, models, form, moving } = snapshot
-  const sentence = useRef<HTMLParagraphElement>(null)
-  const wasTaken = useRef(false)
-  useEffect(() => {
-    // The button that was pressed is gone; what came of it stands here.
-    if (wasTaken.current && taken === undefined && chosen !== undefined) sentence.current?.focus()
-    wasTaken.current = taken !== undefined
-  }, [taken, chosen])
   const isNew = moving === undefined
   return (
     <aside className={styles.panel} aria-labelledby="schedule-yours">
       <h2 id="schedule-yours" className={styles.title}>
         {t("schedule.yours")}
       </h2>
-      <p ref={sentence} tabIndex={-1} className={chosen ? styles.sentence : styles.none} aria-live="polite">
-        {chosen ? slotInWords(chosen, zone.zone, t, language) : !taken && t("schedule.noneYet")}
-      </p>
-      {taken && <TakenBox taken={taken} />}
-      <HoldClock hold={hold} refocus={() => sentence.current?.focus()} />
+      <ChosenTime chosen={chosen} zone={zone} hold={hold} taken={taken} />
       <ModelLine models={models} chosen={form.values.productId} />
       {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
       {form.failure && <Problem problem={form.failure} />}
@@ -51,5 +41,71 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
         </Button>
       </div>
     </aside>
+  )
+}
+
+interface ModelLineProps {
+  readonly models: ModelsSnapshot
+  /** Id of the chosen model. */
+  readonly chosen: number | undefined
+}
+
+/** The chosen model, with its picture where the location shows pictures (K3, E8). */
+function ModelLine({ models: { all, hasPictures }, chosen }: ModelLineProps) {
+  const model = all.find(({ id }) => id === chosen)
+  if (model === undefined) return null
+  return (
+    <p className={styles.model}>
+      {hasPictures && model.imageUrl !== undefined && (
+        <ModelPicture className={styles.picture} address={model.imageUrl} width={96} />
+      )}
+      <span>{productName(model)}</span>
+    </p>
+  )
+}
+
+interface ConsentBoxProps {
+  readonly given: boolean
+  readonly give: (given: boolean) => void
+  readonly problem: FieldProblem | undefined
+}
+
+/** Whether the details may be used for the appointment (K3). */
+function ConsentBox({ given, give, problem }: ConsentBoxProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <div>
+      <label className={formStyles.consent}>
+        <input
+          type="checkbox"
+          checked={given}
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}-problem`}
+          onChange={(event) => give(event.target.checked)}
+        />
+        <span>{t("schedule.consent")}</span>
+      </label>
+      <div role="alert" id={`${id}-problem`} className={fieldStyles.problem}>
+        {problem && fieldProblemText(problem, t("schedule.consentField"), t)}
+      </div>
+    </div>
+  )
+}
+
+/** Nobody can tell whether an earlier request was carried out: the visitor decides whether to send again (K4). */
+function DoubtBox({ sendAnyway }: { readonly sendAnyway: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.taken}>
+      <div role="alert">
+        <p className={styles.news}>{t("schedule.doubt.title")}</p>
+        <p>{t("schedule.doubt.text")}</p>
+      </div>
+      <Button look="outline" act={sendAnyway}>
+        {t("schedule.doubt.send")}
+      </Button>
+    </div>
   )
 }

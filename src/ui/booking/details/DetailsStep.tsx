@@ -1,12 +1,13 @@
+import type { ReactNode } from "react"
 import { productName } from "../../../domain/product/Product.ts"
+import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { useTexts } from "../../language/useTexts.ts"
+import { Field } from "../../validation/Field.tsx"
 import { TextField } from "../../validation/TextField.tsx"
 import type { OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./bookingForm.module.css"
-import { NotesField } from "./NotesField.tsx"
-import { SelectField } from "./SelectField.tsx"
 
-/** Who books, and about what (K3). Names and e-mail begin with what is remembered (E12). */
+/** The visitor's details and the model (K3). Names and e-mail begin with remembered values (E12). */
 export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
   const { t } = useTexts()
   const { values, write, chooseModel, problems, phoneRequired } = snapshot.form
@@ -73,5 +74,54 @@ export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
         />
       </div>
     </section>
+  )
+}
+
+interface SelectFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly choose: (value: string) => void
+  /** Its options. */
+  readonly children: ReactNode
+}
+
+/** An optional choice from a list. The browser's own select, because phones show it as a wheel. */
+function SelectField({ label, value, choose, children }: SelectFieldProps) {
+  return (
+    <Field label={label} problem={undefined} isOptional>
+      {(binding) => (
+        <select
+          {...binding}
+          className={`${binding.className} ${styles.select}`}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface NotesFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly write: (text: string) => void
+  readonly problem: FieldProblem | undefined
+}
+
+/** Optional text of several lines; 60 px high until it needs more (T6). */
+function NotesField({ label, value, write, problem }: NotesFieldProps) {
+  return (
+    <Field label={label} problem={problem} isOptional>
+      {(binding) => (
+        <textarea
+          {...binding}
+          className={`${binding.className} ${styles.notes}`}
+          value={value}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

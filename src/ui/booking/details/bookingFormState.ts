@@ -1,22 +1,26 @@
+import { Effect } from "effect"
+import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
 import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
-import { createStore, type Store } from "../../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
+import type { BookingDraft } from "../../../domain/booking/draft.ts"
+import { run } from "../../viewmodel/command.ts"
+import { following } from "../schedule/following.ts"
 import type { TextName } from "../schedule/ScheduleSnapshot.ts"
 
-/** The form as it is being filled in. */
+/** The form while it is filled in. */
 export interface FormState {
   readonly values: BookingForm
   readonly phase: "open" | "sending" | "sent"
   readonly problems: BookingProblems
   readonly refusals: number
   readonly failure: RequestFailed | undefined
-  /** Whether an earlier sending may have been carried out, and nobody can tell. */
+  /** Nobody can tell whether an earlier request was carried out. */
   readonly isInDoubt: boolean
 }
 
 export interface BookingFormState {
   readonly state: Store<FormState>
-  /** What it begins with. */
   readonly begin: (values: BookingForm) => void
   readonly write: (field: TextName, text: string) => void
   readonly chooseModel: (id: number | undefined) => void
@@ -25,7 +29,7 @@ export interface BookingFormState {
   readonly refuse: (problems: BookingProblems) => void
 }
 
-/** Holds what the visitor fills in; it survives every failure, and a field that is corrected is no longer refused. */
+/** Holds the form through every failure. Changing a field removes its problem. */
 export const bookingFormState = (): BookingFormState => {
   const state = createStore<FormState>({
     values: emptyBookingForm,
@@ -50,4 +54,27 @@ export const bookingFormState = (): BookingFormState => {
     become,
     refuse: (problems) => become({ problems, refusals: state.get().refusals + 1 }),
   }
+}
+
+/** Keeps the form and the chosen time after every change, until the form is sent (K3). `movingId`: the booking to move. */
+export const keepingDraft = (
+  keep: (draft: BookingDraft) => Effect.Effect<void>,
+  calendar: Store<CalendarState>,
+  form: Store<FormState>,
+  movingId: () => number | undefined,
+): Effect.Effect<never> => {
+  const keepNow = Effect.suspend(() => {
+    const { values, phase } = form.get()
+    if (phase === "sent") return Effect.void
+    const { chosen } = calendar.get()
+    const time = chosen && { startsAt: chosen.startsAt, endsAt: chosen.endsAt }
+    return keep({ form: values, chosen: time, movingId: movingId() })
+  })
+  const changes = derived([calendar, form], () => `${calendar.get().chosen?.startsAt} ${JSON.stringify(form.get())}`)
+  let kept = ""
+  return following(changes, (change) => {
+    if (change === kept) return
+    kept = change
+    run(keepNow)
+  })
 }

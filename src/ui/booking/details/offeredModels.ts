@@ -8,11 +8,11 @@ import type { BookingFormState } from "./bookingFormState.ts"
 
 interface OfferedModels {
   readonly state: Store<Pick<ModelsSnapshot, "all" | "areMissing">>
-  /** `own`: the model of a booking, which keeps it also when it is not offered any more. */
+  /** `own`: the model of the booking to move, offered even if it is no longer listed. */
   readonly fetch: (own: ProductChoice | undefined) => Effect.Effect<void>
 }
 
-/** The models that can be chosen (K3); without them a booking is made all the same. */
+/** The models that can be chosen (K3). A booking can be made without them. */
 export const offeredModels = (
   { listProducts }: Pick<Booking, "listProducts">,
   visit: Visit,
@@ -21,7 +21,7 @@ export const offeredModels = (
   const state = createStore<Pick<ModelsSnapshot, "all" | "areMissing">>({ all: [], areMissing: false })
   const offer = (all: ReadonlyArray<ProductChoice>, areMissing: boolean) => {
     state.set({ all, areMissing })
-    // The host page may present a model that cannot be booked here; what is not shown as chosen must not be sent.
+    // The host page may name a model that is not offered here. It is not shown as chosen, so that it must not be sent.
     const { productId } = form.state.get().values
     if (productId !== undefined && all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
   }

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next"
+import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
 import { Button } from "../../components/Button.tsx"
 import { buttonClass } from "../../components/buttonClass.ts"
 import { Problem } from "../../components/Problem.tsx"
@@ -5,15 +7,13 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import type { AppointmentShown, ToCalendarSnapshot } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
-import { calendarEntry } from "./calendarEntry.ts"
-import { googleCalendarUrl, outlookCalendarUrl } from "./calendarLinks.ts"
 
 interface AddToCalendarProps {
   readonly appointment: AppointmentShown
   readonly toCalendar: ToCalendarSnapshot
 }
 
-/** The appointment for the visitor's own calendar: as a file that every calendar reads, or filled in on the web. */
+/** Adds the appointment to the visitor's calendar: by a file that every calendar reads, or on the web. */
 export function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
   const { t } = useTexts()
   const { save, problem } = toCalendar
@@ -28,16 +28,16 @@ export function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
         {t("booked.calendar.file")}
       </Button>
       <p className={styles.elsewhere}>
-        <Elsewhere href={googleCalendarUrl(entry)}>{t("booked.calendar.google")}</Elsewhere>
-        <Elsewhere href={outlookCalendarUrl(entry)}>{t("booked.calendar.outlook")}</Elsewhere>
+        <WebCalendar href={googleCalendarUrl(entry)}>{t("booked.calendar.google")}</WebCalendar>
+        <WebCalendar href={outlookCalendarUrl(entry)}>{t("booked.calendar.outlook")}</WebCalendar>
       </p>
       {problem && <Problem problem={{ ...problem, says: t("booked.calendar.failed") }} />}
     </div>
   )
 }
 
-/** In a tab of its own: calendars on the web do not let themselves be framed. */
-function Elsewhere({ href, children }: { readonly href: string; readonly children: string }) {
+/** In a new tab, because web calendars refuse to be framed. */
+function WebCalendar({ href, children }: { readonly href: string; readonly children: string }) {
   const { t } = useTexts()
   return (
     <a
@@ -51,3 +51,51 @@ function Elsewhere({ href, children }: { readonly href: string; readonly childre
     </a>
   )
 }
+
+/** The appointment as a calendar entry, in the visitor's language. */
+const calendarEntry = (
+  { startsAt, endsAt, product, place }: AppointmentShown,
+  { uid, sequence }: Pick<ToCalendarSnapshot, "uid" | "sequence">,
+  t: TFunction,
+): CalendarEntry => ({
+  uid,
+  sequence,
+  startsAt,
+  endsAt,
+  title: product === undefined ? t("booked.calendar.title") : t("booked.calendar.titleAbout", { product }),
+  description: t("booked.calendar.description"),
+  place: place === undefined ? t("booked.calendar.online") : t("booked.calendar.onlineWith", { place }),
+})
+
+/** 20260714T133000Z, as Google writes an instant. */
+const compact = (timestamp: number): string => plain(timestamp).replace(/[-:]/g, "")
+
+/** 2026-07-14T13:30:00Z */
+const plain = (timestamp: number): string => new Date(timestamp).toISOString().replace(/\.\d{3}/, "")
+
+/** Spaces as %20: Outlook shows a plus as one. */
+const query = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&")
+
+/** Opens Google's calendar with the entry filled in. The mail's links are not passed on: they are the visitor's alone. */
+const googleCalendarUrl = ({ title, description, place, startsAt, endsAt }: CalendarEntry): string =>
+  `https://calendar.google.com/calendar/render?${query({
+    action: "TEMPLATE",
+    text: title,
+    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    details: description,
+    location: place,
+  })}`
+
+/** Opens Outlook's web calendar with the entry filled in. Its older path deeplink/compose never finishes loading. */
+const outlookCalendarUrl = ({ title, description, place, startsAt, endsAt }: CalendarEntry): string =>
+  `https://outlook.live.com/calendar/0/action/compose?${query({
+    rru: "addevent",
+    subject: title,
+    startdt: plain(startsAt),
+    enddt: plain(endsAt),
+    body: description,
+    location: place,
+  })}`

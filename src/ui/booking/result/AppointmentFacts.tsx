@@ -2,7 +2,7 @@ import { slotOf } from "../../../domain/booking/slot.ts"
 import { dateAndTimeIn, weekdayIn } from "../../language/datesInZone.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { zoneCity } from "../../language/zoneCity.ts"
-import { offsetWords } from "../zone/zoneTexts.ts"
+import { offsetText } from "../zone/zoneTexts.ts"
 import type { AppointmentShown } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
 
@@ -10,11 +10,11 @@ const minuteMs = 60_000
 
 interface AppointmentFactsProps {
   readonly appointment: AppointmentShown
-  /** When it was before it moved; UTC, ms since 1970. */
+  /** The former start of a moved appointment; UTC, ms since 1970. */
   readonly before?: number | undefined
 }
 
-/** Date and time of an appointment in the visitor's zone and language, how long, about what and with whom (L6). */
+/** An appointment's date and time in the visitor's zone and language, its length, model and location (L6). */
 export function AppointmentFacts({ appointment, before }: AppointmentFactsProps) {
   const { t, language } = useTexts()
   const { startsAt, endsAt, zone, product, place } = appointment
@@ -51,7 +51,7 @@ export function AppointmentFacts({ appointment, before }: AppointmentFactsProps)
   )
 }
 
-/** An instant in words: its zone is always named, its offset when the hour comes twice (K2). */
+/** An instant with its zone, and with its offset in the hour that comes twice (K2). */
 function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone: string }) {
   const { t, language } = useTexts()
   const { turn, offsetMinutes } = slotOf({ id: undefined, startsAt: timestamp, endsAt: timestamp }, zone)
@@ -64,7 +64,7 @@ function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone
           time: dateAndTimeIn(timestamp, zone, language),
         })}
       </time>{" "}
-      <span className={styles.zone}>{turn === undefined ? named : `${named}, ${offsetWords(offsetMinutes)}`}</span>
+      <span className={styles.zone}>{turn === undefined ? named : `${named}, ${offsetText(offsetMinutes)}`}</span>
     </>
   )
 }

@@ -4,14 +4,13 @@ import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { AddToCalendar } from "./AddToCalendar.tsx"
 import { AppointmentFacts } from "./AppointmentFacts.tsx"
-import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import type { BookingResultSnapshot, MailAgainSnapshot } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
 import { JoinLink } from "./JoinLink.tsx"
-import { MailAgain } from "./MailAgain.tsx"
 
 type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
 
-/** An appointment that is made: its facts, the way into the visitor's calendar, and what can still be changed (K6). */
+/** An appointment that stands: its facts, the visitor's calendar, and what can still be changed (K6). */
 export function AppointmentStands({
   news,
   appointment,
@@ -48,5 +47,27 @@ export function AppointmentStands({
         )}
       </div>
     </section>
+  )
+}
+
+interface MailAgainProps {
+  readonly mail: MailAgainSnapshot
+  /** The address of the mail; undefined: it is not known, or the page names it already. */
+  readonly email: string | undefined
+}
+
+/** Where the mail was sent, and a button that sends it again (field case BK7). */
+function MailAgain({ mail: { send, outcome }, email }: MailAgainProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.mail}>
+      <p>{email === undefined ? t("booked.mail.text") : t("booked.mail.textTo", { email })}</p>
+      <Button look="text" act={send} pendingWords={t("booked.mail.sending")}>
+        {t("booked.mail.again")}
+      </Button>
+      <p role="status" className={styles.mailOutcome}>
+        {outcome && t(`booked.mail.${outcome}`)}
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { Button } from "../../components/Button.tsx"
 import { buttonClass } from "../../components/buttonClass.ts"
@@ -10,18 +10,17 @@ import { AppointmentFacts } from "./AppointmentFacts.tsx"
 import { AppointmentStands } from "./AppointmentStands.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
 import { JoinLink } from "./JoinLink.tsx"
-import { useReadOn } from "./useReadOn.ts"
 
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>
   readonly homeHref: string
 }
 
-/** What came of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done now (K4-K7). */
+/** The result of a booking: booked, moved, confirmed, cancelled, or why not, and what can be done next (K4-K7). */
 export function BookingResultScreen({ viewModel, homeHref }: BookingResultScreenProps) {
   const snapshot = useStore(viewModel)
   const place = useRef<HTMLDivElement>(null)
-  useReadOn(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
+  useFocusOnChange(place, snapshot.kind === "stands" ? snapshot.news : snapshot.kind)
   return (
     <div ref={place}>
       <Result snapshot={snapshot} homeHref={homeHref} />
@@ -141,7 +140,7 @@ interface AgainProps {
   readonly homeHref: string
 }
 
-/** The ways on when there is nothing more to be done about an appointment. */
+/** What the visitor can do when the appointment cannot be changed any more. */
 function Again({ book, homeHref }: AgainProps) {
   const { t } = useTexts()
   return (
@@ -154,4 +153,20 @@ function Again({ book, homeHref }: AgainProps) {
       </a>
     </div>
   )
+}
+
+/**
+ * Moves the focus to the heading when the page's content changes, so that screen readers announce it. On arrival `useArrival` does
+ * that.
+ */
+const useFocusOnChange = (place: RefObject<HTMLElement | null>, content: string): void => {
+  const last = useRef(content)
+  useEffect(() => {
+    if (last.current === content) return
+    last.current = content
+    const heading = place.current?.querySelector("h1")
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [place, content])
 }

@@ -1,12 +1,12 @@
 import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
 import type { Problem } from "../../language/Problem.ts"
 
-/** An appointment as its page shows it. */
+/** An appointment as the page shows it. */
 export interface AppointmentShown {
   /** UTC, ms since 1970. */
   readonly startsAt: number
   readonly endsAt: number
-  /** The IANA zone in which its times are told. */
+  /** IANA name of the zone in which its times are shown. */
   readonly zone: string
   /** Brand plus model. */
   readonly product: string | undefined
@@ -14,39 +14,39 @@ export interface AppointmentShown {
   readonly place: string | undefined
 }
 
-/** An appointment on its way into the visitor's own calendar. */
+/** Adds the appointment to the visitor's own calendar. */
 export interface ToCalendarSnapshot {
   readonly uid: string
   readonly sequence: number
-  /** Absent while the file is being written. */
+  /** Undefined while the file is being written. */
   readonly save: ((entry: CalendarEntry, name: string) => void) | undefined
   readonly problem: Extract<Problem, { readonly _tag: "RequestFailed" }> | undefined
 }
 
-/** The newest mail about an appointment, to be had once more (field case BK7). */
+/** Sends the newest mail about an appointment again (field case BK7). */
 export interface MailAgainSnapshot {
-  /** Absent while it is being sent. */
+  /** Undefined while the mail is being sent. */
   readonly send: (() => void) | undefined
-  /** What became of the last one; `tooSoon`: less than a minute ago it was sent. */
+  /** Result of the last press; `tooSoon`: the last mail is less than a minute old. */
   readonly outcome: "sent" | "tooSoon" | "failed" | undefined
 }
 
-/** What is told of an appointment that stands. `kept`: it was not cancelled after all. */
+/** The news about an appointment that stands. `kept`: the visitor decided not to cancel it. */
 export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 
-/** What came of a booking, and what may still be done about it (K4-K7); `book` leads to where a new one is made (K8). */
+/** The result of a booking, and what can still be done about it (K4-K7). `book` opens the calendar for a new one (K8). */
 export type BookingResultSnapshot =
-  /** It is being read, or what its link asks for is being done. */
+  /** The booking is being read, or its link is being followed. */
   | { readonly kind: "opening"; readonly does: "read" | "confirm" | "cancel" }
-  /** `unnamed`: the address names no appointment; `unknown`: there is none of that name for this visitor. */
+  /** `unnamed`: the address names no appointment. `unknown`: this visitor has no appointment of that id. */
   | { readonly kind: "unnamed" | "unknown"; readonly book: () => void }
-  /** Nobody answered, or not as hoped; an alert has said which. */
+  /** The appointment could not be read. An alert has said why. */
   | { readonly kind: "failed"; readonly retry: () => void }
-  /** Whether it is to be cancelled (K6). */
+  /** Asks whether to cancel (K6). */
   | {
       readonly kind: "asked"
       readonly appointment: AppointmentShown
-      /** Both absent while it is being cancelled. */
+      /** Both undefined while the appointment is being cancelled. */
       readonly cancel: (() => void) | undefined
       readonly keep: (() => void) | undefined
     }
@@ -54,26 +54,26 @@ export type BookingResultSnapshot =
       readonly kind: "stands"
       readonly news: AppointmentNews
       readonly appointment: AppointmentShown
-      /** When it was before it moved; UTC, ms since 1970. */
+      /** The former start of a moved appointment; UTC, ms since 1970. */
       readonly before: number | undefined
-      /** Where the mail about it goes; undefined where that is not known. */
+      /** Where the mail goes; undefined: it is not known. */
       readonly email: string | undefined
-      /** Where it is joined; undefined where the backend does not say. */
+      /** The address to join; undefined: the backend names none. */
       readonly joinUrl?: string | undefined
       readonly toCalendar: ToCalendarSnapshot
-      /** Undefined where the backend cannot, or the booking is not this visitor's. */
+      /** Undefined: the backend cannot send it again, or the visitor may not change the booking. */
       readonly mail?: MailAgainSnapshot | undefined
-      /** Both absent where the booking is not this visitor's to change. */
+      /** Both absent if the visitor may not change the booking. */
       readonly move?: () => void
       readonly cancel?: () => void
     }
-  /** `isNews`: just now; else it was before. */
+  /** `isNews`: it was cancelled just now. */
   | {
       readonly kind: "cancelled"
       readonly appointment: AppointmentShown
       readonly isNews: boolean
       readonly book: () => void
     }
-  /** It can be joined until it ends; `joinUrl` as above. */
+  /** It can be joined until it ends. */
   | { readonly kind: "started"; readonly appointment: AppointmentShown; readonly joinUrl: string | undefined }
   | { readonly kind: "past"; readonly appointment: AppointmentShown; readonly book: () => void }

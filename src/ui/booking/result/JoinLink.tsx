@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 
-/** The way to the consultation (decision 023). In a tab of its own: it may lead to the dealer's page, which has the showroom in it. */
+/** Joins the consultation (decision 023). In a new tab, because the address may be a dealer's page that frames the showroom. */
 export function JoinLink({ href, look }: { readonly href: string; readonly look: "accent" | "outline" }) {
   const { t } = useTexts()
   return (

@@ -1,10 +1,11 @@
+import type { ChangeResult } from "../../../application/booking/manage/changeBooking.ts"
 import type { LinkOutcome } from "../../../application/booking/manage/followLink.ts"
 import type { BookingEvent, DoneBooking } from "../../../application/booking/manage/lastBooking.ts"
-import type { OpenedBooking, Opening, Settling } from "../../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking, Opening } from "../../../application/booking/manage/openBooking.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import type { AppointmentNews } from "./BookingResultSnapshot.ts"
 
-/** Where the page of a booking's result is (K4-K7). */
+/** What the result page shows (K4-K7). */
 export type ResultState =
   | { readonly _tag: "Opening"; readonly does: "read" | "confirm" | "cancel" }
   | { readonly _tag: "Unnamed" | "Unknown" | "Failed" }
@@ -13,21 +14,21 @@ export type ResultState =
       readonly _tag: "Stands"
       readonly opened: OpenedBooking
       readonly news: AppointmentNews
-      /** When it was before it moved; UTC, ms since 1970. */
+      /** The former start of a moved booking; UTC, ms since 1970. */
       readonly before: number | undefined
     }
   | { readonly _tag: "Cancelled"; readonly opened: OpenedBooking; readonly isNews: boolean }
   /** It can be joined until it ends. */
   | { readonly _tag: "Started"; readonly opened: OpenedBooking }
   | { readonly _tag: "Past"; readonly opened: OpenedBooking }
-  /** The calendar comes: on this booking, or for a new one; it says itself of what use the link is to which the token belongs. */
+  /** The calendar opens, for `moving` or for a new booking. With a token alone it reads the link itself, and reports what is wrong. */
   | { readonly _tag: "Leaving"; readonly moving: OpenedBooking | undefined; readonly token: string | undefined }
 
 const newsOf = { booked: "booked", rescheduled: "moved", confirmed: "confirmed" } as const satisfies Partial<
   Record<BookingEvent, AppointmentNews>
 >
 
-/** A booking as it was found: what it is, is all the news. */
+/** Shows a booking as it is, without a change to report. */
 const found = (opened: OpenedBooking): ResultState => {
   const { standing } = opened
   switch (standing) {
@@ -42,15 +43,15 @@ const found = (opened: OpenedBooking): ResultState => {
   }
 }
 
-const settled = (opened: OpenedBooking, why: Closed): ResultState => found({ ...opened, standing: why })
+const closed = (opened: OpenedBooking, why: Closed): ResultState => found({ ...opened, standing: why })
 
-/** What was done just now. */
+/** After a change that was made on this page. */
 export const afterEvent = ({ event, opened, before }: DoneBooking): ResultState =>
   event === "cancelled"
     ? { _tag: "Cancelled", opened, isNews: true }
     : { _tag: "Stands", opened, news: newsOf[event], before }
 
-/** What the address names. */
+/** After opening the booking that the address names. */
 export const afterOpening = (opening: Opening): ResultState => {
   if (opening._tag === "Opened") return found(opening.opened)
   return { _tag: opening.why === "failed" ? "Failed" : "Unknown" }
@@ -58,10 +59,10 @@ export const afterOpening = (opening: Opening): ResultState => {
 
 export type Leaving = Extract<ResultState, { readonly _tag: "Leaving" }>
 
-/** To the calendar, on a booking that is in hand. */
+/** To the calendar, to move an opened booking. */
 export const movingOf = (moving: OpenedBooking): Leaving => ({ _tag: "Leaving", moving, token: moving.token })
 
-/** What the mail's link of this token led to; where it led nowhere, the calendar comes (K7). */
+/** After following the mail's link of this token. If it failed, the calendar opens (K7). */
 export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
   switch (outcome._tag) {
     case "Reschedule":
@@ -72,8 +73,8 @@ export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
       return { _tag: "Stands", opened: outcome.opened, news: "confirmed", before: undefined }
     case "Cancelled":
       return { _tag: "Cancelled", opened: outcome.opened, isNews: true }
-    case "Settled":
-      return settled(outcome.opened, outcome.why)
+    case "Closed":
+      return closed(outcome.opened, outcome.why)
     case "NotOpened":
       return { _tag: "Leaving", moving: undefined, token }
     case "NotDone":
@@ -81,19 +82,19 @@ export const afterLink = (outcome: LinkOutcome, token: string): ResultState => {
   }
 }
 
-/** What came of cancelling; where it failed, the calendar comes (K7). */
-export const afterCancelling = (opened: OpenedBooking, settling: Settling): ResultState => {
-  switch (settling._tag) {
+/** After cancelling. If it failed, the calendar opens (K7). */
+export const afterCancelling = (opened: OpenedBooking, result: ChangeResult): ResultState => {
+  switch (result._tag) {
     case "Done":
-      return { _tag: "Cancelled", opened: settling.opened, isNews: true }
-    case "Settled":
-      return settled(opened, settling.why)
+      return { _tag: "Cancelled", opened: result.opened, isNews: true }
+    case "Closed":
+      return closed(opened, result.why)
     case "Failed":
       return movingOf(opened)
   }
 }
 
-/** What is told of a booking that was read again: a new time is news, and so is that it was confirmed elsewhere. */
+/** After reading the booking again: a new time and a confirmation made elsewhere are reported. */
 export const afterReadingAgain = (before: ResultState, opened: OpenedBooking): ResultState => {
   if (!isOpen(opened.standing)) return found(opened)
   switch (before._tag) {

@@ -1,15 +1,16 @@
 import { Deferred, Effect } from "effect"
 import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../../application/booking/manage/followBooking.ts"
-import type { OpenedBooking } from "../../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import { createStore, derived } from "../../../application/store/Store.ts"
+import type { Booking as BookedTime } from "../../../domain/booking/Booking.ts"
+import { productName } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Search } from "../../routing/search.ts"
-import { run, singleFlight } from "../../viewmodel/command.ts"
+import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 import { bookingInAddress, linkInAddress } from "../bookingInAddress.ts"
-import { appointmentShown } from "./appointmentShown.ts"
-import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
+import type { AppointmentShown, BookingResultSnapshot } from "./BookingResultSnapshot.ts"
 import { mailingAgain } from "./mailingAgain.ts"
 import {
   afterCancelling,
@@ -25,13 +26,26 @@ import { savingToCalendar } from "./savingToCalendar.ts"
 
 const linkDoes = { reschedule: "read", cancel: "read", cancel_confirmed: "cancel", confirm: "confirm" } as const
 
-/** The ways to the calendar, with what is to be found in its address. */
+/** Opens the calendar with this search in its address. */
 export interface CalendarWays {
   /** The visitor asked for it. */
   readonly goOn: (search: Search) => void
-  /** Nothing can be done here (K7): the calendar takes this page's place. */
+  /** Nothing can be done here (K7): the calendar replaces this page in the history. */
   readonly giveWay: (search: Search) => void
 }
+
+/** A booking as the page shows it. The location's name is known only if it is the visit's. */
+const appointmentShown = (
+  { startsAt, endsAt, product, locationId }: BookedTime,
+  { location }: Visit,
+  zone: string,
+): AppointmentShown => ({
+  startsAt,
+  endsAt,
+  zone,
+  product: product && productName(product),
+  place: locationId === undefined || locationId === location.id ? location.name : undefined,
+})
 
 const toBook: Leaving = { _tag: "Leaving", moving: undefined, token: undefined }
 
@@ -41,9 +55,9 @@ const inAddress = ({ moving, token }: Leaving): Search => {
 }
 
 /**
- * What came of a booking (K4-K7): the one that was made or changed just now; else the one of the link by which the visitor came,
- * which is confirmed or cancelled as soon as the page is seen; else the one that the address names, as it stands. A link is
- * done with when the page is left, unless the calendar goes on with it.
+ * The result of a booking (K4-K7): of the one that was changed on this page; else of the one of the mail's link, which is confirmed
+ * or cancelled when the visitor sees the page; else of the one that the address names. Leaving the page finishes the link, unless
+ * the calendar continues with it.
  */
 export const bookingResultViewModel =
   (booking: Booking, { goOn, giveWay }: CalendarWays) =>
@@ -52,11 +66,11 @@ export const bookingResultViewModel =
     const state = createStore<ResultState>({ _tag: "Opening", does: "read" })
     const zone = createStore("UTC")
     const saving = savingToCalendar(booking.calendarFiles)
-    const mailing = mailingAgain(booking.sendMailAgain, (opened, settled) => {
+    const mailing = mailingAgain(booking.sendMailAgain, (opened, closed) => {
       const now = state.get()
-      if (now._tag === "Stands" && now.opened === opened) state.set(afterCancelling(opened, settled))
+      if (now._tag === "Stands" && now.opened === opened) state.set(afterCancelling(opened, closed))
     })
-    let again = Deferred.makeUnsafe<void>()
+    let retry = Deferred.makeUnsafe<void>()
 
     const leave = (leaving: Leaving, way: CalendarWays[keyof CalendarWays]): Effect.Effect<void> =>
       Effect.gen(function* () {
@@ -84,40 +98,36 @@ export const bookingResultViewModel =
       const now = state.get()
       return "opened" in now && !("isBusy" in now && now.isBusy) ? now.opened : undefined
     }
-    const readAgain = (news: BookingNews): Effect.Effect<void> => {
+    const onNews = (news: BookingNews): Effect.Effect<void> => {
       const now = state.get()
       if (news._tag === "Changed") return become(afterReadingAgain(now, news.opened))
       const token = shownNow()?.token
-      // The calendar page says why the link shows nothing any more.
+      // The calendar page reports why the link cannot be used any more.
       return token === undefined ? Effect.void : become({ _tag: "Leaving", moving: undefined, token })
     }
 
     const live = Effect.gen(function* () {
       zone.set(yield* booking.chooseZone.current)
       yield* mailing.offer
-      yield* Effect.forkChild(booking.followBooking(visit, shownNow, readAgain))
-      while (true) {
-        again = Deferred.makeUnsafe<void>()
-        yield* become(yield* open)
-        yield* Deferred.await(again)
-        state.set({ _tag: "Opening", does: "read" })
-      }
+      yield* Effect.forkChild(booking.followBooking(visit, shownNow, onNews))
+      yield* Effect.forever(
+        Effect.gen(function* () {
+          retry = Deferred.makeUnsafe<void>()
+          yield* become(yield* open)
+          yield* Deferred.await(retry)
+          state.set({ _tag: "Opening", does: "read" })
+        }),
+      )
     })
     const unlessHandedOn = Effect.suspend(() => {
       const now = state.get()
       return now._tag === "Leaving" && now.token !== undefined ? Effect.void : bookingLink.finish
     })
 
-    const cancel = singleFlight(
-      Effect.suspend(() => {
-        const now = state.get()
-        if (now._tag !== "Asked") return Effect.void
-        state.set({ ...now, isBusy: true })
-        return Effect.flatMap(booking.cancelBooking(visit, now.opened), (settling) =>
-          become(afterCancelling(now.opened, settling)),
-        )
-      }),
-    )
+    const cancel = (opened: OpenedBooking) => {
+      state.set({ _tag: "Asked", opened, isBusy: true })
+      run(Effect.flatMap(booking.cancelBooking(visit, opened), (result) => become(afterCancelling(opened, result))))
+    }
     const ask = (opened: OpenedBooking) => state.set({ _tag: "Asked", opened, isBusy: false })
     const keep = (opened: OpenedBooking) => state.set({ _tag: "Stands", opened, news: "kept", before: undefined })
     const book = () => run(leave(toBook, goOn))
@@ -135,10 +145,12 @@ export const bookingResultViewModel =
         case "Unknown":
           return { kind: "unknown", book }
         case "Failed":
-          return { kind: "failed", retry: () => void Deferred.doneUnsafe(again, Effect.void) }
+          return { kind: "failed", retry: () => void Deferred.doneUnsafe(retry, Effect.void) }
         case "Asked": {
           const { opened, isBusy } = now
-          const acts = isBusy ? { cancel: undefined, keep: undefined } : { cancel, keep: () => keep(opened) }
+          const acts = isBusy
+            ? { cancel: undefined, keep: undefined }
+            : { cancel: () => cancel(opened), keep: () => keep(opened) }
           return { kind: "asked", appointment: shown(opened), ...acts }
         }
         case "Stands": {

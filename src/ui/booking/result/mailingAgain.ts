@@ -1,11 +1,9 @@
 import { Effect } from "effect"
-import type { OpenedBooking } from "../../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import type { MailSending, SendMailAgain } from "../../../application/booking/manage/sendMailAgain.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { run } from "../../viewmodel/command.ts"
 import type { MailAgainSnapshot } from "./BookingResultSnapshot.ts"
-
-type Settled = Extract<MailSending, { readonly _tag: "Settled" }>
 
 interface Mailing {
   readonly isOffered: boolean
@@ -13,30 +11,29 @@ interface Mailing {
   readonly outcome: MailAgainSnapshot["outcome"]
 }
 
-const outcomes = { Sent: "sent", TooSoon: "tooSoon", Failed: "failed", Settled: undefined } as const
+const outcomes = { Sent: "sent", TooSoon: "tooSoon", Failed: "failed", Closed: undefined } as const
 
-/** A booking's mail on its way once more; `settle` hears when the booking is found cancelled or past (field case BK7). */
+/** Sends a booking's mail again (field case BK7). `onClosed`: the booking has turned out to be cancelled or past. */
 export const mailingAgain = (
   { isOffered, send }: SendMailAgain,
-  settle: (opened: OpenedBooking, settled: Settled) => void,
+  onClosed: (opened: OpenedBooking, closed: Extract<MailSending, { readonly _tag: "Closed" }>) => void,
 ) => {
   const state = createStore<Mailing>({ isOffered: false, isBusy: false, outcome: undefined })
   const become = (difference: Partial<Mailing>) => state.set({ ...state.get(), ...difference })
   const sendOf = (opened: OpenedBooking) => () => {
-    if (state.get().isBusy) return
     become({ isBusy: true, outcome: undefined })
     run(
       Effect.map(send(opened), (sending) => {
         become({ isBusy: false, outcome: outcomes[sending._tag] })
-        if (sending._tag === "Settled") settle(opened, sending)
+        if (sending._tag === "Closed") onClosed(opened, sending)
       }),
     )
   }
   return {
     state: state as Store<unknown>,
-    /** Looks whether the backend can. */
+    /** Checks whether the backend can send it. */
     offer: Effect.map(isOffered, (is) => become({ isOffered: is })),
-    /** Undefined where it is not offered, or the booking is not this visitor's. */
+    /** Undefined: the backend cannot send it, or the visitor may not change the booking. */
     snapshot: (opened: OpenedBooking): MailAgainSnapshot | undefined => {
       const now = state.get()
       if (!now.isOffered || !opened.isChangeable) return undefined

@@ -11,10 +11,10 @@ interface Saving {
   readonly problem: ToCalendarSnapshot["problem"]
 }
 
-/** A backend that does not tell the UID of its own mails has none in them; ours then is at least the same each time. */
+/** Our own UID for a backend that names none: the same every time, so that a calendar does not add the entry twice. */
 const ownUid = ({ id, locationId }: Booking): string => `booking-${id}-${locationId ?? 0}@online-showroom`
 
-/** The way of an appointment into the visitor's calendar, one file at a time. */
+/** Saves an appointment as a calendar file, one at a time. */
 export const savingToCalendar = (files: CalendarFiles) => {
   const state = createStore<Saving>({ isBusy: false, problem: undefined })
   const save = (entry: CalendarEntry, name: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { slotInWords } from "../time/slotTexts.ts"
+import { slotInFull } from "../time/slotTexts.ts"
 import type { MovingSnapshot } from "./ScheduleSnapshot.ts"
 import styles from "./schedule.module.css"
 
@@ -11,13 +11,13 @@ interface MovingBoxProps {
   readonly zone: string
 }
 
-/** The appointment that is being moved, and the way to cancel it instead, which asks first (K6). */
+/** The appointment that is being moved. It can be cancelled instead, after a question (K6). */
 export function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) {
   const { t, language } = useTexts()
   const box = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(cancelling.kind)
   useEffect(() => {
-    // The button that was pressed has gone; what takes its place has the focus.
+    // The pressed button is gone: the focus moves to the box that shows the next step.
     if (shown.current !== cancelling.kind) box.current?.focus()
     shown.current = cancelling.kind
   }, [cancelling.kind])
@@ -25,7 +25,7 @@ export function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) 
     <div className={styles.moving}>
       <p>
         <span className={styles.label}>{t("schedule.move.now")}</span>
-        <strong>{slotInWords(at, zone, t, language)}</strong>
+        <strong>{slotInFull(at, zone, t, language)}</strong>
       </p>
       <fieldset ref={box} tabIndex={-1} className={styles.cancelling}>
         {cancelling.kind === "offered" ? (

@@ -1,12 +1,14 @@
 import type { Store } from "../../../application/store/Store.ts"
+import { Button } from "../../components/Button.tsx"
+import { buttonClass } from "../../components/buttonClass.ts"
+import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
 import { Form } from "../../validation/Form.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { AppointmentPanel } from "../details/AppointmentPanel.tsx"
 import { DetailsStep } from "../details/DetailsStep.tsx"
 import { WhenStep } from "../time/WhenStep.tsx"
-import { ElsewhereScreen } from "./ElsewhereScreen.tsx"
-import { LinkNotice } from "./LinkNotice.tsx"
 import { MovingBox } from "./MovingBox.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 import styles from "./schedule.module.css"
@@ -17,7 +19,7 @@ interface ScheduleScreenProps {
   readonly back: () => void
 }
 
-/** The calendar page: a day, a time, who books, and what is about to be booked, in one view (K1, K3, K6). */
+/** The calendar page: day, time, details and the appointment in one view (K1, K3, K6). */
 export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
@@ -30,9 +32,9 @@ export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProp
         </section>
       )
     case "elsewhere":
-      return <ElsewhereScreen scheduleUrl={snapshot.url} homeHref={homeHref} />
+      return <Elsewhere scheduleUrl={snapshot.url} homeHref={homeHref} />
     case "notice":
-      return <LinkNotice notice={snapshot} homeHref={homeHref} />
+      return <UnusableNotice notice={snapshot} homeHref={homeHref} />
     case "open":
       return <Calendar snapshot={snapshot} back={back} />
   }
@@ -51,6 +53,60 @@ function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonl
         <DetailsStep snapshot={snapshot} />
         <AppointmentPanel snapshot={snapshot} back={back} />
       </Form>
+    </section>
+  )
+}
+
+interface ElsewhereProps {
+  readonly scheduleUrl: string
+  readonly homeHref: string
+}
+
+/** The location has its own booking page (K8): shown while the browser leaves for it. */
+function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <h1>{t("schedule.title")}</h1>
+      <p>{t("schedule.elsewhere")}</p>
+      <div className={outcome.actions}>
+        <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
+          {t("schedule.open")}
+        </a>
+        <a className={buttonClass("text")} href={homeHref}>
+          {t("schedule.live")}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface UnusableNoticeProps {
+  readonly notice: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
+  readonly homeHref: string
+}
+
+/** Why a link or an appointment cannot be used, and what the visitor can do next (K5, K7). */
+function UnusableNotice({ notice: { why, book, current }, homeHref }: UnusableNoticeProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="warning" />
+      <h1>{t(`schedule.notice.${why}.title`)}</h1>
+      <p role="status">{t(`schedule.notice.${why}.text`)}</p>
+      <div className={outcome.actions}>
+        {current && (
+          <Button look="accent" act={current}>
+            {t("schedule.notice.current")}
+          </Button>
+        )}
+        <Button look={current ? "outline" : "accent"} act={book}>
+          {t("schedule.notice.book")}
+        </Button>
+        <a className={buttonClass("text")} href={homeHref}>
+          {t("booked.home")}
+        </a>
+      </div>
     </section>
   )
 }

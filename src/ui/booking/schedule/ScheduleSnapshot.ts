@@ -1,18 +1,19 @@
-import type { Closed, ProductChoice } from "../../../domain/booking/Booking.ts"
+import type { Unusable } from "../../../application/booking/openSchedule.ts"
+import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingForm, BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import type { Slot } from "../../../domain/booking/slot.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Problem } from "../../language/Problem.ts"
 
-/** The zone in which days and times are read (K2); names are IANA's. */
+/** The zone in which days and times are shown (K2); zones have IANA names. */
 export interface ZoneSnapshot {
   readonly zone: string
-  /** The visitor's own. */
+  /** The visitor's own zone. */
   readonly own: string
-  /** All that can be chosen. */
+  /** All zones that can be chosen. */
   readonly all: ReadonlyArray<string>
   readonly choose: (zone: string) => void
-  /** The instant whose offsets are told: of the chosen time or day, else of now; ms since 1970. */
+  /** Offsets are shown as they are at this instant: the chosen time, else the chosen day, else now; ms since 1970. */
   readonly at: number
 }
 
@@ -20,18 +21,18 @@ export interface ZoneSnapshot {
 export interface DaysSnapshot {
   readonly month: LocalMonth
   readonly today: LocalDate
-  /** The last day that can be reached; the first one is today. */
+  /** The last day of the calendar; the first one is today. */
   readonly last: LocalDate
   readonly chosen: LocalDate | undefined
-  /** Open days and how many times each has; undefined: some. The map itself is undefined while nothing is known. */
+  /** Open days and their number of free times; undefined: some. The map is undefined while nothing is known. */
   readonly open: ReadonlyMap<LocalDate, number | undefined> | undefined
-  /** Why it is not known. */
+  /** Why the days could not be fetched. */
   readonly problem: Problem | undefined
   readonly retry: () => void
   readonly show: (month: LocalMonth) => void
   readonly choose: (day: LocalDate) => void
-  /** A day is pointed at or has the focus. */
-  readonly lookAt: (day: LocalDate) => void
+  /** The pointer or the focus is on a day. */
+  readonly prefetch: (day: LocalDate) => void
 }
 
 /** The times of the chosen day (K1). */
@@ -43,15 +44,15 @@ export type SlotsSnapshot =
       readonly kind: "open"
       readonly day: LocalDate
       readonly slots: ReadonlyArray<Slot>
-      /** Start of the chosen one, which may be another day's. */
+      /** Start of the chosen time, which may be on another day. */
       readonly chosen: number | undefined
       readonly choose: (slot: Slot) => void
     }
 
-/** How the chosen time is kept (decisions K4). */
+/** How the chosen time is held (decisions K4). */
 export type HoldSnapshot =
   | { readonly kind: "none" }
-  /** `minutes` begun, 1 at least. */
+  /** `minutes`: rounded up, at least 1. */
   | { readonly kind: "held"; readonly minutes: number; readonly isEnding: boolean; readonly extend: () => void }
   | { readonly kind: "over"; readonly extend: () => void }
 
@@ -60,7 +61,7 @@ export interface ModelsSnapshot {
   /** Empty while they are fetched. */
   readonly all: ReadonlyArray<ProductChoice>
   readonly areMissing: boolean
-  /** Whether the chosen one is shown with its picture (E8). */
+  /** Whether the chosen model is shown with its picture (E8). */
   readonly hasPictures: boolean
 }
 
@@ -74,29 +75,26 @@ export interface FormSnapshot {
   readonly agree: (consent: boolean) => void
   readonly phoneRequired: boolean
   readonly problems: BookingProblems
-  /** How often what was filled in was refused. */
+  /** How often the form was refused. */
   readonly refusals: number
-  /** Absent while it is being sent. */
+  /** Undefined while the form is being sent. */
   readonly submit: (() => void) | undefined
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   readonly failure: Problem | undefined
-  /** Sends it although an earlier sending may have been carried out; undefined: there is no such doubt. */
+  /** Sends the form although an earlier request may have been carried out; undefined: there is no such doubt. */
   readonly sendAnyway: (() => void) | undefined
 }
 
-/** A booking that is being moved; cancelling it asks first (K6). */
+/** The booking that is being moved. Cancelling it asks first (K6). */
 export interface MovingSnapshot {
   readonly at: Slot
   readonly cancelling:
     | { readonly kind: "offered"; readonly ask: () => void }
-    /** Both absent while it is being cancelled. */
+    /** Both undefined while the booking is being cancelled. */
     | { readonly kind: "asked"; readonly cancel: (() => void) | undefined; readonly keep: (() => void) | undefined }
 }
 
-/** What is said of a link or a booking that cannot be used. */
-export type ScheduleWord = "outdated" | "unknown" | "missing" | Closed
-
-/** The calendar, the form and what is chosen. */
+/** The calendar, the form and the choice. */
 export interface OpenSchedule {
   readonly kind: "open"
   readonly zone: ZoneSnapshot
@@ -104,7 +102,7 @@ export interface OpenSchedule {
   readonly slots: SlotsSnapshot
   readonly chosen: Slot | undefined
   readonly hold: HoldSnapshot
-  /** Somebody else took the chosen time; the nearest free ones. */
+  /** Somebody else has taken the chosen time; `instead`: the nearest free ones. */
   readonly taken: { readonly instead: ReadonlyArray<Slot>; readonly take: (slot: Slot) => void } | undefined
   readonly models: ModelsSnapshot
   readonly form: FormSnapshot
@@ -113,14 +111,14 @@ export interface OpenSchedule {
 
 export type ScheduleSnapshot =
   | { readonly kind: "opening" }
-  /** Appointments are booked elsewhere, and the page is being left (K8). */
+  /** The location has its own booking page, and this one is being left (K8). */
   | { readonly kind: "elsewhere"; readonly url: string }
-  /** Something is said of a link or a booking; a new one is made only after `book`. */
+  /** A link or a booking cannot be used; the calendar opens after `book`. */
   | {
       readonly kind: "notice"
-      readonly word: ScheduleWord
+      readonly why: Unusable
       readonly book: () => void
-      /** Shows the visitor's own booking as it is now; undefined: which it is was not told. */
+      /** Shows the visitor's own booking; undefined: it is not known which one that is. */
       readonly current: (() => void) | undefined
     }
   | OpenSchedule

@@ -1,27 +1,27 @@
 import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/Calendar.ts"
 import type { HoldState, OpenHold } from "../../../application/booking/hold/OpenHold.ts"
-import { addMonths, daysOf, monthOf } from "../date/monthGrid.ts"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/calendarDays.ts"
 import type { DaysSnapshot, HoldSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
 
-/** How far ahead the calendar can be turned, in months: far enough for every location, near enough not to be lost in. */
+/** How many months ahead the calendar goes: enough for every location. */
 const reachMonths = 12
-/** When it is said that the time is not kept much longer, in ms. */
+/** The visitor is warned when a hold has less than this left, in ms. */
 const endingMs = 60_000
 
 export const daysShown = (state: CalendarState, calendar: OpenCalendar): DaysSnapshot => {
   const { month, today, day, days } = state
-  const lastMonth = addMonths(monthOf(today), reachMonths)
+  const lastMonth = monthsLater(monthOf(today), reachMonths)
   return {
     month,
     today,
-    last: daysOf(lastMonth).at(-1) ?? today,
+    last: daysIn(lastMonth).at(-1) ?? today,
     chosen: day,
     open: days.kind === "known" ? days.value : undefined,
     problem: days.kind === "failed" ? days.failure : undefined,
-    retry: calendar.again,
+    retry: calendar.refetch,
     show: calendar.showMonth,
     choose: calendar.chooseDay,
-    lookAt: calendar.lookAt,
+    prefetch: calendar.prefetch,
   }
 }
 
@@ -31,19 +31,19 @@ export const slotsShown = ({ day, slots, chosen }: CalendarState, calendar: Open
     case "loading":
       return { kind: "loading", day }
     case "failed":
-      return { kind: "failed", day, problem: slots.failure, retry: calendar.again }
+      return { kind: "failed", day, problem: slots.failure, retry: calendar.refetch }
     case "known":
       return { kind: "open", day, slots: slots.value, chosen: chosen?.startsAt, choose: calendar.chooseSlot }
   }
 }
 
-/** What is said of a time that is gone; nothing any more once another is chosen. */
+/** A chosen time that is gone, until another is chosen. */
 export const takenShown = ({ gone, instead, chosen }: CalendarState, calendar: OpenCalendar): OpenSchedule["taken"] =>
   gone === undefined || chosen !== undefined ? undefined : { instead, take: calendar.chooseSlot }
 
 const nothingHeld: HoldSnapshot = { kind: "none" }
 
-/** Whole minutes, begun ones counted; what `shown` says already is handed back, so that nothing changes from second to second. */
+/** A hold in whole minutes. Returns `shown` itself while nothing changes, so that the page is not rendered every second. */
 export const holdShown = (state: HoldState, { extend }: OpenHold, shown: HoldSnapshot): HoldSnapshot => {
   switch (state.kind) {
     case "held": {

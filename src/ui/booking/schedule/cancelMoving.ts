@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Booking } from "../../../application/booking/createBooking.ts"
-import type { OpenedBooking } from "../../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { Closed } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -14,33 +14,30 @@ interface CancelMoving {
   readonly shown: (moving: OpenedBooking) => MovingSnapshot["cancelling"]
 }
 
-/** Cancels the booking that is on the calendar page, after having asked (K6); a failure has been said by an alert (K7). */
+/** Cancels the booking on the calendar page, after asking (K6). An alert reports a failure (K7). */
 export const cancelMoving = (
   { cancelBooking, bookingLink }: Pick<Booking, "cancelBooking" | "bookingLink">,
   visit: Visit,
-  told: {
+  on: {
     readonly done: (opened: OpenedBooking) => void
-    /** It was cancelled, had started or was past already. */
-    readonly settled: (why: Closed) => void
+    /** The booking is cancelled, has started or is past. */
+    readonly closed: (why: Closed) => void
   },
 ): CancelMoving => {
   const state = createStore<Asking>("offered")
-  const cancel = (moving: OpenedBooking) => {
-    if (state.get() === "cancelling") return
-    state.set("cancelling")
-    run(
-      Effect.gen(function* () {
-        const settling = yield* cancelBooking(visit, moving)
-        if (settling._tag === "Done") {
-          yield* bookingLink.finish
-          told.done(settling.opened)
-          return
-        }
-        state.set("offered")
-        if (settling._tag === "Settled") told.settled(settling.why)
-      }),
-    )
-  }
+  const cancel = (moving: OpenedBooking) =>
+    Effect.gen(function* () {
+      if (state.get() === "cancelling") return
+      state.set("cancelling")
+      const result = yield* cancelBooking(visit, moving)
+      if (result._tag === "Done") {
+        yield* bookingLink.finish
+        on.done(result.opened)
+        return
+      }
+      state.set("offered")
+      if (result._tag === "Closed") on.closed(result.why)
+    })
   return {
     state,
     shown: (moving) => {
@@ -48,7 +45,7 @@ export const cancelMoving = (
         case "offered":
           return { kind: "offered", ask: () => state.set("asked") }
         case "asked":
-          return { kind: "asked", cancel: () => cancel(moving), keep: () => state.set("offered") }
+          return { kind: "asked", cancel: () => run(cancel(moving)), keep: () => state.set("offered") }
         case "cancelling":
           return { kind: "asked", cancel: undefined, keep: undefined }
       }

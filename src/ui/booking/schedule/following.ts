@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import type { Store } from "../../../application/store/Store.ts"
 
-/** Hears a value now and whenever it changes, until interrupted. */
-export const following = <A>(source: Store<A>, hear: (value: A) => void): Effect.Effect<never> =>
+/** Calls `onValue` with the value now and after every change, until interrupted. */
+export const following = <A>(source: Store<A>, onValue: (value: A) => void): Effect.Effect<never> =>
   Effect.callback<never>(() => {
-    hear(source.get())
-    const stop = source.subscribe(() => hear(source.get()))
+    onValue(source.get())
+    const stop = source.subscribe(() => onValue(source.get()))
     return Effect.sync(stop)
   })

@@ -2,29 +2,28 @@ import { Effect } from "effect"
 import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
 import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../../application/booking/manage/followBooking.ts"
-import type { OpenedBooking } from "../../../application/booking/manage/OpenedBooking.ts"
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import type { Submission, Submitted } from "../../../application/booking/submit/Submission.ts"
 import { createStore, derived } from "../../../application/store/Store.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../../domain/booking/slot.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import { run, singleFlight } from "../../viewmodel/command.ts"
+import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
-import { bookingFormState } from "../details/bookingFormState.ts"
+import { bookingFormState, keepingDraft } from "../details/bookingFormState.ts"
 import { offeredModels } from "../details/offeredModels.ts"
 import { daysShown, holdShown, slotsShown, takenShown } from "./calendarShown.ts"
 import { cancelMoving } from "./cancelMoving.ts"
 import { following } from "./following.ts"
-import { keepingDraft } from "./keepingDraft.ts"
-import { joinableId, type OpenedSchedule, openSchedule, wordOf } from "./openSchedule.ts"
-import type { HoldSnapshot, ScheduleSnapshot, ScheduleWord } from "./ScheduleSnapshot.ts"
+import type { HoldSnapshot, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 
 /** Where the calendar page leads. */
 export interface ScheduleWays {
-  /** To the page that tells what came of it. */
+  /** To the result page of this booking. */
   readonly toResult: (opened: OpenedBooking) => void
-  /** To the same page, of the visitor's own booking of this id. */
+  /** To the result page of the visitor's own booking of this id. */
   readonly toBooking: (id: number) => void
 }
 
@@ -33,13 +32,13 @@ type Phase =
   | { readonly kind: "elsewhere"; readonly url: string }
   | (OpenedSchedule & { readonly kind: "open" })
 
-/** The instant of what is chosen; noon UTC stands for a day, which is the same date wherever anybody books. */
+/** The chosen time, else noon UTC of the chosen day: that is the same date in every zone where somebody books. */
 const shownAt = ({ chosen, day, today }: CalendarState): number =>
   chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
 
-/** The calendar page: a day, a time and who books become one request (K1-K6). The form survives every failure. */
+/** The calendar page: day, time and details become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
   (booking: Booking, { toResult, toBooking }: ScheduleWays) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
@@ -52,49 +51,41 @@ export const scheduleViewModel =
       const open = phase.get()
       return open.kind === "open" ? open.moving?.booking.id : undefined
     }
-    /** The booking that is being moved, unless that is on its way already. */
+    /** The booking to move, unless its request is being sent. */
     const movingNow = () => {
       const open = phase.get()
       return open.kind === "open" && form.state.get().phase === "open" ? open.moving : undefined
     }
 
-    const say = (word: ScheduleWord | undefined, difference: Partial<OpenedSchedule> = {}) => {
+    const change = (difference: Partial<OpenedSchedule>) => {
       const open = phase.get()
-      if (open.kind === "open") phase.set({ ...open, ...difference, word })
+      if (open.kind === "open") phase.set({ ...open, ...difference })
     }
-    const noLongerMoving = (word: Closed) => {
+    const closed = (unusable: Closed) => {
       const open = phase.get()
-      const booking = open.kind === "open" && word === "started" ? open.moving?.booking : undefined
-      say(word, { moving: undefined, currentId: booking && joinableId(booking) })
+      const before = open.kind === "open" && unusable === "started" ? open.moving?.booking : undefined
+      change({ unusable, moving: undefined, currentId: before?.joinUrl === undefined ? undefined : before.id })
     }
     const changedElsewhere = (news: BookingNews) => {
-      const open = phase.get()
-      if (open.kind !== "open") return
-      if (news._tag === "Outdated") say("outdated", { moving: undefined })
-      else if (isOpen(news.opened.standing)) phase.set({ ...open, moving: news.opened })
-      else noLongerMoving(news.opened.standing)
+      if (news._tag === "Outdated") change({ unusable: "outdated", moving: undefined })
+      else if (isOpen(news.opened.standing)) change({ moving: news.opened })
+      else closed(news.opened.standing)
     }
-    const cancelling = cancelMoving(booking, visit, {
-      done: toResult,
-      settled: noLongerMoving,
-    })
+    const cancelling = cancelMoving(booking, visit, { done: toResult, closed })
 
-    const handIn = (onDoubt: Submission["onDoubt"]) =>
-      Effect.suspend((): Effect.Effect<unknown> => {
+    const send = (onDoubt: Submission["onDoubt"]) =>
+      Effect.gen(function* () {
         const open = phase.get()
         const { values, phase: formPhase } = form.state.get()
-        if (open.kind !== "open" || formPhase !== "open") return Effect.void
+        if (open.kind !== "open" || formPhase !== "open") return
         const { chosen, zone } = open.calendar.state.get()
+        const { moving, hold } = open
         form.become({ phase: "sending", failure: undefined, isInDoubt: false })
-        const submission = { form: values, chosen, zone, holdId: open.hold.id(), onDoubt }
-        const submitted =
-          open.moving === undefined
-            ? booking.submitBooking(visit, submission)
-            : booking.rescheduleBooking(visit, open.moving, submission)
-        return Effect.map(submitted, (answer) => told(open, chosen?.startsAt, answer))
+        const submission = { moving, form: values, chosen, zone, holdId: hold.id(), onDoubt }
+        show(open, chosen?.startsAt, yield* booking.submitBooking(visit, submission))
       })
 
-    const told = (open: OpenedSchedule, startsAt: number | undefined, answer: Submitted): void => {
+    const show = (open: OpenedSchedule, startsAt: number | undefined, answer: Submitted): void => {
       form.become({ phase: answer._tag === "Booked" ? "sent" : "open" })
       switch (answer._tag) {
         case "Booked":
@@ -107,14 +98,15 @@ export const scheduleViewModel =
         case "Taken":
           if (startsAt !== undefined) open.calendar.taken(startsAt, answer.alternatives)
           break
-        case "Unsettled":
+        case "InDoubt":
           form.become({ isInDoubt: true })
           break
-        case "Settled":
-          noLongerMoving(answer.why)
+        case "Closed":
+          closed(answer.why)
           break
         case "NotOpened":
-          say(wordOf(answer.why))
+          // An alert has reported a failure.
+          change({ unusable: answer.why === "failed" ? undefined : answer.why })
           break
         case "Failed":
           if (firstWrong(answer.problems) === undefined) form.become({ failure: answer.failure })
@@ -122,10 +114,10 @@ export const scheduleViewModel =
       }
     }
 
-    const submit = singleFlight(handIn("ask"))
-    const sendAnyway = singleFlight(handIn("send"))
+    const submit = () => run(send("ask"))
+    const sendAnyway = () => run(send("send"))
 
-    /** What goes on for as long as the calendar is open. */
+    /** Runs while the calendar is open. */
     const attend = ({ calendar, hold: held, moving }: OpenedSchedule): Effect.Effect<unknown> =>
       Effect.all(
         [
@@ -147,7 +139,7 @@ export const scheduleViewModel =
         phase.set({ kind: "elsewhere", url: visit.settings.schedulePageUrl ?? "" })
         return
       }
-      const open = yield* openSchedule(booking, visit, bookingId)
+      const open = yield* booking.openSchedule(visit, bookingId)
       form.begin(open.draft.form)
       calendarState.set(open.calendar.state.get())
       phase.set({ ...open, kind: "open" })
@@ -161,12 +153,12 @@ export const scheduleViewModel =
         const state = calendarState.get()
         if (open.kind === "elsewhere") return open
         if (open.kind === "opening" || state === undefined) return { kind: "opening" }
-        const { calendar, moving, zones, word, currentId } = open
-        if (word !== undefined)
+        const { calendar, moving, zones, unusable, currentId } = open
+        if (unusable !== undefined)
           return {
             kind: "notice",
-            word,
-            book: () => say(undefined),
+            why: unusable,
+            book: () => change({ unusable: undefined }),
             current: currentId === undefined ? undefined : () => toBooking(currentId),
           }
         const { values, problems, refusals, phase: formPhase, failure, isInDoubt } = form.state.get()

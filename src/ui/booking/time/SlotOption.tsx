@@ -1,18 +1,18 @@
 import type { Slot } from "../../../domain/booking/slot.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { offsetWords } from "../zone/zoneTexts.ts"
+import { offsetText } from "../zone/zoneTexts.ts"
 import styles from "./slotPicker.module.css"
 
 interface SlotOptionProps {
   readonly slot: Slot
   readonly isChosen: boolean
-  /** Whether Tab comes here. */
+  /** It is the tab stop. */
   readonly isStop: boolean
   readonly press: () => void
 }
 
-/** A free time; in the hour that comes twice it says which of the two it is (K2). */
+/** A free time. In the hour that comes twice it names which of the two it is (K2). */
 export function SlotOption({ slot: { time, turn, offsetMinutes }, isChosen, isStop, press }: SlotOptionProps) {
   const { t } = useTexts()
   return (
@@ -32,7 +32,7 @@ export function SlotOption({ slot: { time, turn, offsetMinutes }, isChosen, isSt
       {turn && (
         <>
           {" "}
-          <span className={styles.offset}>{offsetWords(offsetMinutes)}</span>
+          <span className={styles.offset}>{offsetText(offsetMinutes)}</span>
           <VisuallyHidden>{t(`schedule.turn.${turn}`)}</VisuallyHidden>
         </>
       )}

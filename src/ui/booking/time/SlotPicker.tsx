@@ -8,22 +8,22 @@ import styles from "./slotPicker.module.css"
 
 interface SlotPickerProps {
   readonly slots: SlotsSnapshot
-  /** Id of what is said against it; undefined: nothing is. */
+  /** Id of the element that names the problem; undefined: there is none. */
   readonly problem: string | undefined
-  /** How often a day was pressed: each time the focus comes to its times (BK9). */
+  /** Counts presses of a day. Each moves the focus to its times (BK9). */
   readonly calls: number
 }
 
-/** The times of the chosen day, in a listbox with one tab stop; it opens after a day is chosen (K1). */
+/** The times of the chosen day, in a listbox with one tab stop (K1). */
 export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
   const { t, language } = useTexts()
   const id = useId()
   const region = useRef<HTMLDivElement>(null)
-  const heard = useRef(calls)
+  const answered = useRef(calls)
   const caller = useRef<{ readonly call: number; readonly at: Element | null }>(undefined)
   const [place, setPlace] = useState<number>()
 
-  // A time that was chosen before comes into view in its list; the page around it stays where it is.
+  // Scrolls the chosen time into view in its list, without scrolling the page.
   useEffect(() => {
     const list = region.current?.querySelector<HTMLElement>("[role='listbox']")
     const chosen = list?.querySelector<HTMLElement>("[aria-selected='true']")
@@ -33,13 +33,13 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
     if (!isSeen) list.scrollTop = top - chosen.offsetHeight
   }, [slots])
 
-  // Once for each call, as soon as there is something to come to: times, or the word that there are none. Who has gone on to the
-  // form meanwhile is left there.
+  // Moves the focus once for each press, as soon as the times, or the message that there are none, are shown. A visitor who has
+  // moved the focus meanwhile keeps it there.
   useEffect(() => {
-    if (calls === heard.current) return
+    if (calls === answered.current) return
     if (caller.current?.call !== calls) caller.current = { call: calls, at: document.activeElement }
     if (slots.kind === "loading" || slots.kind === "closed") return
-    heard.current = calls
+    answered.current = calls
     if (document.activeElement !== caller.current.at) return
     const first = region.current?.querySelector<HTMLElement>("[role='option'][tabindex='0'], [tabindex='-1']")
     first?.focus()
@@ -106,7 +106,7 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem}
         tabIndex={-1}
-        // A refused form brings the focus to the list, and the list to its time.
+        // A refused form focuses the list, which passes the focus on to its tab stop.
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) optionsOf(currentTarget)[stop]?.focus()
         }}
@@ -129,12 +129,12 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
   )
 }
 
-/** As many as are seen at once. */
+/** Placeholders: as many as fit into the list. */
 const shape = ["a", "b", "c", "d", "e", "f", "g", "h"]
 
 const optionsOf = (list: HTMLElement) => list.querySelectorAll<HTMLElement>("[role='option']")
 
-/** Where a key leads among the times. The list stands in columns that are read row by row; up and down go by the row as it is drawn. */
+/** The index to which a key moves. The list is drawn in columns and read row by row, so that up and down move by the drawn row. */
 const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: number): number | undefined => {
   const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(" ").length
   const steps: Readonly<Record<string, number>> = {

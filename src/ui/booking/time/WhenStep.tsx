@@ -32,7 +32,7 @@ export function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
       <div className={styles.pickers}>
         <div className={styles.days}>
           <DayPicker days={{ ...days, choose }} problem={hasTimes ? undefined : problem} />
-          <DaysWord days={days} />
+          <MonthMessage days={days} />
           <ZonePicker zones={zone} />
         </div>
         <SlotPicker slots={slots} problem={hasTimes ? problem : undefined} calls={calls} />
@@ -41,8 +41,8 @@ export function WhenStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
   )
 }
 
-/** What is to be said of the month as a whole. */
-function DaysWord({ days: { open, problem, retry } }: { readonly days: OpenSchedule["days"] }) {
+/** The message about the month as a whole. */
+function MonthMessage({ days: { open, problem, retry } }: { readonly days: OpenSchedule["days"] }) {
   const { t } = useTexts()
   if (problem !== undefined)
     return (

@@ -3,17 +3,17 @@ import type { Slot } from "../../../domain/booking/slot.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../language/zoneCity.ts"
 import { dayInShort } from "../date/dayTexts.ts"
-import { offsetWords } from "../zone/zoneTexts.ts"
+import { offsetText } from "../zone/zoneTexts.ts"
 
-/** In the hour that comes twice the offset tells the two apart (K2). */
+/** The offset tells the two hours apart when clocks go back (K2). */
 const offsetOf = ({ turn, offsetMinutes }: Slot): string =>
-  turn === undefined ? "" : ` (${offsetWords(offsetMinutes)})`
+  turn === undefined ? "" : ` (${offsetText(offsetMinutes)})`
 
 /** The time of a slot: "15:30", "02:30 (UTC+2)". */
 export const slotTime = (slot: Slot): string => slot.time + offsetOf(slot)
 
 /** A slot as a sentence: "Tuesday, 14 July, 15:30, Berlin time". `zone`: IANA name. */
-export const slotInWords = (slot: Slot, zone: string, t: TFunction, language: Language): string =>
+export const slotInFull = (slot: Slot, zone: string, t: TFunction, language: Language): string =>
   t("schedule.at", {
     day: dayInShort(slot.date, language),
     time: slot.time,

@@ -5,7 +5,7 @@ import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import { ZoneSearch } from "./ZoneSearch.tsx"
 import styles from "./zonePicker.module.css"
 
-/** Names the zone in which times are shown, and lets another one be chosen (K2). */
+/** Names the zone in which times are shown, and lets the visitor choose another (K2). */
 export function ZonePicker({ zones }: { readonly zones: ZoneSnapshot }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface ZoneSearchProps {
   readonly close: () => void
 }
 
-/** A search over all zones: the combobox of the ARIA practices, its list always open (K2). */
+/** A search over all zones: the combobox of the ARIA practices, with its list always open (K2). */
 export function ZoneSearch({ zones, choose, close }: ZoneSearchProps) {
   const { t, language } = useTexts()
   const id = useId()
@@ -23,10 +23,10 @@ export function ZoneSearch({ zones, choose, close }: ZoneSearchProps) {
   const active = found[Math.min(place, found.length - 1)]
 
   useEffect(() => input.current?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is active it comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another option becomes active
   useEffect(() => {
     const option = list.current?.querySelector<HTMLElement>("[data-active]")
-    // The list alone scrolls: scrollIntoView would move the dealer's page around the frame as well.
+    // scrollIntoView would also scroll the dealer's page around the frame.
     if (option && list.current) list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2
   }, [active])
 

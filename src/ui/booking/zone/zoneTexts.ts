@@ -10,7 +10,7 @@ export interface ZoneChoice {
   readonly city: string
   /** "Central European Time". */
   readonly name: string
-  /** "UTC+2", as it is on the chosen day. */
+  /** "UTC+2", as on the chosen day. */
   readonly offset: string
 }
 
@@ -19,8 +19,8 @@ const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language,
 const partOf = (format: Intl.DateTimeFormat, at: number): string =>
   format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? ""
 
-/** How far a zone is from UTC: "UTC+5:30". */
-export const offsetWords = (minutes: number): string => {
+/** An offset from UTC: "UTC+5:30". */
+export const offsetText = (minutes: number): string => {
   const size = Math.abs(minutes)
   const rest = size % 60
   return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`
@@ -35,7 +35,7 @@ export const zoneChoices = (
     zone,
     city: zoneCity(zone),
     name: partOf(new Intl.DateTimeFormat(locales[language], { timeZone: zone, timeZoneName: "longGeneric" }), at),
-    offset: offsetWords(localOf(at, zone).offsetMinutes),
+    offset: offsetText(localOf(at, zone).offsetMinutes),
   })
   const first = own === used ? [own] : [own, used]
   const others = all.filter((zone) => !first.includes(zone))
@@ -51,7 +51,7 @@ const plain = (text: string): string =>
     .replaceAll("−", "-")
     .toLowerCase()
 
-/** Those in which every word of the search occurs: in the city, the name, the region or the offset. */
+/** The zones that match every word of the search by city, name, region or offset. */
 export const zonesFound = (choices: ReadonlyArray<ZoneChoice>, search: string): ReadonlyArray<ZoneChoice> => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return choices.filter(({ zone, city, name, offset }) => {

@@ -1,0 +1,108 @@
+import { Effect } from "effect"
+import { type Booking, type Closed, isOpen } from "../../domain/booking/Booking.ts"
+import type { BookingDraft } from "../../domain/booking/draft.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import type { NotOpened } from "./alertFailure.ts"
+import type { FindSlots, OpenCalendar } from "./calendar/Calendar.ts"
+import type { ChooseZone } from "./calendar/chooseZone.ts"
+import type { HoldSlot, OpenHold } from "./hold/OpenHold.ts"
+import type { BookingLink } from "./manage/bookingLink.ts"
+import type { LastBooking } from "./manage/lastBooking.ts"
+import type { OpenBooking, OpenedBooking } from "./manage/openBooking.ts"
+import type { KeepDraft } from "./submit/keepDraft.ts"
+
+/** Why a link or a booking cannot be used. */
+export type Unusable = Exclude<NotOpened, "failed"> | Closed
+
+/** A booking to move, or why there is none. */
+interface ToMove {
+  readonly moving: OpenedBooking | undefined
+  /** The page shows this alone until the visitor asks for a new booking, so that nobody books twice by accident. */
+  readonly unusable: Unusable | undefined
+  /** The visitor's own booking, for which the outdated link was written. */
+  readonly currentId?: number | undefined
+}
+
+/** What the calendar page begins with. */
+export interface OpenedSchedule extends ToMove {
+  readonly calendar: OpenCalendar
+  readonly hold: OpenHold
+  readonly zones: { readonly own: string; readonly all: ReadonlyArray<string> }
+  readonly draft: BookingDraft
+}
+
+const nothing: ToMove = { moving: undefined, unusable: undefined }
+
+/** An alert reports a missing answer; every other reason is shown on the page, because the visitor came for that booking. */
+const unusableBy = (why: NotOpened): Unusable | undefined => (why === "failed" ? undefined : why)
+
+/** The booking to show once it has started: its page has the link to join. Without that link there is nothing to show. */
+const joinableId = ({ id, joinUrl }: Booking): number | undefined => (joinUrl === undefined ? undefined : id)
+
+const movable = (opened: OpenedBooking): ToMove => {
+  const { booking, standing, isChangeable } = opened
+  if (isChangeable) return { moving: opened, unusable: undefined }
+  if (isOpen(standing)) return nothing
+  return {
+    moving: undefined,
+    unusable: standing,
+    currentId: standing === "started" ? joinableId(booking) : undefined,
+  }
+}
+
+/** Opens the calendar with the kept draft, and the booking to move if there is one (K3, K5). */
+export type OpenSchedule = (visit: Visit, bookingId: number | undefined) => Effect.Effect<OpenedSchedule>
+
+export const openSchedule = ({
+  lastBooking,
+  bookingLink,
+  openBooking,
+  drafts,
+  chooseZone,
+  holdSlot,
+  findSlots,
+}: {
+  readonly lastBooking: LastBooking
+  readonly bookingLink: BookingLink
+  readonly openBooking: OpenBooking
+  readonly drafts: KeepDraft
+  readonly chooseZone: ChooseZone
+  readonly holdSlot: HoldSlot
+  readonly findSlots: FindSlots
+}): OpenSchedule => {
+  /** The booking last changed here, the one of a mail's link (K5), or the visitor's own by its id. */
+  const bookingToMove = (visit: Visit, bookingId: number | undefined): Effect.Effect<ToMove> =>
+    Effect.gen(function* () {
+      const last = lastBooking.get()
+      if (bookingId !== undefined && last?.opened.booking.id === bookingId) return movable(last.opened)
+      const intent = yield* bookingLink.current(visit)
+      if (intent !== undefined) {
+        const opening = yield* openBooking(visit, { by: "link", token: intent.token })
+        if (opening._tag === "Opened") return movable(opening.opened)
+        // After a failure the link stays: a reload tries it again.
+        if (opening.why !== "failed") yield* bookingLink.finish
+        return { moving: undefined, unusable: unusableBy(opening.why), currentId: opening.currentId }
+      }
+      if (bookingId === undefined) return nothing
+      const opening = yield* openBooking(visit, { by: "id", id: bookingId })
+      if (opening._tag === "Opened") return movable(opening.opened)
+      return { moving: undefined, unusable: unusableBy(opening.why) }
+    })
+
+  return (visit, bookingId) =>
+    Effect.gen(function* () {
+      const toMove = yield* bookingToMove(visit, bookingId)
+      const { moving } = toMove
+      const draft = yield* drafts.begin(visit, moving?.booking)
+      const [zone, own, all] = yield* Effect.all([chooseZone.current, chooseZone.own, chooseZone.all])
+      const hold = yield* holdSlot(visit)
+      const calendar = yield* findSlots(visit, {
+        zone,
+        productId: draft.form.productId,
+        chosen: draft.chosen,
+        moving: moving && { startsAt: moving.booking.startsAt },
+        hold,
+      })
+      return { ...toMove, calendar, hold, zones: { own, all }, draft }
+    })
+}

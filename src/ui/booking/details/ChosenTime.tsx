@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef } from "react"
+import { Button } from "../../components/Button.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import { dayInShort } from "../date/dayTexts.ts"
+import type { HoldSnapshot, OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
+import { slotInFull, slotTime } from "../time/slotTexts.ts"
+import styles from "./appointment.module.css"
+
+/** The chosen time as a sentence, how long it is held, and other times if somebody else has taken it. */
+export function ChosenTime({ chosen, zone, hold, taken }: Pick<OpenSchedule, "chosen" | "zone" | "hold" | "taken">) {
+  const { t, language } = useTexts()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useFocusAfterTaken(sentence, taken !== undefined, chosen !== undefined)
+  return (
+    <>
+      <p ref={sentence} tabIndex={-1} className={chosen ? styles.sentence : styles.none} aria-live="polite">
+        {chosen ? slotInFull(chosen, zone.zone, t, language) : !taken && t("schedule.noneYet")}
+      </p>
+      {taken && <TakenBox taken={taken} />}
+      <HoldClock hold={hold} refocus={() => sentence.current?.focus()} />
+    </>
+  )
+}
+
+/** Choosing another time removes the pressed button: the focus moves to the sentence that shows the new time. */
+const useFocusAfterTaken = (sentence: RefObject<HTMLElement | null>, isTaken: boolean, isChosen: boolean) => {
+  const wasTaken = useRef(false)
+  useEffect(() => {
+    if (wasTaken.current && !isTaken && isChosen) sentence.current?.focus()
+    wasTaken.current = isTaken
+  }, [sentence, isTaken, isChosen])
+}
+
+/** Somebody else has taken the chosen time: offers the nearest free ones (BK4, BK5). */
+function TakenBox({ taken: { instead, take } }: { readonly taken: NonNullable<OpenSchedule["taken"]> }) {
+  const { t, language } = useTexts()
+  return (
+    <div className={styles.taken}>
+      <div role="alert">
+        <p className={styles.news}>{t("schedule.taken")}</p>
+        <p>{instead.length > 0 ? t("schedule.takenNearest") : t("schedule.takenNone")}</p>
+      </div>
+      <ul className={styles.instead}>
+        {instead.map((slot) => (
+          <li key={slot.startsAt}>
+            <button type="button" className={styles.offer} onClick={() => take(slot)}>
+              <span>{dayInShort(slot.date, language)},</span> <strong>{slotTime(slot)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface HoldClockProps {
+  readonly hold: HoldSnapshot
+  /** The pressed button disappears: moves the focus to the chosen time. */
+  readonly refocus: () => void
+}
+
+/**
+ * How long the chosen time is held (decisions K4), in whole minutes, so that the text does not change every second. Screen readers
+ * announce only the last minute and the end, once each.
+ */
+function HoldClock({ hold, refocus }: HoldClockProps) {
+  const { t } = useTexts()
+  const extend = (act: () => void) => {
+    act()
+    refocus()
+  }
+  const spoken =
+    hold.kind === "over" ? t("schedule.heldOver") : hold.kind === "held" && hold.isEnding ? t("schedule.heldSoon") : ""
+  return (
+    <div className={styles.hold}>
+      {hold.kind === "held" && !hold.isEnding && <p>{t("schedule.heldFor", { count: hold.minutes })}</p>}
+      <p role="status">{spoken}</p>
+      {hold.kind !== "none" && spoken !== "" && (
+        <Button look="outline" act={() => extend(hold.extend)}>
+          {t("schedule.extend")}
+        </Button>
+      )}
+    </div>
+  )
+}
