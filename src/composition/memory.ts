@@ -1,8 +1,8 @@
 import { analyticsDesk } from "../adapters/memory/analyticsDesk.ts"
 import { attentionDesk } from "../adapters/memory/attentionDesk.ts"
-import { bookingDesk } from "../adapters/memory/booking/fakeBookings.ts"
-import { bookingTabsDesk } from "../adapters/memory/booking/fakeBookingTabs.ts"
-import { calendarDesk } from "../adapters/memory/booking/fakeCalendarFiles.ts"
+import { fakeBookings } from "../adapters/memory/booking/fakeBookings.ts"
+import { fakeBookingTabs } from "../adapters/memory/booking/fakeBookingTabs.ts"
+import { fakeCalendarFiles } from "../adapters/memory/booking/fakeCalendarFiles.ts"
 import { brokerDesk } from "../adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../adapters/memory/browserDesk.ts"
 import { cameraDesk } from "../adapters/memory/cameraDesk.ts"
@@ -60,10 +60,10 @@ export const memoryApp = () => {
     analytics: analyticsDesk(),
     attention: attentionDesk(),
     tab: tabDesk(),
-    booking: bookingDesk(),
-    bookingTabs: bookingTabsDesk(),
+    booking: fakeBookings(),
+    bookingTabs: fakeBookingTabs(),
     sight: sightDesk(),
-    calendar: calendarDesk(),
+    calendar: fakeCalendarFiles(),
   }
   const core = createCore({
     config: location.config,

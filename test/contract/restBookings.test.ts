@@ -5,7 +5,7 @@ import { httpAccessTokens } from "../../src/adapters/http/httpAccessTokens.ts"
 import { httpBookings } from "../../src/adapters/http/httpBookings.ts"
 import { httpProducts } from "../../src/adapters/http/httpProducts.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
-import { bookingDesk } from "../../src/adapters/memory/booking/fakeBookings.ts"
+import { fakeBookings } from "../../src/adapters/memory/booking/fakeBookings.ts"
 import { holdSlot } from "../../src/application/booking/hold/holdSlot.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { contractFetch } from "../contracts/contractFetch.ts"
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 const deskStage = async (): Promise<BookingStage> => {
-  const desk = bookingDesk()
+  const desk = fakeBookings()
   let day = 0
   desk.list(
     { id: 1, brand: "Livid", model: "Aurelia", imageUrl: undefined },

@@ -12,12 +12,12 @@ describe("The calendar", () => {
         const { month, today, days } = open.state.get()
         expect([month, today]).toEqual(["2026-11", "2026-11-20"])
         expect(days.kind === "known" && [...days.value.keys()]).toEqual(["2026-11-20"])
-        expect(desks.booking.looked()).toEqual(expect.arrayContaining(["2026-11", "2026-12"]))
-        const asked = desks.booking.looked().length
+        expect(desks.booking.requested()).toEqual(expect.arrayContaining(["2026-11", "2026-12"]))
+        const asked = desks.booking.requested().length
         open.showMonth("2026-12")
         expect(open.state.get().days.kind).toBe("known")
         yield* settled
-        expect(desks.booking.looked().slice(asked)).not.toContain("2026-12")
+        expect(desks.booking.requested().slice(asked)).not.toContain("2026-12")
       }),
     ))
 
@@ -66,11 +66,11 @@ describe("The calendar", () => {
         const { open } = yield* calendar()
         open.prefetch("2026-12-03")
         yield* settled
-        const asked = desks.booking.looked().filter((name) => name === "2026-12-03").length
+        const asked = desks.booking.requested().filter((name) => name === "2026-12-03").length
         open.chooseDay("2026-12-03")
         expect(open.state.get().slots).toMatchObject({ kind: "known", value: [{ time: "10:00" }] })
         yield* settled
-        expect(desks.booking.looked().filter((name) => name === "2026-12-03")).toHaveLength(asked)
+        expect(desks.booking.requested().filter((name) => name === "2026-12-03")).toHaveLength(asked)
       }),
     ))
 
@@ -83,9 +83,9 @@ describe("The calendar", () => {
         open.chooseDay("2026-11-20")
         yield* settled
         expect(open.state.get()).toMatchObject({ days: { kind: "failed" }, slots: { kind: "failed" } })
-        const asked = desks.booking.looked().length
+        const asked = desks.booking.requested().length
         yield* pass(10_000)
-        expect(desks.booking.looked()).toHaveLength(asked)
+        expect(desks.booking.requested()).toHaveLength(asked)
         desks.booking.close(false)
         open.refetch()
         yield* settled
@@ -102,12 +102,12 @@ describe("The calendar", () => {
         yield* settled
         desks.booking.take(today[0] ?? 0)
         expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
-        const asked = desks.booking.looked().length
+        const asked = desks.booking.requested().length
         desks.sight.comeBack()
         desks.sight.comeBack()
         expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 4 } })
         yield* settled
-        const again = desks.booking.looked().slice(asked)
+        const again = desks.booking.requested().slice(asked)
         expect(new Set(again).size).toBe(again.length)
         expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 3 } })
       }),
@@ -195,10 +195,10 @@ describe("The calendar", () => {
         desks.sight.comeBack()
         yield* settled
         expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
-        const asked = desks.booking.looked().length
+        const asked = desks.booking.requested().length
         yield* pass(60_000)
         expect(open.state.get().slots).toMatchObject({ value: { length: 3 } })
-        expect(desks.booking.looked()).toHaveLength(asked)
+        expect(desks.booking.requested()).toHaveLength(asked)
       }),
     ))
 

@@ -5,76 +5,76 @@ import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
 import type { Interval, UtcDay } from "../../domain/booking/Interval.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** Somebody else has the interval. The form is kept, and one of the nearest free ones may be taken instead. */
+/** Somebody else has the interval. The visitor may choose one of the nearest free ones. */
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
-  /** The nearest free ones; undefined where the backend does not say. */
+  /** The nearest free intervals; undefined: the backend names none. */
   readonly alternatives: ReadonlyArray<Interval> | undefined
 }> {}
 
-/** There is no such booking, or it is not this customer's: a new one may be made. */
+/** There is no such booking, or it is another customer's. */
 export class BookingUnknown extends Data.TaggedError("BookingUnknown")<{ readonly says: string | undefined }> {}
 
-/** The booking is cancelled or past, so that nothing can be done to it any more: a new one may be made. */
+/** The booking is cancelled or past and cannot be changed any more. */
 export class BookingSettled extends Data.TaggedError("BookingSettled")<{
   readonly why: "cancelled" | "past"
   readonly says: string | undefined
 }> {}
 
-/** The booking has changed since the link was written: the newest mail has the links that hold. */
+/** The booking has changed since the link was written. The newest mail has current links. */
 export class LinkOutdated extends Data.TaggedError("LinkOutdated")<{
   readonly says: string | undefined
-  /** The booking as it is now, told to the booker alone; undefined: nothing is told of it. */
+  /** The booking, named to its own customer only. */
   readonly bookingId: number | undefined
 }> {}
 
-/** The link leads to no booking, may be because it was cut off: the mail has the whole one. */
+/** No booking has this link. It may have been cut off when it was copied. */
 export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly says: string | undefined }> {}
 
-/** The key was used for a request with other words: that one was carried out. */
+/** The key belongs to a request with other content, which was carried out. */
 export class KeyUsed extends Data.TaggedError("KeyUsed")<{
-  /** The booking that it made; undefined where the backend does not say. */
+  /** The booking of that request; undefined: the backend does not name it. */
   readonly bookingId: number | undefined
 }> {}
 
-/** The hold has run out; the interval may be taken again, if it is still free. */
+/** The hold has ended. The interval may be held again while it is free. */
 export class HoldEnded extends Data.TaggedError("HoldEnded")<{ readonly holdId: string }> {}
 
-/** The mail has only just been sent: it is not sent once more. */
+/** The last mail is less than a minute old: it was not sent again. */
 export class MailTooSoon extends Data.TaggedError("MailTooSoon") {}
 
-/** Of which location and model times are asked. */
+/** The location and model for which times are requested. */
 export interface BookingPlace {
   readonly locationId: number
   readonly productId: number | undefined
 }
 
-/** An interval that is kept for this visitor. */
+/** An interval that is held for this visitor. */
 export interface Hold {
   readonly id: string
   /** By the backend's clock; UTC, ms since 1970. */
   readonly expiresAt: number
 }
 
-/** What can become of a change to a booking that there is. */
+/** How changing a booking can fail. */
 export type ChangeFailure = BookingUnknown | BookingSettled | LinkOutdated | RequestFailed
 
 /**
- * Appointments (K1, K4, K5). `key` makes a request one however often it is sent (undefined: the backend knows none, capability
- * `idempotency`); `token` is the one of a mail's link, which lets its holder change a booking that was made elsewhere. What an answer
- * does not tell of a booking is taken from what was asked for.
+ * Appointments (K1, K4, K5). `key`: the backend carries requests of the same key out once (capability `idempotency`; undefined: it
+ * knows no keys). `token`: of a mail's link; its holder may change a booking that was made elsewhere. Fields that an answer lacks are
+ * taken from the request.
  */
 export interface BookingGateway {
-  /** The UTC dates of a UTC month; `month` counts from 1. Dates that are not named have nothing free. */
+  /** The UTC dates of a UTC month; `month` counts from 1. Missing dates have no free interval. */
   readonly month: (
     place: BookingPlace,
     year: number,
     month: number,
   ) => Effect.Effect<ReadonlyArray<UtcDay>, RequestFailed>
-  /** What is free on a UTC date, in order. */
+  /** The free intervals of a UTC date, in order. */
   readonly day: (place: BookingPlace, date: string) => Effect.Effect<ReadonlyArray<Interval>, RequestFailed>
-  /** The booking of a mail's link; one that is cancelled or past as well. */
+  /** The booking of a mail's link, also if it is cancelled or past. */
   readonly decode: (token: string) => Effect.Effect<Booking, LinkOutdated | LinkUnknown | RequestFailed>
-  /** A booking of this customer's own. */
+  /** The customer's own booking. */
   readonly find: (id: number) => Effect.Effect<Booking, BookingUnknown | RequestFailed>
   readonly submit: (
     request: BookingRequest,
@@ -85,19 +85,19 @@ export interface BookingGateway {
     request: BookingRequest,
     key: string | undefined,
   ) => Effect.Effect<Booking, SlotTaken | KeyUsed | ChangeFailure>
-  /** Again: the same answer, and nothing more happens. Undefined: it is done, and nothing else was said of the booking. */
+  /** A second call changes nothing more. Undefined: it succeeded, and the answer has no booking. */
   readonly cancel: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
-  /** Again: the same answer, and nothing more happens. Undefined: it is done, and nothing else was said of the booking. */
+  /** A second call changes nothing more. Undefined: it succeeded, and the answer has no booking. */
   readonly confirm: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>
-  /** Writes the newest mail about it once more, to the address that it has (capability `booking_mail`); no link is outdated by it. */
+  /** Sends the newest mail again, to the booking's address (capability `booking_mail`). Outdates no link. */
   readonly sendMailAgain: (id: number, token: string | undefined) => Effect.Effect<void, MailTooSoon | ChangeFailure>
-  /** Keeps an interval while the form is filled, and gives the one before back (capability `holds`). */
+  /** Holds an interval while the form is filled in, and releases `previous` (capability `holds`). */
   readonly hold: (
     place: BookingPlace,
     startsAt: number,
     previous: string | undefined,
   ) => Effect.Effect<Hold, SlotTaken | RequestFailed>
   readonly renewHold: (holdId: string) => Effect.Effect<Hold, HoldEnded | RequestFailed>
-  /** Outlives the page; a failure is only logged, for the hold runs out as well. */
+  /** Continues after the page is left. A failure is only logged, because the hold ends by itself. */
   readonly releaseHold: (holdId: string) => Effect.Effect<void>
 }

@@ -1,9 +1,9 @@
 import type { Effect } from "effect"
 
-/** The visitor's other tabs with the showroom, about appointments (K5). Where tabs cannot know of each other nothing is told or heard. */
+/** Messages about appointments between the visitor's tabs (K5). Without a shared channel no message is sent or received. */
 export interface BookingTabs {
-  /** Tells the others that the booking of this id was changed here; nothing but its id. */
+  /** Notifies the other tabs that this booking was changed here. The message has its id only. */
   readonly tell: (bookingId: number) => void
-  /** Runs `changed` with the id of each booking that another tab has changed. Until interrupted. */
+  /** Until interrupted: runs `changed` with the id of each booking that another tab has changed. */
   readonly onChange: (changed: (bookingId: number) => Effect.Effect<void>) => Effect.Effect<never>
 }

@@ -1,18 +1,18 @@
 /** A time that can be booked (K4); both ends are UTC, ms since 1970. */
 export interface Interval {
-  /** The backend's name for it; undefined where it has none. */
+  /** The backend's id; undefined: it has none. */
   readonly id: number | undefined
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** What month_availability says of a UTC date (decisions K1). */
+/** A UTC date in month_availability (decisions K1). */
 export interface UtcDay {
   /** YYYY-MM-DD, the UTC date of the intervals. */
   readonly date: string
   readonly available: boolean
-  /** How many of its intervals are free; undefined where the backend does not say. */
+  /** How many of its intervals are free; undefined: the backend does not count them. */
   readonly free: number | undefined
-  /** When its free intervals begin, UTC ms since 1970; undefined where the backend does not say. */
+  /** Starts of its free intervals, UTC ms since 1970; undefined: the backend does not list them. */
   readonly starts: ReadonlyArray<number> | undefined
 }

@@ -3,10 +3,10 @@ import type { LaunchParameters } from "../visit/LaunchParameters.ts"
 
 export const bookingActions = ["reschedule", "cancel", "cancel_confirmed", "confirm"] as const
 
-/** What a link asks for (K5). */
+/** The action of a mail's link (K5). */
 export type BookingAction = (typeof bookingActions)[number]
 
-/** A link of a mail: whoever has the token may change this booking. */
+/** A mail's link. The holder of its token may change the booking. */
 export interface BookingIntent {
   readonly token: string
   readonly action: BookingAction
@@ -14,10 +14,10 @@ export interface BookingIntent {
 
 const separator = " "
 
-/** A link as text, to outlast a reload. */
+/** A link as text, to be stored. */
 export const intentText = ({ action, token }: BookingIntent): string => `${action}${separator}${token}`
 
-/** Reads what `intentText` wrote; undefined when it is anything else. */
+/** Reads the text of `intentText`; undefined: it is another text. */
 export const readIntentText = (text: string | undefined): BookingIntent | undefined => {
   const at = text?.indexOf(separator) ?? -1
   if (text === undefined || at < 0) return undefined
@@ -26,7 +26,7 @@ export const readIntentText = (text: string | undefined): BookingIntent | undefi
   return action === undefined || token === "" ? undefined : { action, token }
 }
 
-/** The link by which the visitor came; an action that is not known only opens the booking, and changes nothing. */
+/** The link by which the visitor came. An unknown action opens the booking and changes nothing. */
 export const bookingIntent = ({
   bookingToken,
   bookingAction,
@@ -35,6 +35,6 @@ export const bookingIntent = ({
     ? undefined
     : { token: bookingToken, action: bookingActions.find((action) => action === bookingAction) ?? "reschedule" }
 
-/** The page on which a link's action is done (design, destination). */
+/** The page that carries out a link's action. */
 export const pageOfIntent = ({ action }: BookingIntent): PageName =>
   action === "reschedule" ? "schedule-presentation" : "scheduled-confirmation"

@@ -1,6 +1,6 @@
 import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
 
-/** What a visitor fills in beside the time (K3); what is not given is empty. */
+/** The form beside the time (K3). Fields that are not filled in are empty. */
 export interface BookingForm {
   readonly productId: number | undefined
   readonly firstName: string
@@ -22,12 +22,12 @@ export const emptyBookingForm: BookingForm = {
   consent: false,
 }
 
-/** Fields that can be wrong, in the order in which the page asks: the focus goes to the first of them. */
+/** Fields that can be wrong, in the order of the page: the focus goes to the first that is. */
 export const bookingFields = ["slot", "firstName", "lastName", "email", "phone", "comments", "consent"] as const
 
 export type BookingField = (typeof bookingFields)[number]
 
-/** By which names the contract calls what is filled in. */
+/** The fields by their names in the contract. */
 export const bookingFieldNames = {
   first_name: "firstName",
   last_name: "lastName",
@@ -39,13 +39,13 @@ export const bookingFieldNames = {
 
 export type BookingProblems = { readonly [Field in BookingField]?: FieldProblem }
 
-/** What the form depends on. */
+/** What the rules depend on. */
 export interface BookingTerms {
   /** The location's flag booking_phone_required (E8). */
   readonly phoneRequired: boolean
   /** Whether a time is chosen. */
   readonly slotChosen: boolean
-  /** Whether it is a new booking: who moves one has agreed when it was made. */
+  /** Whether consent is required: for a new booking only. */
   readonly asksConsent: boolean
 }
 
@@ -59,7 +59,7 @@ const rules = ({ phoneRequired }: BookingTerms) =>
     comments: [atMost(4_000)],
   }) satisfies Partial<Record<BookingField, ReadonlyArray<Rule>>>
 
-/** What is wrong with a booking's form, field by field; empty: nothing (K3, V1, V2). */
+/** The problems of the form by field (K3, V1, V2); empty: it can be sent. */
 export const bookingProblems = (form: BookingForm, terms: BookingTerms): BookingProblems => {
   const problems: { [Field in BookingField]?: FieldProblem } = {}
   if (!terms.slotChosen) problems.slot = { kind: "required" }
@@ -72,6 +72,6 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
   return problems
 }
 
-/** Where the focus goes (V2); undefined: nothing is wrong. */
+/** The field that gets the focus (V2); undefined: nothing is wrong. */
 export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
   bookingFields.find((field) => problems[field] !== undefined)

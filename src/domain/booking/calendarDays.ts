@@ -7,7 +7,7 @@ export const utcDateOf = (instant: number): string => new Date(instant).toISOStr
 /** The month of a day. */
 export const monthOf = (day: LocalDate): LocalMonth => day.slice(0, 7)
 
-/** The month so many months later; earlier when negative. */
+/** The month that is `months` later, or earlier if negative. */
 export const monthsLater = (month: LocalMonth, months: number): LocalMonth => {
   const [year = 0, count = 1] = month.split("-").map(Number)
   return new Date(Date.UTC(year, count - 1 + months, 1)).toISOString().slice(0, 7)
@@ -27,15 +27,16 @@ export const utcMonthsOf = (month: LocalMonth, zone: string): ReadonlyArray<Loca
   return [...new Set([...first, ...last].map(monthOf))]
 }
 
-/** What is known of UTC dates: the month's word, and the intervals of those that were looked at. */
+/** What has been fetched: the availability of months, and the intervals of single dates. */
 export interface KnownDates {
   readonly day: (utcDate: string) => UtcDay | undefined
   readonly intervals: (utcDate: string) => ReadonlyArray<Interval> | undefined
 }
 
 /**
- * How many times are free on a local day; 0: it is not open; undefined: it is, and how many is not known before it is looked at. A
- * local day is open when one of the UTC dates it overlaps is (decisions K1), unless their times are known to lie on another day.
+ * How many times are free on a local day. 0: the day is closed. Undefined: it is open, and the number is not known before its
+ * intervals are fetched. A local day is open if one of the UTC dates that it overlaps is (decisions K1), unless all times of that
+ * date are known to lie on another local day.
  */
 export const freeOn = (
   day: LocalDate,

@@ -1,7 +1,7 @@
 import type { BookingRequest } from "./BookingRequest.ts"
 import { type BookingForm, emptyBookingForm } from "./bookingForm.ts"
 
-/** What a visitor has chosen and filled in, as it outlives a reload (K3). */
+/** The chosen time and the form, as they survive a reload (K3). */
 export interface BookingDraft {
   readonly form: BookingForm
   readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
@@ -9,29 +9,29 @@ export interface BookingDraft {
   readonly movingId: number | undefined
 }
 
-/** What was sent and under which key: the same once more is not a second booking. */
+/** A request that was sent, and its key: sending it again under the same key makes no second booking. */
 export interface Attempt {
   readonly key: string
   readonly movingId: number | undefined
-  /** Without names and words where a reload without consent to C0003 took them: those of the next request stand in. */
+  /** Lacks personal details after a reload without consent to C0003: those of the next request replace them. */
   readonly request: BookingRequest
-  /** Nobody knows what came of it: it is on its way, or its answer was lost. Otherwise it was turned away before it was looked at. */
+  /** True: it may have been carried out, because it is on its way or its answer was lost. False: it never reached the booking service. */
   readonly isLost: boolean
-  /** What stands when this comes to nothing: an attempt that was carried out, and whose booking this one moves. */
+  /** The attempt before it, which was carried out and whose booking this one moves. It counts again if this one is refused. */
   readonly after: Attempt | undefined
 }
 
-/** A draft as it is kept, with what was sent of it. */
+/** A draft as it is stored, with its last attempt. */
 export interface KeptDraft {
   readonly locationId: number
   readonly draft: BookingDraft
   readonly attempt: Attempt | undefined
 }
 
-/** Whether what is personal is missing: no request is sent without an e-mail address. */
+/** Whether personal details are missing: every request that is sent has an e-mail address. */
 const isImpersonal = ({ request }: Attempt): boolean => request.email === ""
 
-/** An attempt as it can be sent: what consent kept out of the storage is taken from what is filled in now. */
+/** An attempt that can be sent: personal details that were not stored are taken from the form. */
 export const completed = (
   attempt: Attempt,
   { firstName, lastName, email, phone, comments, consent }: BookingRequest,
@@ -40,23 +40,23 @@ export const completed = (
     ? { ...attempt, request: { ...attempt.request, firstName, lastName, email, phone, comments, consent } }
     : attempt
 
-const isHeldAnew = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
+const hasNewHold = (attempt: Attempt, { holdId }: BookingRequest): boolean =>
   holdId !== undefined && holdId !== attempt.request.holdId
 
 /**
- * Whether a request asks for what an attempt asked for; the zone may be another by now. A new hold the backend wants to see.
+ * Whether a request has the same content as an attempt. The zone does not count. A new hold does, because the backend checks it.
  */
 export const isAttempted = (attempt: Attempt, movingId: number | undefined, request: BookingRequest): boolean => {
   const content = ({ holdId: _hold, timeZone: _zone, ...rest }: BookingRequest) => JSON.stringify(rest)
   const known = completed(attempt, request).request
-  return !isHeldAnew(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
+  return !hasNewHold(attempt, request) && attempt.movingId === movingId && content(known) === content(request)
 }
 
-/** Whether a request proves that an attempt came to nothing: its time was free, for it could be held again. */
+/** Whether a request proves that an attempt was not carried out: its time was free, because it could be held again. */
 const isDisproved = (attempt: Attempt, request: BookingRequest): boolean =>
-  isHeldAnew(attempt, request) && attempt.request.startsAt === request.startsAt
+  hasNewHold(attempt, request) && attempt.request.startsAt === request.startsAt
 
-/** The attempt of which something may have come, as far as a request can prove. */
+/** The last attempt that may have been carried out, as far as a request can prove. */
 export const openAttempt = (attempt: Attempt | undefined, request: BookingRequest): Attempt | undefined =>
   attempt !== undefined && (!attempt.isLost || isDisproved(attempt, request))
     ? openAttempt(attempt.after, request)
@@ -72,8 +72,8 @@ const impersonalAttempt = (attempt: Attempt): Attempt => {
 }
 
 /**
- * What may be kept without consent to C0003: nothing that says who the visitor is (E14). An attempt keeps its key and its time, which
- * do not (decisions K4, once).
+ * What may be stored without consent to C0003: nothing that identifies the visitor (E14). The key and time of an attempt do not
+ * (decisions K4, once).
  */
 export const impersonal = (kept: KeptDraft): KeptDraft => ({
   ...kept,
@@ -87,7 +87,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Storage belongs to the visitor, who may have written anything there.
+    // The visitor can write anything into the storage.
     return undefined
   }
 }
@@ -98,15 +98,15 @@ const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === "object" && value !== null ? (value as Fields) : undefined
 const wholeOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : undefined
-const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "")
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
 const formOf = (found: Fields): BookingForm => ({
   productId: wholeOf(found.productId),
-  firstName: wordsOf(found.firstName),
-  lastName: wordsOf(found.lastName),
-  email: wordsOf(found.email),
-  phone: wordsOf(found.phone),
-  comments: wordsOf(found.comments),
+  firstName: textOf(found.firstName),
+  lastName: textOf(found.lastName),
+  email: textOf(found.email),
+  phone: textOf(found.phone),
+  comments: textOf(found.comments),
   consent: found.consent === true,
 })
 
@@ -124,7 +124,7 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
   const referral = fieldsOf(request.referral)
   const given = (value: unknown) => (typeof value === "string" ? value : undefined)
   return {
-    key: wordsOf(found.key),
+    key: textOf(found.key),
     movingId: wholeOf(found.movingId),
     isLost: found.isLost !== false,
     after: attemptOf(fieldsOf(found.after)),
@@ -132,7 +132,7 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
       ...formOf(request),
       locationId,
       ...times,
-      timeZone: wordsOf(request.timeZone),
+      timeZone: textOf(request.timeZone),
       holdId: given(request.holdId),
       token: given(request.token),
       referral: { id: given(referral?.id), name: given(referral?.name), url: given(referral?.url) },

@@ -1,16 +1,15 @@
 /**
- * What the status of an answer says about the request that was sent (decisions K4, once). `refused`: it was looked at, and nothing
- * came of it. `turnedAway`: it never reached whoever decides, which says nothing of an earlier sending of it. `lost`: it may have been
- * carried out.
+ * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it. `turnedAway`: it
+ * never reached the booking service, which says nothing about earlier requests. `lost`: it may have been carried out.
  */
 export type AnswerVerdict = "refused" | "turnedAway" | "lost"
 
 const refusals: ReadonlyArray<number> = [400, 409, 422]
 
-/** A request timeout: somebody stopped waiting for it, which does not mean that nobody carried it out. */
+/** Request timeout: a proxy stopped waiting, but the request may have been carried out. */
 const requestTimeout = 408
 
-/** `status` 0: nobody answered, or not sensibly; 200: the answer's own words deny what its status says. */
+/** `status` 0: no answer, or no usable one. 200: the body reports a failure in spite of its status. */
 export const readAnswer = (status: number): AnswerVerdict => {
   if (refusals.includes(status) || Math.trunc(status / 100) === 2) return "refused"
   return status === 0 || status === requestTimeout || status >= 500 ? "lost" : "turnedAway"

@@ -1,17 +1,17 @@
 import type { Interval } from "./Interval.ts"
 import { instantsAt, type LocalDate, localOf } from "./zonedTime.ts"
 
-/** An interval as its visitor reads it, by the rules that hold in the zone on its own date (K2). */
+/** An interval in the visitor's zone, by the rules of that zone on its date (K2). */
 export interface Slot extends Interval {
-  /** The local day under which it stands. */
+  /** The local day of its start. */
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** HH:mm; may belong to the next day. */
+  /** HH:mm, on the next day perhaps. */
   readonly endTime: string
-  /** Which of the two, in an hour that the clocks go through twice; undefined in every other. */
+  /** In the hour that comes twice when clocks go back: which of the two; undefined in every other hour. */
   readonly turn: "first" | "second" | undefined
-  /** What the zone is ahead of UTC then, in minutes. */
+  /** How far the zone is ahead of UTC then, in minutes. */
   readonly offsetMinutes: number
 }
 
@@ -28,7 +28,7 @@ export const slotOf = (interval: Interval, zone: string): Slot => {
   }
 }
 
-/** The slots that stand under a local day, in order, each once (decisions K1). */
+/** The slots of a local day, in order and without duplicates (decisions K1). */
 export const slotsOn = (day: LocalDate, intervals: ReadonlyArray<Interval>, zone: string): ReadonlyArray<Slot> => {
   const byStart = new Map(intervals.map((interval) => [interval.startsAt, interval]))
   return [...byStart.values()]

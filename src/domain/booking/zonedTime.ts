@@ -1,27 +1,27 @@
-/** YYYY-MM-DD as the calendar on a wall in the zone shows it. */
+/** YYYY-MM-DD, in a zone. */
 export type LocalDate = string
-/** YYYY-MM */
+/** YYYY-MM, in a zone. */
 export type LocalMonth = string
 
-/** An instant as the clock on a wall in a zone shows it. */
+/** The wall clock of a zone at an instant. */
 export interface LocalTime {
   readonly date: LocalDate
   /** HH:mm */
   readonly time: string
-  /** What the zone is ahead of UTC then, in minutes. */
+  /** How far the zone is ahead of UTC then, in minutes. */
   readonly offsetMinutes: number
 }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** One for each zone: making a formatter takes about a hundred times as long as asking it. */
+/** One for each zone: making a formatter takes about a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
   const known = formatters.get(zone)
   if (known) return known
-  // Swedish writes year, month, day, hour, minute in this order in every browser; reading parts would take thrice as long.
+  // Every browser writes Swedish dates as year, month, day, hour, minute. formatToParts takes three times as long.
   const made = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
     calendar: "gregory",
@@ -37,13 +37,13 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Whether the zone database of this browser knows the name. */
+/** Whether this browser knows the zone. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     formatterOf(zone)
     return true
   } catch {
-    // Intl's way of saying no.
+    // Intl throws for an unknown zone.
     return false
   }
 }
@@ -60,12 +60,12 @@ export const localOf = (instant: number, zone: string): LocalTime => {
   }
 }
 
-/** The wall clock taken for UTC, in ms since 1970. */
+/** The wall clock read as UTC, in ms since 1970. */
 const wallOf = (date: LocalDate, time: string): number => Date.parse(`${date}T${time}:00Z`)
 
 /**
- * The instants at which the wall clock shows this: one; none in the hour that is skipped when clocks go forward; two, in order, in
- * the hour that comes twice when they go back.
+ * The instants at which the wall clock shows this. Usually one; none in the hour that is skipped when clocks go forward; two, in
+ * order, in the hour that comes twice when they go back.
  */
 export const instantsAt = (date: LocalDate, time: string, zone: string): ReadonlyArray<number> => {
   const wall = wallOf(date, time)
@@ -79,10 +79,10 @@ export const instantsAt = (date: LocalDate, time: string, zone: string): Readonl
     .sort((one, other) => one - other)
 }
 
-/** The first instant of a local day, which need not be midnight: there are zones whose clocks change just then. */
+/** The first instant of a local day. It is not always midnight: some zones change their clocks then. */
 export const startOfDay = (day: LocalDate, zone: string): number => {
   const wall = wallOf(day, "00:00")
-  // No zone is further from UTC than 14 hours; the day begins between these two.
+  // No zone is more than 14 hours from UTC, so that the day begins between these two minutes.
   let before = Math.floor((wall - 15 * 60 * minuteMs) / minuteMs)
   let within = Math.floor((wall + 15 * 60 * minuteMs) / minuteMs)
   const [midnight] = instantsAt(day, "00:00", zone)
@@ -95,7 +95,7 @@ export const startOfDay = (day: LocalDate, zone: string): number => {
   return within * minuteMs
 }
 
-/** The date so many days later; earlier when negative. */
+/** The date that is `days` later, or earlier if negative. */
 export const daysLater = (day: LocalDate, days: number): LocalDate =>
   new Date(wallOf(day, "00:00") + days * dayMs).toISOString().slice(0, 10)
 

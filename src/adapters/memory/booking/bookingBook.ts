@@ -1,7 +1,7 @@
 import { BookingSettled, BookingUnknown, LinkOutdated, LinkUnknown } from "../../../application/ports/BookingGateway.ts"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 
-/** For what a mail's link is. */
+/** The action of a mail's link. */
 export type LinkPurpose = "confirm" | "reschedule" | "cancel"
 
 export type BookingMail = "booked" | "moved" | "confirmed" | "cancelled"
@@ -12,24 +12,24 @@ interface Link {
   readonly purpose: LinkPurpose
 }
 
-/** A booking that has a name. */
+/** A booking with an id. */
 export interface KeptBooking extends Booking {
   readonly id: number
 }
 
-/** The bookings of a desk, their links and mails. `uuid` is who asks, or whose a booking is. */
+/** The bookings of `fakeBookings`, their links and mails. `uuid`: the customer. */
 export interface BookingBook {
   readonly find: (id: number) => KeptBooking | undefined
   readonly all: () => ReadonlyArray<KeptBooking>
-  /** It stays whose it is, if there was one of this name. */
+  /** A known booking keeps its owner. */
   readonly put: (booking: KeptBooking, uuid: string) => void
-  /** Puts it there and writes a mail; undefined: whose it was before. */
+  /** Stores the booking and writes a mail; without `uuid` it keeps its owner. */
   readonly write: (booking: KeptBooking, mail: BookingMail, uuid?: string) => KeptBooking
   readonly newId: () => number
   readonly own: (id: number, uuid: string) => KeptBooking | BookingUnknown
   readonly link: (bookingId: number, purpose: LinkPurpose) => string
   readonly decode: (token: string) => KeptBooking | LinkOutdated | LinkUnknown
-  /** The booking that may be changed: the own one, or by a link that is current. */
+  /** The booking, if it is the customer's own or the link is current. */
   readonly changeable: (
     id: number,
     token: string | undefined,
@@ -43,13 +43,13 @@ const says = undefined
 /** 3 is cancelled (x-assumed). */
 const isCancelled = ({ statusId }: Booking) => statusId === "3"
 
-/** Why nothing can be done to a booking any more; undefined: it can. */
+/** Why a booking can no longer be changed; undefined: it can. */
 export const settledOf = (booking: Booking, now: number): BookingSettled | undefined => {
   if (isCancelled(booking)) return new BookingSettled({ why: "cancelled", says })
   return booking.startsAt <= now ? new BookingSettled({ why: "past", says }) : undefined
 }
 
-/** Of the version that it was written for; a link that cancels finds what was cancelled, too. */
+/** The link is for this version. A link that cancels also opens the cancelled booking. */
 const isCurrent = ({ version, purpose }: Link, booking: Booking) =>
   version === booking.version ||
   (purpose === "cancel" && isCancelled(booking) && version === (booking.version ?? 0) - 1)

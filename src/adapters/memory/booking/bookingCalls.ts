@@ -5,10 +5,10 @@ import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
 import { script } from "../script.ts"
 
-/** `lost`: it is done, and the answer is lost; a number or a failure: it is not done, and refused so. */
+/** `lost`: the call is carried out and its answer lost. A number (status) or a failure: it is refused. */
 export type BookingAnswer = "answered" | "failed" | "lost" | number | RequestFailed
 
-/** A request to book or move, and its key. */
+/** A request to book or move, with its key. */
 export interface AskedBooking {
   readonly request: BookingRequest
   readonly key: string | undefined
@@ -16,13 +16,13 @@ export interface AskedBooking {
 
 export const callFailed = () => new RequestFailed({ status: 503, says: undefined })
 
-/** How calls to the booking desk fare, and which have been made. `begin` hears of each that is carried out, and when (ms). */
+/** Scripted answers and a record of calls. `begin` is called with the time (ms) of each call that is carried out. */
 export const bookingCalls = (begin: (now: number) => void) => {
   const answers = script<BookingAnswer>()
-  const byKey = new Map<string, { readonly words: string; readonly made: Booking }>()
+  const byKey = new Map<string, { readonly content: string; readonly made: Booking }>()
   const asked: Array<AskedBooking> = []
 
-  /** One call: not done, done, or done and not heard of. */
+  /** One call: refused, carried out, or carried out without an answer. */
   const call = <A, E>(answer: (now: number) => Effect.Effect<A, E>): Effect.Effect<A, E | RequestFailed> =>
     Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | RequestFailed> => {
       const next = answers.next() ?? "answered"
@@ -37,7 +37,7 @@ export const bookingCalls = (begin: (now: number) => void) => {
     answerNext: answers.add,
     asked: (): ReadonlyArray<AskedBooking> => [...asked],
     call,
-    /** Under one key it is done once, and answered the same however often it is asked for with the same words. */
+    /** Carries a request out once per key, and answers its repetitions alike. */
     once: <E>(
       request: BookingRequest,
       key: string | undefined,
@@ -46,11 +46,13 @@ export const bookingCalls = (begin: (now: number) => void) => {
       call((now): Effect.Effect<Booking, E | KeyUsed> => {
         asked.push({ request, key })
         if (key === undefined) return make(now)
-        const words = JSON.stringify(request)
+        const content = JSON.stringify(request)
         const done = byKey.get(key)
         if (done === undefined)
-          return Effect.tap(make(now), (made) => Effect.sync(() => byKey.set(key, { words, made })))
-        return done.words === words ? Effect.succeed(done.made) : Effect.fail(new KeyUsed({ bookingId: done.made.id }))
+          return Effect.tap(make(now), (made) => Effect.sync(() => byKey.set(key, { content, made })))
+        return done.content === content
+          ? Effect.succeed(done.made)
+          : Effect.fail(new KeyUsed({ bookingId: done.made.id }))
       }),
   }
 }

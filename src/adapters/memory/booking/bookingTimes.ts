@@ -1,28 +1,28 @@
 import { type Hold, HoldEnded, SlotTaken } from "../../../application/ports/BookingGateway.ts"
 import type { Interval } from "../../../domain/booking/Interval.ts"
 
-/** Of two who want a time, the one who holds it may have it, and a booking is not in its own way. */
+/** A time is free for the holder of its hold, and for the booking that has it already. */
 interface Claim {
   readonly now: number
   readonly holdId?: string | undefined
   readonly bookingId?: number | undefined
 }
 
-/** The times of a booking desk: what is offered, taken and held. */
+/** The times of `fakeBookings`: offered, taken and held ones. */
 export interface BookingTimes {
   readonly offer: (starts: ReadonlyArray<number>) => void
   readonly take: (starts: ReadonlyArray<number>) => void
-  /** Starts of what is free for everybody, in order. */
+  /** Starts of the times that are free for everybody, in order. */
   readonly free: (now: number) => ReadonlyArray<number>
   readonly isFree: (startsAt: number, claim: Claim) => boolean
-  /** Half an hour from its start on. */
+  /** Half an hour from its start. */
   readonly intervalAt: (startsAt: number) => Interval
   /** With the nearest free times. */
   readonly refusal: (startsAt: number, now: number) => SlotTaken
   readonly hold: (startsAt: number, now: number, previous: string | undefined) => Hold | SlotTaken
   readonly renew: (holdId: string, now: number) => Hold | HoldEnded
   readonly release: (holdId: string | undefined) => void
-  /** Gives back what has run out. */
+  /** Ends holds that have run out. */
   readonly pass: (now: number) => void
   readonly expire: () => void
   readonly holdFor: (ms: number) => void

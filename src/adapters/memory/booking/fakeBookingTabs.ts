@@ -2,15 +2,15 @@ import { Effect } from "effect"
 import type { BookingTabs } from "../../../application/ports/BookingTabs.ts"
 
 /** The visitor's other tabs. */
-export interface BookingTabsDesk {
+export interface FakeBookingTabs {
   readonly tabs: BookingTabs
-  /** Another tab has changed this booking. */
+  /** Another tab changes this booking. */
   readonly changeElsewhere: (bookingId: number) => void
   /** Bookings that were changed here, in order. */
   readonly told: () => ReadonlyArray<number>
 }
 
-export const bookingTabsDesk = (): BookingTabsDesk => {
+export const fakeBookingTabs = (): FakeBookingTabs => {
   const told: Array<number> = []
   const listeners = new Set<(bookingId: number) => void>()
   return {

@@ -13,44 +13,44 @@ import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose, sett
 import { type AskedBooking, type BookingAnswer, bookingCalls, callFailed } from "./bookingCalls.ts"
 import { bookingTimes } from "./bookingTimes.ts"
 
-/** Whoever keeps the appointments (K1, K4, K5): free times, bookings, links and holds. */
-export interface BookingDesk {
+/** A booking backend in memory (K1, K4, K5): free times, bookings, links and holds. */
+export interface FakeBookings {
   readonly bookings: BookingGateway
   readonly products: ProductGateway
-  /** Free times of half an hour, by their start (UTC, ms), beside those that are there. */
+  /** Adds free times of half an hour, by their start (UTC, ms). */
   readonly offer: (...starts: ReadonlyArray<number>) => void
-  /** Others take them. */
+  /** Somebody else takes them. */
   readonly take: (...starts: ReadonlyArray<number>) => void
   readonly list: (...products: ReadonlyArray<ProductChoice>) => void
-  /** Nobody answers the models any more. */
+  /** Requests for models fail from now on. */
   readonly unlist: () => void
-  /** Who books from now on. */
+  /** Sets the customer. */
   readonly become: (uuid: string) => void
-  /** Puts a booking there, of whoever books now unless it is said whose it is. */
+  /** Adds a booking; without `uuid` it is the present customer's. */
   readonly put: (booking: KeptBooking, uuid?: string) => void
-  /** A link to a booking as it is now; outdated when it is moved or cancelled, but for the one that cancels. */
+  /** A link to the booking's present version; moving and cancelling outdate it, except one that cancels. */
   readonly link: (bookingId: number, purpose?: LinkPurpose) => string
-  /** What the next calls meet, any of them. */
+  /** Answers of the next calls, of any kind. */
   readonly answerNext: (...answers: ReadonlyArray<BookingAnswer>) => void
-  /** Every hold runs out. */
+  /** Ends every hold. */
   readonly expire: () => void
   /** How long a time is held, in ms. */
   readonly holdFor: (ms: number) => void
-  /** Nobody answers the availability any more, or does again. */
+  /** Whether requests for availability fail. */
   readonly close: (isClosed: boolean) => void
   readonly find: (id: number) => KeptBooking | undefined
   readonly all: () => ReadonlyArray<KeptBooking>
   /** Requests to book or move, in order, with their keys. */
   readonly asked: () => ReadonlyArray<AskedBooking>
-  /** Months and dates that were asked for, in order. */
-  readonly looked: () => ReadonlyArray<string>
-  /** Starts of what is held now. */
+  /** Months and dates that were requested, in order. */
+  readonly requested: () => ReadonlyArray<string>
+  /** Starts of the held times. */
   readonly held: () => ReadonlyArray<number>
-  /** Changes that were told to the customer by mail, in order. */
+  /** Mails to the customer, in order. */
   readonly mails: () => ReadonlyArray<BookingMail>
 }
 
-/** A booking's mail is sent again once a minute at most. */
+/** A mail is sent again once a minute at most, in ms. */
 const mailPauseMs = 60_000
 
 const newestMail = ({ statusId, version }: Booking): BookingMail => {
@@ -59,25 +59,25 @@ const newestMail = ({ statusId, version }: Booking): BookingMail => {
 }
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** What was found, or the failure that stands in its place. */
-const told = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extract<Found, Error>> =>
+/** Fails with a found error, succeeds with anything else. */
+const orFail = <Found>(found: Found): Effect.Effect<Exclude<Found, Error>, Extract<Found, Error>> =>
   found instanceof Error ? Effect.fail(found as Extract<Found, Error>) : Effect.succeed(found as Exclude<Found, Error>)
 
-export const bookingDesk = (): BookingDesk => {
+export const fakeBookings = (): FakeBookings => {
   const book = bookingBook()
   const times = bookingTimes((startsAt, but) =>
     book.all().some((booking) => booking.startsAt === startsAt && booking.statusId !== "3" && booking.id !== but),
   )
   const { call, once, answerNext, asked } = bookingCalls(times.pass)
   const mailedAgain = new Map<number, number>()
-  const looked: Array<string> = []
+  const requested: Array<string> = []
   let products: ReadonlyArray<ProductChoice> | undefined = []
   let uuid = "00000000-0000-4000-8000-000000000001"
   let isClosed = false
 
-  const looking = <A>(name: string, answer: (now: number) => A): Effect.Effect<A, RequestFailed> =>
+  const available = <A>(name: string, answer: (now: number) => A): Effect.Effect<A, RequestFailed> =>
     call((now) => {
-      looked.push(name)
+      requested.push(name)
       return isClosed ? Effect.fail(callFailed()) : Effect.sync(() => answer(now))
     })
 
@@ -86,7 +86,7 @@ export const bookingDesk = (): BookingDesk => {
     startsAt: request.startsAt,
     endsAt: times.intervalAt(request.startsAt).endsAt,
     statusId: "1",
-    calendarUid: `booking-${id}@desk`,
+    calendarUid: `booking-${id}@fake`,
     version: (book.find(id)?.version ?? 0) + 1,
     token: undefined,
     locationId: request.locationId,
@@ -110,11 +110,11 @@ export const bookingDesk = (): BookingDesk => {
     (statusId: "2" | "3", mail: "confirmed" | "cancelled") =>
     (id: number, token: string | undefined): Effect.Effect<Booking, ChangeFailure> =>
       call((now) =>
-        Effect.flatMap(told(book.changeable(id, token, uuid)), (booking): Effect.Effect<Booking, ChangeFailure> => {
+        Effect.flatMap(orFail(book.changeable(id, token, uuid)), (booking): Effect.Effect<Booking, ChangeFailure> => {
           if (booking.statusId === statusId) return Effect.succeed(booking)
           const settled = settledOf(booking, now)
           if (settled !== undefined) return Effect.fail(settled)
-          // Confirming leaves the mail's other links as they are.
+          // Confirming does not outdate the mail's other links.
           const version = statusId === "3" ? (booking.version ?? 0) + 1 : booking.version
           return Effect.sync(() => book.write({ ...booking, statusId, version }, mail))
         }),
@@ -123,7 +123,7 @@ export const bookingDesk = (): BookingDesk => {
   const sendMailAgain: BookingGateway["sendMailAgain"] = (id, token) =>
     call((now) =>
       Effect.flatMap(
-        told(book.changeable(id, token, uuid)),
+        orFail(book.changeable(id, token, uuid)),
         (booking): Effect.Effect<void, MailTooSoon | ChangeFailure> => {
           const settled = settledOf(booking, now)
           if (settled !== undefined) return Effect.fail(settled)
@@ -140,7 +140,7 @@ export const bookingDesk = (): BookingDesk => {
     bookings: {
       month: (_place, year, month) => {
         const name = `${year}-${String(month).padStart(2, "0")}`
-        return looking(name, (now) => {
+        return available(name, (now) => {
           const counts = new Map<string, number>()
           for (const startsAt of times.free(now)) {
             const date = dateOf(startsAt)
@@ -150,14 +150,14 @@ export const bookingDesk = (): BookingDesk => {
         })
       },
       day: (_place, date) =>
-        looking(date, (now) =>
+        available(date, (now) =>
           times
             .free(now)
             .filter((startsAt) => dateOf(startsAt) === date)
             .map(times.intervalAt),
         ),
-      decode: (token) => call(() => told(book.decode(token))),
-      find: (id) => call(() => told(book.own(id, uuid))),
+      decode: (token) => call(() => orFail(book.decode(token))),
+      find: (id) => call(() => orFail(book.own(id, uuid))),
       submit: (request, key) =>
         once(request, key, (now): Effect.Effect<Booking, SlotTaken> => {
           const { startsAt, holdId } = request
@@ -167,7 +167,7 @@ export const bookingDesk = (): BookingDesk => {
       reschedule: (id, request, key) =>
         once(request, key, (now) =>
           Effect.flatMap(
-            told(book.changeable(id, request.token, uuid)),
+            orFail(book.changeable(id, request.token, uuid)),
             (booking): Effect.Effect<Booking, SlotTaken | ChangeFailure> => {
               const { startsAt, holdId, token } = request
               const settled = settledOf(booking, now)
@@ -184,8 +184,8 @@ export const bookingDesk = (): BookingDesk => {
       cancel: settle("3", "cancelled"),
       confirm: settle("2", "confirmed"),
       sendMailAgain,
-      hold: (_place, startsAt, previous) => call((now) => told(times.hold(startsAt, now, previous))),
-      renewHold: (holdId) => call((now) => told(times.renew(holdId, now))),
+      hold: (_place, startsAt, previous) => call((now) => orFail(times.hold(startsAt, now, previous))),
+      renewHold: (holdId) => call((now) => orFail(times.renew(holdId, now))),
       releaseHold: (holdId) => Effect.sync(() => times.release(holdId)),
     },
     products: {
@@ -213,7 +213,7 @@ export const bookingDesk = (): BookingDesk => {
     find: book.find,
     all: book.all,
     asked,
-    looked: () => [...looked],
+    requested: () => [...requested],
     held: times.held,
     mails: book.mails,
   }

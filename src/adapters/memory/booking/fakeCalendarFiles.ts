@@ -4,15 +4,15 @@ import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
 import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
 import { script } from "../script.ts"
 
-/** The visitor's own calendar, and what writes files for it. */
-export interface CalendarDesk {
+/** Calendar files that the visitor has saved. */
+export interface FakeCalendarFiles {
   readonly files: CalendarFiles
   readonly answerNext: (...answers: ReadonlyArray<"saved" | "failed">) => void
   /** Entries that were saved, in order, each with the name of its file. */
   readonly saved: () => ReadonlyArray<{ readonly entry: CalendarEntry; readonly name: string }>
 }
 
-export const calendarDesk = (): CalendarDesk => {
+export const fakeCalendarFiles = (): FakeCalendarFiles => {
   const answers = script<"saved" | "failed">()
   const saved: Array<{ readonly entry: CalendarEntry; readonly name: string }> = []
   return {
