@@ -11,7 +11,7 @@ interface Entry<A> {
   readonly fetchedAt: number
 }
 
-/** Answers by key, read at once and shown while they are fetched again (decision 030). */
+/** Answers by key, read at once and shown while they are fetched again (decision 032). */
 export interface Cache<A> {
   readonly peek: (key: string) => Asked<A>
   /** The value if it is known, valid and not being fetched again. */
