@@ -1,17 +1,14 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { aBooking } from "../builders/aBooking.ts"
-import { run } from "../run.ts"
-import { bookingWorld } from "./bookingWorld.ts"
+import { run } from "../../run.ts"
+import { bookingWorld, withBooking } from "./bookingWorld.ts"
 
-const opened = Effect.gen(function* () {
-  const world = yield* bookingWorld()
-  world.desks.booking.put(aBooking({ startsAt: world.december[0] ?? 0 }))
-  const opening = yield* world.booking.openBooking(world.visit, { by: "id", id: 905 })
-  if (opening._tag !== "Opened") throw new Error(opening.why)
-  return { ...world, own: opening.opened, send: world.booking.sendMailAgain.send(opening.opened) }
-})
+const opened = Effect.map(withBooking, (world) => ({
+  ...world,
+  own: world.opened,
+  send: world.booking.sendMailAgain.send(world.opened),
+}))
 
 describe("A booking's mail, asked for once more", () => {
   it.each([

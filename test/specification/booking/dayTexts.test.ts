@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { dayInFull, dayInShort, monthInFull, weekdayHeads } from "../../src/ui/booking/date/dayTexts.ts"
-import { offsetText, zoneChoices, zonesFound } from "../../src/ui/booking/zone/zoneTexts.ts"
+import { dayInFull, dayInShort, monthInFull, weekdayHeads } from "../../../src/ui/booking/date/dayTexts.ts"
+import { offsetText, zoneChoices, zonesFound } from "../../../src/ui/booking/zone/zoneTexts.ts"
 
 describe("days in words", () => {
   it("BK9 K1 says a day in full, as each language writes it", () => {

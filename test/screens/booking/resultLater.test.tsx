@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
-import "./patience.ts"
-import { faults } from "./shown.tsx"
-import { openAt } from "./world.tsx"
+import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
+import "../patience.ts"
+import { faults } from "../shown.tsx"
+import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()

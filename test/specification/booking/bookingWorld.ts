@@ -1,16 +1,17 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { memoryApp } from "../../src/composition/memory.ts"
-import type { Visit } from "../../src/domain/visit/Visit.ts"
-import { aVisit } from "../builders/aVisit.ts"
-import { settled } from "../run.ts"
+import { memoryApp } from "../../../src/composition/memory.ts"
+import type { Visit } from "../../../src/domain/visit/Visit.ts"
+import { aBooking, filledForm } from "../../builders/aBooking.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { settled } from "../../run.ts"
 
 /** Friday, 20 November 2026, 08:00 UTC: 09:00 in Berlin. */
 export const morning = Date.UTC(2026, 10, 20, 8)
 export const halfHourMs = 1_800_000
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-/** A visitor who may book, and everybody else at their desks; the morning's time stands still. */
+/** A visitor who may book, and fakes of everything else; the morning's time stands still. */
 export const bookingWorld = (difference: Partial<Visit> = {}) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(morning)
@@ -42,8 +43,33 @@ export const bookingWorld = (difference: Partial<Visit> = {}) =>
         yield* settled
         return { open, hold, slot: (startsAt: number) => ({ startsAt, endsAt: startsAt + halfHourMs }) }
       })
-    /** The page loaded anew in the same tab. */
+    /** The page after a reload in the same tab. */
     const reloaded = Effect.promise(() => world.open()("booking"))
     const { notices, visitor } = world.core
     return { desks, booking, visit, today, december, calendar, reloaded, notices, visitor }
   })
+
+/** C0003 is given, or refused. */
+export const consented = "1100"
+export const refused = "1000"
+
+/** A visitor who has filled in the form and chosen the first time of today. */
+export const withForm = (difference: Partial<Visit> = {}) =>
+  Effect.gen(function* () {
+    const world = yield* bookingWorld(difference)
+    const chosen = { startsAt: world.today[0] ?? 0, endsAt: (world.today[0] ?? 0) + halfHourMs }
+    const submission = { form: filledForm, chosen, zone: "Europe/Berlin", holdId: undefined, onDoubt: "ask" as const }
+    const submit = world.booking.submitBooking(world.visit, submission)
+    const own = (difference: Parameters<typeof aBooking>[0] = {}) =>
+      aBooking({ startsAt: world.december[0] ?? 0, ...difference })
+    return { ...world, chosen, submission, submit, own }
+  })
+
+/** The same visitor, who has opened an own booking in December. */
+export const withBooking = Effect.gen(function* () {
+  const world = yield* withForm()
+  world.desks.booking.put(world.own())
+  const opening = yield* world.booking.openBooking(world.visit, { by: "id", id: 905 })
+  if (opening._tag !== "Opened") throw new Error(opening.why)
+  return { ...world, opened: opening.opened }
+})

@@ -1,13 +1,13 @@
 import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Language } from "../../src/domain/language/language.ts"
-import { BookingResultScreen } from "../../src/ui/booking/result/BookingResultScreen.tsx"
-import type { MailAgainSnapshot } from "../../src/ui/booking/result/BookingResultSnapshot.ts"
-import { aBooking } from "../builders/aBooking.ts"
-import "./patience.ts"
-import { changing, counted, faults, shown } from "./shown.tsx"
-import { openAt } from "./world.tsx"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
+import type { MailAgainSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
+import { aBooking } from "../../builders/aBooking.ts"
+import "../patience.ts"
+import { changing, counted, faults, shown } from "../shown.tsx"
+import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()

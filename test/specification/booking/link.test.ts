@@ -1,8 +1,8 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import type { BookingAction } from "../../src/domain/booking/bookingAction.ts"
-import { aBooking, filledForm } from "../builders/aBooking.ts"
-import { run, settled } from "../run.ts"
+import type { BookingAction } from "../../../src/domain/booking/bookingAction.ts"
+import { aBooking, filledForm } from "../../builders/aBooking.ts"
+import { run, settled } from "../../run.ts"
 import { bookingWorld, halfHourMs, morning } from "./bookingWorld.ts"
 
 /** A visitor on another device than the one that booked, with a mail's link. */
@@ -202,123 +202,6 @@ describe("The link by which the visitor came", () => {
         expect(
           yield* again.bookingLink.current({ ...visit, parameters: launched("confirm", undefined) }),
         ).toBeUndefined()
-      }),
-    ))
-})
-
-describe("Cancelling and confirming", () => {
-  const opened = Effect.gen(function* () {
-    const world = yield* bookingWorld()
-    world.desks.booking.put(aBooking({ startsAt: world.december[0] ?? 0 }))
-    const opening = yield* world.booking.openBooking(world.visit, { by: "id", id: 905 })
-    if (opening._tag !== "Opened") throw new Error(opening.why)
-    return { ...world, opened: opening.opened }
-  })
-
-  it("K4 E13 cancels once however often it is pressed, and tells the host once", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own } = yield* opened
-        const cancel = booking.cancelBooking(visit, own)
-        const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
-        expect(answers.map(({ _tag }) => _tag)).toEqual(["Done", "Done"])
-        expect(desks.booking.mails()).toEqual(["cancelled"])
-        expect(desks.host.told()).toEqual([{ type: "event", name: "cancelled" }])
-        expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
-      }),
-    ))
-
-  it("K4 confirms, and tells the host nothing", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own } = yield* opened
-        expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
-          _tag: "Done",
-          opened: { standing: "confirmed", isChangeable: true },
-        })
-        expect(desks.host.told()).toEqual([])
-      }),
-    ))
-
-  it("K5 K7 says of a booking that is not this visitor's that there is none", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, notices } = yield* opened
-        expect(yield* booking.openBooking(visit, { by: "id", id: 906 })).toEqual({ _tag: "NotOpened", why: "missing" })
-        expect(notices.shown.get()).toHaveLength(1)
-      }),
-    ))
-
-  it("K4 says of one that was cancelled elsewhere that it is, without an alert", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own, notices } = yield* opened
-        desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
-        expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
-        expect(notices.shown.get()).toEqual([])
-      }),
-    ))
-})
-
-describe("Where scheduling leads", () => {
-  it("K8 is the location's own page when it names one", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit } = yield* bookingWorld()
-        expect(yield* booking.scheduleElsewhere(visit)).toBe(false)
-        const settings = { ...visit.settings, schedulePageUrl: "https://dealer.example/appointments" }
-        expect(yield* booking.scheduleElsewhere({ ...visit, settings })).toBe(true)
-        expect(desks.browser.visited()).toEqual(["https://dealer.example/appointments"])
-      }),
-    ))
-
-  it("K8 K5 is the showroom for whoever came by a booking's link", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit } = yield* bookingWorld()
-        yield* booking.bookingLink.become({ token: "t", action: "reschedule" })
-        const settings = { ...visit.settings, schedulePageUrl: "https://dealer.example/appointments" }
-        expect(yield* booking.scheduleElsewhere({ ...visit, settings })).toBe(false)
-        expect(desks.browser.visited()).toEqual([])
-      }),
-    ))
-})
-
-describe("The zone in which times are read", () => {
-  it("K2 is the visitor's own until another is chosen, which lasts through a reload", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, reloaded } = yield* bookingWorld()
-        desks.sight.travel("Asia/Kolkata")
-        expect(yield* booking.chooseZone.current).toBe("Asia/Kolkata")
-        yield* booking.chooseZone.choose("Europe/London")
-        expect(yield* booking.chooseZone.current).toBe("Europe/London")
-        const again = yield* reloaded
-        expect(yield* again.chooseZone.current).toBe("Europe/London")
-        expect(yield* again.chooseZone.own).toBe("Asia/Kolkata")
-      }),
-    ))
-
-  it("K2 is the visitor's own where the stored one is none", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking } = yield* bookingWorld()
-        desks.browser.keep("timeZone", "Atlantis")
-        expect(yield* booking.chooseZone.current).toBe("Europe/Berlin")
-      }),
-    ))
-})
-
-describe("The models", () => {
-  it("K3 are asked for once, and again after a failure alone", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit } = yield* bookingWorld()
-        desks.booking.answerNext("failed")
-        expect(yield* Effect.flip(booking.listProducts(visit))).toMatchObject({ _tag: "RequestFailed" })
-        expect(yield* booking.listProducts(visit)).toMatchObject([{ model: "Aurora" }])
-        desks.booking.answerNext("failed")
-        expect(yield* booking.listProducts(visit)).toHaveLength(1)
       }),
     ))
 })

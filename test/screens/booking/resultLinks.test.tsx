@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
-import { intentText } from "../../src/domain/booking/bookingAction.ts"
-import "./patience.ts"
-import { faults } from "./shown.tsx"
-import { openAt } from "./world.tsx"
+import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
+import { intentText } from "../../../src/domain/booking/bookingAction.ts"
+import "../patience.ts"
+import { faults } from "../shown.tsx"
+import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()
@@ -162,7 +162,7 @@ describe("a visitor who comes by the link to cancel", () => {
   })
 })
 
-describe("a link whose page is loaded anew", () => {
+describe("a link whose page is reloaded", () => {
   it("K5 E4 is still known in this tab, though its token has left the address", async () => {
     const { desks } = await openAt("/scheduled-confirmation?booking_action=cancel", ({ booking, browser }) => {
       booking.put(another)

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import "./patience.ts"
-import { termsKey } from "../../src/domain/terms/terms.ts"
-import { openAt } from "./world.tsx"
+import "../patience.ts"
+import { termsKey } from "../../../src/domain/terms/terms.ts"
+import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()
@@ -13,7 +13,7 @@ afterEach(() => {
 const travelling = "?location_id=1&referral_id=4711"
 
 describe("the ways to the showroom's own calendar, where the location has no page for appointments", () => {
-  it("K8 leads there from the entrance without loading the page anew, in the language in view", async () => {
+  it("K8 leads there from the entrance without a reload, in the language in view", async () => {
     const { router } = await openAt(`/de${travelling}`, () => {}, "de")
     const link = await screen.findByRole("link", { name: "Termin vereinbaren" })
     expect(link.getAttribute("href")).toBe(`/de/schedule-presentation${travelling}`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { HoldState, OpenHold } from "../../src/application/booking/hold/OpenHold.ts"
-import { createStore } from "../../src/application/store/Store.ts"
-import { holdShown } from "../../src/ui/booking/schedule/calendarShown.ts"
-import type { HoldSnapshot } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import type { HoldState, OpenHold } from "../../../src/application/booking/hold/OpenHold.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { holdShown } from "../../../src/ui/booking/schedule/calendarShown.ts"
+import type { HoldSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 
 describe("how long a chosen time is still kept", () => {
   const hold = { extend: () => {}, state: createStore<HoldState>({ kind: "none" }) } as Partial<OpenHold> as OpenHold

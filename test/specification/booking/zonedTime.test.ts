@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { daysIn, freeOn, monthsLater, nearest, utcMonthsOf } from "../../src/domain/booking/calendarDays.ts"
-import type { Interval } from "../../src/domain/booking/Interval.ts"
-import { slotOf, slotsOn } from "../../src/domain/booking/slot.ts"
+import { daysIn, freeOn, monthsLater, nearest, utcMonthsOf } from "../../../src/domain/booking/calendarDays.ts"
+import type { Interval } from "../../../src/domain/booking/Interval.ts"
+import { slotOf, slotsOn } from "../../../src/domain/booking/slot.ts"
 import {
   daysLater,
   instantsAt,
@@ -10,7 +10,7 @@ import {
   localOf,
   startOfDay,
   utcDatesOf,
-} from "../../src/domain/booking/zonedTime.ts"
+} from "../../../src/domain/booking/zonedTime.ts"
 
 const zones = [
   "Europe/Berlin",

@@ -1,15 +1,15 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import type { CalendarEntry } from "../../src/domain/booking/CalendarEntry.ts"
-import type { Language } from "../../src/domain/language/language.ts"
-import { BookingResultScreen } from "../../src/ui/booking/result/BookingResultScreen.tsx"
+import type { CalendarEntry } from "../../../src/domain/booking/CalendarEntry.ts"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
 import type {
   AppointmentShown,
   BookingResultSnapshot,
   ToCalendarSnapshot,
-} from "../../src/ui/booking/result/BookingResultSnapshot.ts"
-import { changing, counted, faults, shown } from "./shown.tsx"
+} from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
+import { changing, counted, faults, shown } from "../shown.tsx"
 
 const appointment: AppointmentShown = {
   startsAt: Date.UTC(2026, 6, 14, 13, 30),
@@ -46,7 +46,7 @@ const fact = (name: string) => {
 }
 
 describe("an appointment that stands", () => {
-  it("K6 L6 says that it is booked, when in the visitor's zone and language, how long, about what and with whom", async () => {
+  it("K6 L6 says that it is booked, when in the visitor's zone and language, how long, the model and the location", async () => {
     const { page } = await open(stands())
     expect(heading()).toBe("Your appointment is booked")
     expect(screen.getByText(/on its way to anneliese@post\.example/)).toBeDefined()

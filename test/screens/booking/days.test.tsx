@@ -1,0 +1,162 @@
+import { act, fireEvent, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { ScheduleScreen } from "../../../src/ui/booking/schedule/ScheduleScreen.tsx"
+import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import { aSchedule, withTimes } from "../../builders/aSchedule.ts"
+import { changing, counted, faults, shown } from "../shown.tsx"
+
+afterEach(() => void vi.useRealTimers())
+
+/** The calendar page in a state, under the test's hand. */
+const opened = async (snapshot: ScheduleSnapshot, language: Language = "en") => {
+  const { viewModel, become } = changing(snapshot)
+  const back = counted()
+  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={back.call} />, language)
+  return { page, become, back }
+}
+
+/** A calendar whose month can be turned. */
+const turning = async (difference: Partial<OpenSchedule["days"]> = {}) => {
+  const chosen = counted()
+  let current = aSchedule()
+  const { viewModel, become } = changing<ScheduleSnapshot>(current)
+  const show = (month: string) => {
+    current = { ...current, days: { ...current.days, month } }
+    become(current)
+  }
+  current = { ...current, days: { ...current.days, ...difference, show, choose: chosen.call } }
+  become(current)
+  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
+  return { page, chosen }
+}
+const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
+const focused = () => document.activeElement?.getAttribute("aria-label")
+const press = (keys: string) => userEvent.keyboard(keys)
+
+describe("the days of the calendar page", () => {
+  it("K1 BK9 says each day in full with the number of its free times, or that there are none", async () => {
+    const { page } = await opened(aSchedule())
+    expect(day("Tuesday, 14 July 2026, 9 free times")).toBeDefined()
+    expect(day("Wednesday, 15 July 2026, 1 free time")).toBeDefined()
+    expect(day("Thursday, 16 July 2026, free times")).toBeDefined()
+    expect(day("Saturday, 18 July 2026, no free times").getAttribute("aria-disabled")).toBe("true")
+    expect(day("Thursday, 9 July 2026, past").getAttribute("aria-disabled")).toBe("true")
+    expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toContain("MoMonday")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K1 L1 says them in German", async () => {
+    const { page } = await opened(aSchedule(), "de")
+    expect(day("Dienstag, 14. Juli 2026, 9 freie Zeiten")).toBeDefined()
+    expect(day("Samstag, 18. Juli 2026, keine freien Zeiten")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K1 BK9 marks today and the chosen day, and has one tab stop, on the chosen one", async () => {
+    await opened(aSchedule(withTimes()))
+    expect(day(/^Friday, 10 July 2026/).getAttribute("aria-current")).toBe("date")
+    expect(day(/^Tuesday, 14 July/).getAttribute("aria-selected")).toBe("true")
+    const stops = screen.getAllByRole("gridcell").filter((cell) => cell.getAttribute("tabindex") === "0")
+    expect(stops).toEqual([day(/^Tuesday, 14 July/)])
+  })
+
+  it("BK9 K1 is walked by arrows, Home, End and the page keys, over the edges of months", async () => {
+    await turning()
+    await act(async () => day(/^Friday, 10 July/).focus())
+    const way = [
+      ["{ArrowRight}", "Saturday, 11 July"],
+      ["{ArrowDown}", "Saturday, 18 July"],
+      ["{Home}", "Monday, 13 July"],
+      ["{End}", "Sunday, 19 July"],
+      ["{ArrowUp}", "Sunday, 12 July"],
+      ["{ArrowLeft}", "Saturday, 11 July"],
+      ["{PageDown}", "Tuesday, 11 August"],
+      ["{PageUp}", "Saturday, 11 July"],
+      ["{Shift>}{PageDown}{/Shift}", "Sunday, 11 July 2027"],
+      ["{Shift>}{PageUp}{/Shift}", "Saturday, 11 July 2026"],
+    ] as const
+    for (const [keys, name] of way) {
+      await press(keys)
+      expect(focused(), keys).toMatch(new RegExp(`^${name}`))
+    }
+  })
+
+  it("BK9 K1 goes neither before today nor past the last day", async () => {
+    await turning()
+    await act(async () => day(/^Friday, 10 July/).focus())
+    await press("{ArrowLeft}")
+    expect(focused()).toMatch(/^Friday, 10 July 2026/)
+    await press("{Shift>}{PageDown}{PageDown}{/Shift}")
+    expect(focused()).toMatch(/^Saturday, 31 July 2027/)
+  })
+
+  it("K1 BK9 chooses a day by Enter, Space or a click, and no day without free times", async () => {
+    const { chosen } = await turning()
+    await act(async () => day(/^Friday, 10 July/).focus())
+    await press("{Enter}")
+    await userEvent.click(day(/^Saturday, 18 July/))
+    expect(chosen.calls).toEqual([])
+    await act(async () => day(/^Saturday, 18 July/).focus())
+    await press("{ArrowDown}{ArrowDown}{Home}{Enter}")
+    await press(" ")
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    expect(chosen.calls).toEqual([["2026-07-27"], ["2026-07-27"], ["2026-07-14"]])
+  })
+
+  it("K1 BK9 chooses the day that has the focus, whatever brought it there", async () => {
+    const { chosen } = await turning()
+    await act(async () => day(/^Tuesday, 14 July/).focus())
+    await press("{Enter}")
+    expect(chosen.calls).toEqual([["2026-07-14"]])
+    expect(day(/^Tuesday, 14 July/).getAttribute("tabindex")).toBe("0")
+  })
+
+  it("K1 turns the month by buttons, keeps the focus on them, and stops at the present and the last month", async () => {
+    await turning()
+    const before = screen.getByRole("button", { name: "Previous month" })
+    const after = screen.getByRole("button", { name: "Next month" })
+    expect(before.getAttribute("aria-disabled")).toBe("true")
+    await userEvent.click(before)
+    expect(screen.getByRole("grid", { name: "July 2026" })).toBeDefined()
+    for (let turns = 0; turns < 14; turns += 1) await userEvent.click(after)
+    expect(screen.getByRole("grid", { name: "July 2027" })).toBeDefined()
+    expect(after.getAttribute("aria-disabled")).toBe("true")
+    expect(document.activeElement).toBe(after)
+  })
+
+  it("K1 fetches ahead for the day at which the pointer rests, not for those that it sweeps over", async () => {
+    const looked = counted()
+    await turning({ prefetch: looked.call })
+    vi.useFakeTimers()
+    for (const name of [/^Tuesday, 14/, /^Wednesday, 15/, /^Thursday, 16/]) {
+      vi.advanceTimersByTime(50)
+      fireEvent.pointerEnter(day(name))
+    }
+    vi.advanceTimersByTime(79)
+    expect(looked.calls).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(looked.calls).toEqual([["2026-07-16"]])
+  })
+
+  it("K1 shows the shape of the month while its days are fetched, and says so", async () => {
+    const { page } = await opened(aSchedule({ days: { ...aSchedule().days, open: undefined } }))
+    expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("true")
+    expect(screen.getByText("Looking for free days")).toBeDefined()
+    expect(day("Tuesday, 14 July 2026")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K1 says that a month has nothing free, and that it could not be asked, with another try", async () => {
+    const again = counted()
+    const { become } = await opened(aSchedule({ days: { ...aSchedule().days, open: new Map() } }))
+    expect(screen.getByText("There are no free times in this month.")).toBeDefined()
+    const problem = { _tag: "RequestFailed", status: 503, says: undefined } as const
+    become(aSchedule({ days: { ...aSchedule().days, open: undefined, problem, retry: again.call } }))
+    expect(screen.getByText("Code R-1-503")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(again.calls).toHaveLength(1)
+  })
+})

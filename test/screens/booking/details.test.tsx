@@ -1,0 +1,144 @@
+import { act, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { ScheduleScreen } from "../../../src/ui/booking/schedule/ScheduleScreen.tsx"
+import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import { aForm, aSchedule, someSlots, withTimes } from "../../builders/aSchedule.ts"
+import { changing, counted, faults, shown } from "../shown.tsx"
+
+afterEach(() => void vi.useRealTimers())
+
+/** The calendar page in a state, under the test's hand. */
+const opened = async (snapshot: ScheduleSnapshot, language: Language = "en") => {
+  const { viewModel, become } = changing(snapshot)
+  const back = counted()
+  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={back.call} />, language)
+  return { page, become, back }
+}
+
+describe("the form of the calendar page", () => {
+  it("K3 asks for what is needed, with the model list, and consent and the way back in the side panel", async () => {
+    const { page, back } = await opened(aSchedule())
+    for (const label of ["First name", "Last name", "E-mail"])
+      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(false)
+    const models = within(screen.getByLabelText("Car model")).getAllByRole("option")
+    expect(models.map(({ textContent }) => textContent)).toEqual([
+      "No model in particular",
+      "Livid Meridian",
+      "Livid Solstice Grand Touring Long Wheelbase",
+    ])
+    const panel = within(screen.getByRole("complementary", { name: "Your appointment" }))
+    expect(panel.getByRole("checkbox", { name: /^I agree/ })).toBeDefined()
+    await userEvent.click(panel.getByRole("button", { name: "Back" }))
+    expect(back.calls).toHaveLength(1)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K3 E8 requires the phone where the location's flag says so", async () => {
+    await opened(aSchedule({ form: aForm({ phoneRequired: true }) }))
+    expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(true)
+  })
+
+  it("K3 E8 shows the chosen model's picture, but not where the location hides it", async () => {
+    const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
+    const form = aForm({ values: { ...aForm().values, productId: 7 } })
+    const models = { all, areMissing: false, hasPictures: true }
+    const { page, become } = await opened(aSchedule({ form, models }))
+    const picture = page.container.querySelector("img")
+    expect(picture?.src).toBe("https://cars.example/7.jpg")
+    become(aSchedule({ form, models: { ...models, hasPictures: false } }))
+    expect(page.container.querySelector("img")).toBeNull()
+    expect(within(screen.getByRole("complementary")).getByText("Livid Meridian")).toBeDefined()
+  })
+
+  it("K3 leaves no broken picture behind", async () => {
+    const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
+    const form = aForm({ values: { ...aForm().values, productId: 7 } })
+    const { page } = await opened(aSchedule({ form, models: { all, areMissing: false, hasPictures: true } }))
+    await act(async () => page.container.querySelector("img")?.dispatchEvent(new Event("error")))
+    expect(page.container.querySelector("img")).toBeNull()
+  })
+
+  it("K3 says that the models are missing, and lets book without one", async () => {
+    await opened(aSchedule({ models: { all: [], areMissing: true, hasPictures: true } }))
+    expect(screen.getByText(/The models cannot be shown/)).toBeDefined()
+    expect(screen.getByRole("button", { name: "Book appointment" }).getAttribute("aria-disabled")).toBeNull()
+  })
+
+  it("V1 V2 K3 says what is wrong at each field, and brings the focus to the first", async () => {
+    const { page, become } = await opened(aSchedule(withTimes(3)))
+    const problems = {
+      lastName: { kind: "required" },
+      email: { kind: "email" },
+      phone: { kind: "phone" },
+      consent: { kind: "required" },
+    } as const
+    become(aSchedule({ ...withTimes(3), form: aForm({ problems, refusals: 1 }) }))
+    expect(screen.getByText("Last name field is required")).toBeDefined()
+    expect(screen.getByText("The field must be a valid email address")).toBeDefined()
+    expect(screen.getByText("The field must be a valid phone number")).toBeDefined()
+    expect(screen.getByText("The consent field is required")).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText("Last name"))
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("V2 K3 brings the focus to the calendar when no time is chosen: to its days, then to its times", async () => {
+    const { page, become } = await opened(aSchedule())
+    const problems = { slot: { kind: "required" }, firstName: { kind: "required" } } as const
+    become(aSchedule({ form: aForm({ problems, refusals: 1 }) }))
+    expect(screen.getByText("Please choose a day and a time.")).toBeDefined()
+    expect(document.activeElement?.getAttribute("role")).toBe("gridcell")
+    expect(await faults(page)).toEqual([])
+    become(aSchedule({ ...withTimes(), form: aForm({ problems, refusals: 2 }) }))
+    expect(document.activeElement?.textContent).toBe("10:00")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K4 says that it is being sent, and the button stays where it is", async () => {
+    await opened(aSchedule({ ...withTimes(3), form: aForm({ submit: undefined }) }))
+    expect(screen.getByRole("button", { name: "Booking …" }).getAttribute("aria-disabled")).toBe("true")
+  })
+})
+
+describe("the appointment that is about to be booked", () => {
+  it("K1 K2 stands as a sentence with its zone", async () => {
+    const { become } = await opened(aSchedule())
+    expect(screen.getByText("No time chosen yet.")).toBeDefined()
+    become(aSchedule(withTimes(3)))
+    expect(screen.getByText("Tuesday, 14 July, 11:30, Berlin time")).toBeDefined()
+  })
+
+  it("BK4 BK5 says that a time was taken meanwhile, keeps the form, and offers the nearest free ones", async () => {
+    const taken = counted()
+    const form = aForm({ values: { ...aForm().values, firstName: "Anneliese" } })
+    const instead = someSlots("2026-07-14T09:00:00Z", 3)
+    const { page, become } = await opened(aSchedule({ ...withTimes(), form, taken: { instead, take: taken.call } }))
+    const news = screen.getByText("This time has just been taken. Your details are kept.")
+    expect(news.closest("[role='alert']")).not.toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
+    await userEvent.click(screen.getByRole("button", { name: "Tuesday, 14 July, 11:30" }))
+    expect(taken.calls).toEqual([[instead[1]]])
+    become(aSchedule({ ...withTimes(3), form }))
+    expect(document.activeElement?.textContent).toBe("Tuesday, 14 July, 11:30, Berlin time")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("K4 tells calmly for how long the time is kept; its last minute and its end are spoken, and it can be extended", async () => {
+    const extend = counted()
+    const held = { kind: "held", minutes: 9, isEnding: false, extend: extend.call } as const
+    const { become, page } = await opened(aSchedule({ ...withTimes(3), hold: held }))
+    expect(screen.getByText("Kept for you for another 9 minutes.").getAttribute("role")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Keep it longer" })).toBeNull()
+    become(aSchedule({ ...withTimes(3), hold: { ...held, minutes: 1, isEnding: true } }))
+    expect(screen.getByText(/less than another minute/).getAttribute("role")).toBe("status")
+    await userEvent.click(screen.getByRole("button", { name: "Keep it longer" }))
+    expect(document.activeElement?.textContent).toBe("Tuesday, 14 July, 11:30, Berlin time")
+    become(aSchedule({ ...withTimes(3), hold: { kind: "over", extend: extend.call } }))
+    expect(screen.getByText(/no longer kept/).getAttribute("role")).toBe("status")
+    await userEvent.click(screen.getByRole("button", { name: "Keep it longer" }))
+    expect(extend.calls).toHaveLength(2)
+    expect(await faults(page)).toEqual([])
+  })
+})

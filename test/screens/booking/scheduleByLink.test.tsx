@@ -1,0 +1,150 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
+import "../patience.ts"
+import { openAt } from "../world.tsx"
+
+const now = Date.parse("2026-07-10T08:00:00Z")
+const at = (time: string) => Date.parse(time)
+type World = Awaited<ReturnType<typeof openAt>>
+type Desks = World["desks"]
+
+beforeEach(() => {
+  // Time goes on; only what the calendar says it is stands still.
+  vi.useFakeTimers({ toFake: ["Date"], now })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07-14T13:30:00Z"].map(at)
+const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
+const offered = ({ booking, location }: Desks) => {
+  booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
+  booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
+  location.configure({ capabilities: ["holds", "idempotency"] })
+}
+/** Half an hour of Anneliese's, as it was booked before. */
+const booked = (
+  difference: Partial<Pick<KeptBooking, "statusId" | "version" | "startsAt" | "endsAt" | "product">> = {},
+): KeptBooking => ({
+  id: 901,
+  startsAt: at("2026-07-15T13:30:00Z"),
+  endsAt: at("2026-07-15T14:00:00Z"),
+  statusId: "1",
+  calendarUid: undefined,
+  token: undefined,
+  version: 1,
+  locationId: 1,
+  joinUrl: undefined,
+  product: meridian,
+  customer: {
+    firstName: "Anneliese",
+    lastName: "Hohenstein",
+    email: "anneliese@example.com",
+    phone: undefined,
+  },
+  comments: undefined,
+  ...difference,
+})
+
+const chooseTime = async (day: RegExp, time: string) => {
+  await userEvent.click(await screen.findByRole("gridcell", { name: day }))
+  await userEvent.click(await screen.findByRole("option", { name: time }))
+}
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }))
+  await act(async () => {})
+}
+
+describe("the calendar page by a mail's link", () => {
+  const byLink = async (set: (desks: Desks) => void) => {
+    let address = ""
+    const world = await openAt("/schedule-presentation?booking_action=reschedule&booking_token=link-1", (desks) => {
+      offered(desks)
+      desks.booking.put(booked())
+      address = desks.booking.link(901)
+      set(desks)
+    })
+    expect(address).toBe("link-1")
+    await screen.findByRole("button", { name: /^(Move|Book a new) appointment$/ })
+    return world
+  }
+
+  it("K5 K6 K4 shows the old time, and moves the booking: it stays one, also from another device", async () => {
+    const { desks, router } = await byLink(() => {})
+    expect(await screen.findByText("Wednesday, 15 July, 15:30, Berlin time")).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    expect(screen.queryByRole("checkbox")).toBeNull()
+    await press("Move appointment")
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    expect(desks.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
+  })
+
+  it("K4 K3 moves the booking with its model, also when that is not offered any more", async () => {
+    const gone = { id: 70, brand: "Livid", model: "Vintage", imageUrl: undefined }
+    const { desks } = await byLink((desks) => desks.booking.put(booked({ product: gone })))
+    await screen.findByRole("option", { name: "Livid Vintage" })
+    await chooseTime(/^Tuesday, 14 July/, "10:00")
+    expect(screen.queryByRole("checkbox")).toBeNull()
+    await press("Move appointment")
+    await vi.waitFor(() => expect(desks.booking.asked()[0]?.request.productId).toBe(70))
+  })
+
+  it("K6 asks before it cancels, cancels once, and tells of it", async () => {
+    const { desks, router } = await byLink(() => {})
+    await press("Cancel appointment")
+    await press("Keep it")
+    expect(desks.booking.find(901)?.statusId).toBe("1")
+    await press("Cancel appointment")
+    await press("Yes, cancel it")
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+    expect(desks.booking.find(901)?.statusId).toBe("3")
+    expect(desks.booking.mails()).toEqual(["cancelled"])
+  })
+
+  it("K7 says why a link cannot be used, and makes a new booking only when the visitor asks for it", async () => {
+    const { desks } = await byLink((desks) => desks.booking.put(booked({ version: 2 })))
+    expect(await screen.findByRole("heading", { level: 1, name: "This link is out of date" })).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Book appointment" })).toBeNull()
+    expect(screen.queryByRole("grid")).toBeNull()
+    await press("Book a new appointment")
+    expect(await screen.findByRole("grid")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Book appointment" })).toBeDefined()
+    expect(desks.booking.asked()).toEqual([])
+  })
+
+  it.each([
+    ["cancelled", { statusId: "3" }, "This appointment is cancelled"],
+    ["past", { startsAt: at("2026-07-09T08:00:00Z"), endsAt: at("2026-07-09T08:30:00Z") }, "This appointment is over"],
+  ] as const)("K5 offers a new appointment for one that is %s", async (_, difference, title) => {
+    let first = true
+    await byLink((desks) => {
+      if (first) desks.booking.put(booked(difference))
+      first = false
+    })
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Move appointment" })).toBeNull()
+  })
+
+  it("K7 says when cancelling failed, and the appointment stands", async () => {
+    const { desks } = await byLink(() => {})
+    await press("Cancel appointment")
+    desks.booking.answerNext("failed")
+    await press("Yes, cancel it")
+    expect(await screen.findByText("System error")).toBeDefined()
+    expect(desks.booking.find(901)?.statusId).toBe("1")
+    expect(screen.getByRole("button", { name: "Cancel appointment" })).toBeDefined()
+  })
+
+  it("K5 does what other links ask for on the page of the result", async () => {
+    const { router } = await openAt("/schedule-presentation?booking_action=cancel&booking_token=link-1", (desks) => {
+      desks.booking.put(booked())
+      desks.booking.link(901)
+    })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
+  })
+})

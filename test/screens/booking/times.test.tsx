@@ -1,0 +1,145 @@
+import { act, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { ScheduleScreen } from "../../../src/ui/booking/schedule/ScheduleScreen.tsx"
+import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import { aSchedule, autumnSlots, withTimes } from "../../builders/aSchedule.ts"
+import { changing, counted, faults, shown } from "../shown.tsx"
+
+afterEach(() => void vi.useRealTimers())
+
+/** The calendar page in a state, under the test's hand. */
+const opened = async (snapshot: ScheduleSnapshot, language: Language = "en") => {
+  const { viewModel, become } = changing(snapshot)
+  const back = counted()
+  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={back.call} />, language)
+  return { page, become, back }
+}
+
+const day = (name: string | RegExp) => screen.getByRole("gridcell", { name })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+describe("the times of the calendar page", () => {
+  it("K1 are not there before a day is chosen", async () => {
+    await opened(aSchedule())
+    expect(screen.queryByRole("listbox")).toBeNull()
+    expect(screen.getByText("Choose a day to see its times.")).toBeDefined()
+  })
+
+  it("K1 K2 BK9 open after a day is chosen, and take the focus", async () => {
+    const { become, page } = await opened(aSchedule())
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(aSchedule({ ...withTimes(), slots: { kind: "loading", day: "2026-07-14" } }))
+    expect(screen.getByRole("status", { name: "Looking for free times" })).toBeDefined()
+    become(aSchedule(withTimes()))
+    const times = screen.getByRole("listbox", { name: "Tuesday, 14 July" })
+    const names = within(times)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(["10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30", "14:00"])
+    expect(document.activeElement?.textContent).toBe("10:00")
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("BK9 do not take the focus when nobody chose a day, nor a second time when they are fetched again", async () => {
+    const { become } = await opened(aSchedule())
+    become(aSchedule(withTimes()))
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    await act(async () => screen.getByLabelText("First name").focus())
+    become(aSchedule(withTimes(2)))
+    expect(document.activeElement).toBe(screen.getByLabelText("First name"))
+  })
+
+  it("BK9 leave the focus with who has gone on before they come, and take it from another day that was chosen meanwhile", async () => {
+    const { become } = await opened(aSchedule())
+    const loading = (day: string) => aSchedule({ ...withTimes(), slots: { kind: "loading", day } })
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(loading("2026-07-14"))
+    await act(async () => screen.getByLabelText("First name").focus())
+    become(aSchedule(withTimes()))
+    expect(document.activeElement).toBe(screen.getByLabelText("First name"))
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(loading("2026-07-14"))
+    await userEvent.click(day(/^Monday, 27 July/))
+    become(loading("2026-07-27"))
+    become(aSchedule(withTimes()))
+    expect(document.activeElement?.textContent).toBe("10:00")
+  })
+
+  it("K1 BK9 are walked by arrows, Home and End with one tab stop, and chosen by Enter or Space", async () => {
+    const chosen = counted()
+    const { slots, ...rest } = withTimes()
+    await opened(aSchedule({ ...rest, slots: { ...slots, choose: chosen.call } as OpenSchedule["slots"] }))
+    const option = (name: string) => screen.getByRole("option", { name })
+    await act(async () => option("10:00").focus())
+    await press("{ArrowRight}")
+    expect(document.activeElement).toBe(option("10:30"))
+    await press("{End}")
+    expect(document.activeElement).toBe(option("14:00"))
+    await press("{Home}{ArrowLeft}")
+    expect(document.activeElement).toBe(option("10:00"))
+    await press("{Enter}{ArrowRight} ")
+    expect(chosen.calls.map(([slot]) => (slot as { time: string }).time)).toEqual(["10:00", "10:30"])
+    expect(screen.getAllByRole("option").filter((each) => each.tabIndex === 0)).toEqual([option("10:30")])
+  })
+
+  it("K1 say that there are none on a day, with the focus there", async () => {
+    const { become } = await opened(aSchedule())
+    await userEvent.click(day(/^Tuesday, 14 July/))
+    become(
+      aSchedule({
+        ...withTimes(),
+        slots: { kind: "open", day: "2026-07-14", slots: [], chosen: undefined, choose: () => {} },
+      }),
+    )
+    expect(document.activeElement?.textContent).toBe("There are no free times on this day. Please choose another one.")
+  })
+
+  it("K2 in the hour that comes twice say which of the two they are", async () => {
+    await opened(
+      aSchedule({
+        slots: { kind: "open", day: "2026-10-25", slots: autumnSlots, chosen: undefined, choose: () => {} },
+      }),
+    )
+    expect(screen.getByRole("option", { name: "02:30 UTC+2, before the clocks go back" })).toBeDefined()
+    expect(screen.getByRole("option", { name: "02:30 UTC+1, after the clocks went back" })).toBeDefined()
+    expect(screen.getByRole("option", { name: "03:00" })).toBeDefined()
+  })
+})
+
+describe("the time zone of the calendar page", () => {
+  it("K2 is named, searched by words and chosen by keyboard, and the focus comes back", async () => {
+    const chosen = counted()
+    const { page } = await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
+    expect(screen.getByText("Times in Berlin time.")).toBeDefined()
+    const button = screen.getByRole("button", { name: "Change time zone" })
+    await userEvent.click(button)
+    const search = screen.getByRole("combobox", { name: "Search a city or a time zone" })
+    expect(document.activeElement).toBe(search)
+    expect(screen.getAllByRole("option")[0]?.textContent).toContain("Berlin · yours")
+    await userEvent.type(search, "n")
+    const list = screen.getByRole("listbox", { name: "Time zones" })
+    expect(within(list).getAllByRole("option").length).toBeGreaterThan(1)
+    await userEvent.type(search, "ew york")
+    expect(within(list).getAllByRole("option")).toHaveLength(1)
+    expect(search.getAttribute("aria-activedescendant")).toBe(within(list).getByRole("option").id)
+    expect(await faults(page)).toEqual([])
+    await press("{Enter}")
+    expect(chosen.calls).toEqual([["America/New_York"]])
+    expect(document.activeElement).toBe(button)
+    expect(screen.queryByRole("combobox", { name: "Search a city or a time zone" })).toBeNull()
+  })
+
+  it("K2 stays on Escape, and says when nothing is called that", async () => {
+    const chosen = counted()
+    await opened(aSchedule({ zone: { ...aSchedule().zone, choose: chosen.call } }))
+    await userEvent.click(screen.getByRole("button", { name: "Change time zone" }))
+    await press("atlantis")
+    expect(screen.getByText(/No time zone is called that/)).toBeDefined()
+    await press("{Enter}{Escape}")
+    expect(chosen.calls).toEqual([])
+    expect(screen.queryByRole("listbox")).toBeNull()
+  })
+})
