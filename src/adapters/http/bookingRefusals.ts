@@ -11,8 +11,28 @@ import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import { readLeniently } from "../reading/lenient.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"
-import { RefusedAnswer, refusableCall } from "./refusableCall.ts"
 import { decoded, errorsOf, type RestCall, wordsOf } from "./restCall.ts"
+
+/** A refusal whose body has more than a message. */
+class RefusedAnswer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A call that answers refusals of these statuses with their bodies; the transport handles all other refusals. */
+const refusableCall =
+  (call: RestCall, statuses: ReadonlyArray<number>): RestCall =>
+  async (client, parts) => {
+    const answer = await call(client, parts)
+    const { status } = answer.response
+    return statuses.includes(status)
+      ? { data: new RefusedAnswer(status, answer.error), response: new Response() }
+      : answer
+  }
 
 interface Refusal {
   readonly status: number
@@ -23,13 +43,13 @@ interface Refusal {
   readonly bookingId: number | undefined
 }
 
-/** Refusals in the words of the port, by their status. */
+/** The port's failures, by the status of a refusal. */
 type Refusals = Readonly<Record<number, (refusal: Refusal) => unknown>>
 
-/** What such refusals may come to. */
+/** The failures of such refusals. */
 type FailureOf<Known extends Refusals> = ReturnType<Known[keyof Known & number]>
 
-/** A refusal that says nothing, or nothing that can be read, is still a refusal. */
+/** A refusal with an empty or unreadable body is still a refusal. */
 const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
   const { read } = readLeniently(bookingRefusal, body)
   const { code, alternatives, booking_id } = read.success ? read.output : {}
@@ -42,17 +62,17 @@ export const outdated = ({ says, bookingId }: Refusal) => new LinkOutdated({ say
 export const settled = ({ code, says }: Refusal) =>
   new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", says })
 
-/** 422 of a key; other backends say by it that a field is wrong. */
+/** 422 for a used key; other backends use it for wrong fields. */
 export const keyUsed = ({ status, code, says, bookingId, errors }: Refusal) =>
   code === "idempotency_key_reused" ? new KeyUsed({ bookingId }) : new RequestFailed({ status, says, ...errors })
 
-/** 409 of a change is about the booking, or about the interval that it wants. */
+/** 409 of a change: the booking cannot be changed, or somebody else has the interval. */
 export const takenOrSettled = (refusal: Refusal) =>
   refusal.code === "booking_past" || refusal.code === "booking_settled" ? settled(refusal) : taken(refusal)
 
 /**
- * Asks by `ask`, and tells the refusals that mean something here; all others fail as RequestFailed. `told` are the places of answers
- * that were reported already.
+ * Sends a call by `ask`. Refusals of the given statuses become the port's failures, all others RequestFailed. `told`: places of
+ * unreadable answers that were reported already.
  */
 export const refusably =
   (told: Set<string>) =>
