@@ -1,11 +1,9 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
 import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
-import { createStore, derived, type Store } from "../../../application/store/Store.ts"
+import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import type { BookingDraft } from "../../../domain/booking/draft.ts"
-import { run } from "../../viewmodel/command.ts"
-import { following } from "../schedule/following.ts"
 import type { TextName } from "../schedule/ScheduleSnapshot.ts"
 
 /** The form while it is filled in. */
@@ -71,10 +69,5 @@ export const keepingDraft = (
     return keep({ form: values, chosen: time, movingId: movingId() })
   })
   const changes = derived([calendar, form], () => `${calendar.get().chosen?.startsAt} ${JSON.stringify(form.get())}`)
-  let kept = ""
-  return following(changes, (change) => {
-    if (change === kept) return
-    kept = change
-    run(keepNow)
-  })
+  return follow(changes, () => keepNow)
 }

@@ -5,7 +5,7 @@ import type { BookingNews } from "../../../application/booking/manage/followBook
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import type { Submission, Submitted } from "../../../application/booking/submit/Submission.ts"
-import { createStore, derived } from "../../../application/store/Store.ts"
+import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../../domain/booking/slot.ts"
@@ -16,7 +16,6 @@ import { bookingFormState, keepingDraft } from "../details/bookingFormState.ts"
 import { offeredModels } from "../details/offeredModels.ts"
 import { daysShown, holdShown, slotsShown, takenShown } from "./calendarShown.ts"
 import { cancelMoving } from "./cancelMoving.ts"
-import { following } from "./following.ts"
 import type { HoldSnapshot, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 
 /** Where the calendar page leads. */
@@ -37,6 +36,18 @@ const shownAt = ({ chosen, day, today }: CalendarState): number =>
   chosen?.startsAt ?? Date.parse(`${day ?? today}T12:00:00Z`)
 
 const withoutSlot = ({ slot: _, ...others }: BookingProblems): BookingProblems => others
+
+/**
+ * Copies a store at once, until interrupted. `follow` is a turn later: the calendar would move the focus before the new month is
+ * drawn, and lose it.
+ */
+const mirrored = <A>(source: Store<A>, set: (value: A) => void): Effect.Effect<never> =>
+  Effect.callback<never>(() => {
+    const copy = () => set(source.get())
+    copy()
+    const stop = source.subscribe(copy)
+    return Effect.sync(stop)
+  })
 
 /** The calendar page: day, time and details become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
@@ -123,11 +134,11 @@ export const scheduleViewModel =
         [
           calendar.live,
           models.fetch(moving?.booking.product),
-          following(calendar.state, calendarState.set),
-          following(held.state, (state) => hold.set(holdShown(state, held, hold.get()))),
-          following(form.state, ({ values }) => {
-            if (values.productId !== calendar.state.get().productId) calendar.chooseProduct(values.productId)
-          }),
+          mirrored(calendar.state, calendarState.set),
+          follow(held.state, (state) => Effect.sync(() => hold.set(holdShown(state, held, hold.get())))),
+          follow(form.state, ({ values: { productId } }) =>
+            Effect.sync(() => productId !== calendar.state.get().productId && calendar.chooseProduct(productId)),
+          ),
           booking.followBooking(visit, movingNow, (news) => Effect.sync(() => changedElsewhere(news))),
           keepingDraft((draft) => booking.keepDraft.keep(visit, draft), calendar.state, form.state, movingId),
         ],
