@@ -62,7 +62,7 @@ export const tabStage = async (policy: string | undefined) => {
   })
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve))
   const profile = await mkdtemp(join(tmpdir(), "showroom-tabs-"))
-  const child = spawn(process.env.CHROMIUM ?? "/usr/bin/chromium", [...flags, `--user-data-dir=${profile}`], {
+  const child = spawn(process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", [...flags, `--user-data-dir=${profile}`], {
     stdio: ["ignore", "ignore", "pipe"],
   })
   const address = await new Promise<string>((resolve, reject) => {
