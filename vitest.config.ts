@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["test/{specification,architecture,contracts}/**/*.test.ts"],
+          include: ["test/{specification,architecture,contracts,scripts}/**/*.test.ts"],
           // Pure values and fakes that each test makes for itself: modules are loaded once for all files of a worker.
           isolate: false,
         },

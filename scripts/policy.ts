@@ -2,11 +2,21 @@
 import { readFile } from "node:fs/promises"
 import { showroomHeaders } from "../sandbox/web/securityHeaders.ts"
 import type { PolicyConfig } from "../sandbox/web/showroomPolicy.ts"
+import { main, readArguments } from "./cli.ts"
+import { Unmet } from "./install.mjs"
 
-const file = process.argv[2]
-if (file === undefined) {
-  console.error("Give the config.json: npm run policy -- dist/config.json")
-  process.exit(2)
+const readConfig = async (file: string | undefined): Promise<PolicyConfig> => {
+  if (file === undefined) throw new Unmet("Give the config.json: npm run policy -- config.json")
+  try {
+    return JSON.parse(await readFile(file, "utf8"))
+  } catch (failure) {
+    throw new Unmet(`${file} cannot be read as JSON (${failure instanceof Error ? failure.message : failure}).`)
+  }
 }
-const config = JSON.parse(await readFile(file, "utf8")) as PolicyConfig
-for (const [name, value] of Object.entries(showroomHeaders(undefined, config))) console.log(`${name}: ${value}`)
+
+await main(async () => {
+  const { positionals } = readArguments({}, { most: 1 })
+  const headers = showroomHeaders(undefined, await readConfig(positionals[0]))
+  for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`)
+  return 0
+})

@@ -1,12 +1,12 @@
-import { authorisation } from "./authorisation.ts"
-import { brokerRights } from "./brokerRights.ts"
-import { crossOrigin } from "./crossOrigin.ts"
+import { authorisation } from "./chapters/authorisation.ts"
+import { brokerRights } from "./chapters/brokerRights.ts"
+import { crossOrigin } from "./chapters/crossOrigin.ts"
+import { readCalls } from "./chapters/reading.ts"
+import { signallingStatuses } from "./chapters/signallingStatuses.ts"
+import { writeCalls } from "./chapters/writing.ts"
 import type { Finding } from "./Finding.ts"
-import { readCalls } from "./reading.ts"
-import { signallingStatuses } from "./signallingStatuses.ts"
 import type { Target } from "./Target.ts"
 import { visitor } from "./visitor.ts"
-import { writeCalls } from "./writing.ts"
 
 /** Findings of one part of the far side. */
 export interface Chapter {

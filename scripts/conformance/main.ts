@@ -1,25 +1,19 @@
+/** Examines a backend as the showroom uses it: npm run conformance -- --help */
+import { argv } from "node:process"
+import { main } from "../cli.ts"
 import { conformance } from "./conformance.ts"
-import { readTarget, UsageError, usage } from "./readTarget.ts"
+import { asksForHelp, readTarget, usage } from "./readTarget.ts"
 import { countsOf, reportText } from "./report.ts"
 
-const run = async (): Promise<number> => {
-  if (process.argv.includes("--help")) {
+await main(async () => {
+  const args = argv.slice(2)
+  if (asksForHelp(args)) {
     console.log(usage)
     return 0
   }
-  const { target, isJson } = await readTarget(process.argv.slice(2))
+  const { target, isJson } = await readTarget(args)
   const chapters = await conformance(target)
-  console.log(isJson ? JSON.stringify({ chapters, counts: countsOf(chapters) }, null, 2) : reportText(chapters))
-  return countsOf(chapters).breaks > 0 ? 1 : 0
-}
-
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (failure) => {
-    if (!(failure instanceof UsageError)) throw failure
-    console.error(`${failure.message}\n\n${usage}`)
-    process.exitCode = 2
-  },
-)
+  const counts = countsOf(chapters)
+  console.log(isJson ? JSON.stringify({ chapters, counts }, null, 2) : reportText(chapters))
+  return counts.breaks > 0 ? 1 : 0
+})

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { parseArgs } from "node:util"
+import { readArguments } from "../cli.ts"
+import { Unmet } from "../install.mjs"
 import type { Target } from "./Target.ts"
-
-/** A command line that cannot be meant; the message says what to give. */
-export class UsageError extends Error {}
 
 export const usage = `npm run conformance -- --api URL [options]      examines a backend as the showroom uses it; reads only
   --config URL            config.json of the showroom: gives --api, --broker, capabilities and the test stream
@@ -18,7 +16,7 @@ export const usage = `npm run conformance -- --api URL [options]      examines a
   --capabilities A,B      as config.json lists them
   --write                 also makes calls that change something: a booking (cancelled again), a place in line, a message
   --json                  findings as JSON
-Ends with 0 when nothing breaks the showroom, with 1 when something does, with 2 when the command line cannot be meant.`
+Ends with 0 when nothing breaks the showroom, with 1 when something does.`
 
 const options = {
   api: { type: "string" },
@@ -36,6 +34,7 @@ const options = {
   capabilities: { type: "string" },
   write: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
 } as const
 
 interface ConfigFile {
@@ -48,36 +47,39 @@ interface ConfigFile {
 const readConfig = async (address: string | undefined): Promise<ConfigFile> => {
   if (address === undefined) return {}
   const answer = await fetch(address).catch(() => undefined)
-  if (!answer?.ok) throw new UsageError(`${address} answers ${answer?.status ?? "nothing"}: no config.json.`)
+  if (!answer?.ok) throw new Unmet(`${address} answers ${answer?.status ?? "nothing"}: no config.json.`)
   return answer.json().catch(() => {
-    throw new UsageError(`${address} is not JSON.`)
+    throw new Unmet(`${address} is not JSON.`)
   })
 }
 
 const numberIn = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
-  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`--${name} is a number from 1, not "${text}".`)
+  if (!/^[1-9]\d*$/.test(text)) throw new Unmet(`--${name} is a number from 1, not "${text}".`)
   return Number(text)
 }
 
 const addressOf = (name: string, text: string | undefined, base: string | undefined, scheme: "http" | "ws") => {
   if (text === undefined) return undefined
-  if (!URL.canParse(text, base)) throw new UsageError(`--${name} is an address, not "${text}".`)
+  if (!URL.canParse(text, base)) throw new Unmet(`--${name} is an address, not "${text}".`)
   const address = new URL(text, base)
   // A path of config.json stands on the showroom's own origin, whatever the scheme of the link.
   if (scheme === "ws") address.protocol = address.protocol.replace("http", "ws")
-  if (!address.protocol.startsWith(scheme)) throw new UsageError(`--${name} is a ${scheme}(s) address, not "${text}".`)
+  if (!address.protocol.startsWith(scheme)) throw new Unmet(`--${name} is a ${scheme}(s) address, not "${text}".`)
   return address.href.replace(/\/$/, "")
 }
 
-/** Reads the command line, and config.json where it names one. Throws UsageError. */
+/** Whether the command line asks for the usage. Throws Unmet. */
+export const asksForHelp = (args: ReadonlyArray<string>): boolean => readArguments(options, { args }).values.help
+
+/** Reads the command line, and config.json where it names one. Throws Unmet. */
 export const readTarget = async (
   args: ReadonlyArray<string>,
 ): Promise<{ readonly target: Target; readonly isJson: boolean }> => {
-  const values = parsed(args)
+  const { values } = readArguments(options, { args })
   const config = await readConfig(values.config)
   const api = addressOf("api", values.api ?? config.apiBaseUrl, values.config, "http")
-  if (api === undefined) throw new UsageError("Give --api, the base address of REST, or --config.")
+  if (api === undefined) throw new Unmet("Give --api, the base address of REST, or --config; --help lists the options.")
   const { testStream } = config
   return {
     isJson: values.json,
@@ -96,13 +98,5 @@ export const readTarget = async (
       capabilities: values.capabilities?.split(",") ?? config.capabilities ?? [],
       mayWrite: values.write,
     },
-  }
-}
-
-const parsed = (args: ReadonlyArray<string>) => {
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (failure) {
-    throw new UsageError((failure as Error).message)
   }
 }

@@ -14,7 +14,7 @@ const files = [
 
 /** What a run in that folder ended with, and which files it named. */
 const named = async (command: "check" | "generate", root: string) => {
-  const { code, said } = await runScript("contracts.mjs", command, "--root", root)
+  const { code, said } = await runScript("checks/contracts.ts", command, "--root", root)
   return { code, named: files.filter((file) => said.includes(file)) }
 }
 

@@ -30,16 +30,16 @@ describe("the licences of third parties", () => {
     "accepts %s for visitors, and is stale until written",
     async (licence) => {
       await withFolder(projectWith(licence), async (root) => {
-        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 1 })
-        expect(await runScript("licences.mjs", "--root", root)).toMatchObject({ code: 0 })
-        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 0 })
+        expect(await runScript("checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 1 })
+        expect(await runScript("checks/licences.ts", "--root", root)).toMatchObject({ code: 0 })
+        expect(await runScript("checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 0 })
         const path = join(root, "THIRD_PARTY_LICENCES.md")
         const text = await readFile(path, "utf8")
         expect(text).toContain(`### paint 1.2.0\n${licence}\n\n\`\`\`text\nCopyright Ute Farbig\nDo as you like.\n`)
         expect(text).toContain("| @tools/saw 3.0.0 | GPL-3.0 |")
         expect(text).not.toContain("packages.example")
         await writeFile(path, text.replace("1.2.0", "1.2.1"))
-        expect(await runScript("licences.mjs", "check", "--root", root)).toMatchObject({ code: 1 })
+        expect(await runScript("checks/licences.ts", "check", "--root", root)).toMatchObject({ code: 1 })
       })
     },
   )
@@ -48,7 +48,7 @@ describe("the licences of third parties", () => {
     "refuses %s for visitors by the package's name",
     async (licence) => {
       await withFolder(projectWith(licence), async (root) => {
-        const ended = await runScript("licences.mjs", "--root", root)
+        const ended = await runScript("checks/licences.ts", "--root", root)
         expect(ended).toEqual({
           code: 1,
           said: expect.stringContaining(`paint 1.2.0: licence ${licence} is not accepted`),

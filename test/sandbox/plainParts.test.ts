@@ -3,7 +3,7 @@ import { corsOf } from "../../sandbox/rest/contract.ts"
 import { readSettings } from "../../sandbox/settings.ts"
 import { configJson, plainConfigJson } from "../../sandbox/web/configJson.ts"
 import { assumedNames } from "../../sandbox/web/readLacks.ts"
-import { whatPartsBuy } from "../../scripts/conformance/plainerWithout.ts"
+import { whatPartsBuy } from "../../scripts/conformance/whatPartsBuy.ts"
 import { pathsIn } from "./pathsIn.ts"
 import { openRestWorld, type RestWorld } from "./restWorld.ts"
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { atMost, type Figure, told } from "./figures.ts"
 import type { StreamLoad } from "./streamLoad.ts"
 
-const script = fileURLToPath(new URL("../../../scripts/streamLoad.mjs", import.meta.url))
+const script = fileURLToPath(new URL("../../../scripts/bench/streamLoad.ts", import.meta.url))
 
 type Measured = StreamLoad & {
   readonly ownPauseMs: number
@@ -13,9 +13,13 @@ type Measured = StreamLoad & {
 
 /** Many viewers on one embedded server, in processes of their own, so that what else ran here is not counted. */
 export const measureLoad = async (viewers: number, seconds: number): Promise<Figure[]> => {
-  const child = spawn(process.execPath, [script, `--viewers=${viewers}`, `--seconds=${seconds}`, "--json"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", script, `--viewers=${viewers}`, `--seconds=${seconds}`, "--json"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  )
   let output = ""
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text

@@ -1,4 +1,4 @@
-/** A folder that scripts/janusInstalled.mjs has made. */
+/** A folder that scripts/services/janus.ts has made. */
 export const folderIn = (variable: string): string => {
   const folder = process.env[variable]
   if (folder === undefined) throw new Error(`${variable} is not set: npm run test:services sets it.`)

@@ -1,0 +1,28 @@
+// Attacks an instance of its own and prints the table of docs/security.md; ends with 1 when an attack was not held.
+// npm run attack -- [--only part-of-a-name] [--broker embedded|rabbitmq] [--deployment one|split] [--json file]
+import { writeFile } from "node:fs/promises"
+import { runAttacks, tableOf } from "../../test/attacks/runAttacks.ts"
+import { requireBuilt } from "../build/showroom.ts"
+import { main, oneOf, readArguments } from "../cli.ts"
+import { requireBroker } from "../services/rabbitmq.ts"
+
+await main(async () => {
+  const { values } = readArguments({
+    only: { type: "string" },
+    broker: { type: "string", default: "embedded" },
+    deployment: { type: "string", default: "one" },
+    json: { type: "string" },
+  })
+  const deployment = oneOf(values, "deployment", ["one", "split"])
+  const broker = requireBroker(values)
+  await requireBuilt()
+  const rows = await runAttacks({
+    broker,
+    deployment,
+    only: values.only,
+    onRow: (row) => console.error(JSON.stringify(row)),
+  })
+  console.log(tableOf(rows))
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
+  return rows.every(({ isHeld }) => isHeld) ? 0 : 1
+})

@@ -1,0 +1,72 @@
+// Two hundred who submit one slot at once: left alone, and with the sandbox killed in the middle and started again. Ends with 1
+// when more or fewer than one got it, or anything is half written.
+// npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
+import { type BookingBenchResult, bookingBench, type Tally } from "../../test/sandbox/bookingBench.ts"
+import { startCluster } from "../../test/services/postgres/cluster.ts"
+import { aboveZero, fromZero, main, oneOf, readArguments } from "../cli.ts"
+import { Unmet } from "../install.mjs"
+import { requirePostgres } from "../services/postgres.ts"
+
+/** How many want one slot, and how often the sandbox is killed meanwhile. */
+interface Asked {
+  readonly count: number
+  readonly kills: number
+  readonly progress: (what: string) => void
+}
+
+const ms = (value: number) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "–")
+const told = ({ booked, refused, cut, odd, firstMs, lastMs }: Tally) =>
+  `${booked} booked, ${refused} refused with other times, ${cut} without an answer, ${odd.length} otherwise; ` +
+  `answers from ${ms(firstMs)} to ${ms(lastMs)}`
+
+const isRight = ({ undisturbed, killed, truth }: BookingBenchResult, count: number): boolean =>
+  [undisturbed, ...killed.map(({ after }) => after)].every(
+    ({ booked, refused }) => booked === 1 && refused === count - 1,
+  ) &&
+  killed.every(({ isKept, before }) => isKept && before.odd.length === 0) &&
+  truth.wrong.length === 0
+
+const print = ({ undisturbed, killed, truth }: BookingBenchResult, title: string): void => {
+  console.log(`\n${title}: ${told(undisturbed)}`)
+  for (const { afterAnswers, before, after, isKept } of killed) {
+    console.log(`killed ${afterAnswers === 0 ? "early" : `after ${afterAnswers} answers`}: ${told(before)}`)
+    console.log(`  sent again: ${told(after)}${isKept ? "" : "; WHO WAS TOLD OF A BOOKING HAS LOST IT"}`)
+  }
+  const bookings = Object.values(truth.bySlot)
+  console.log(`bookings a slot: ${bookings.join(" ")}; half written: ${truth.wrong.join("; ") || "nothing"}`)
+}
+
+const onPostgres = async (asked: Asked): Promise<BookingBenchResult> => {
+  const cluster = await startCluster(requirePostgres().POSTGRES_BIN)
+  try {
+    return await bookingBench({ ...asked, databaseUrl: await cluster.database("rush") })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const benches = { embedded: bookingBench, postgres: onPostgres }
+const databases = { embedded: ["embedded"], postgres: ["postgres"], both: ["embedded", "postgres"] } as const
+
+await main(async () => {
+  const { values } = readArguments({
+    count: { type: "string", default: "200" },
+    kills: { type: "string", default: "5" },
+    database: { type: "string", default: "both" },
+  })
+  const wanted = oneOf(values, "database", ["embedded", "postgres", "both"])
+  const [count, kills] = [aboveZero(values, "count"), fromZero(values, "kills")]
+  let failed = false
+  for (const database of databases[wanted]) {
+    try {
+      const result = await benches[database]({ count, kills, progress: (what) => console.error(what) })
+      failed ||= !isRight(result, count)
+      print(result, `${database}, ${count} at once`)
+    } catch (failure) {
+      // Of both, the one that can be had is told.
+      if (!(failure instanceof Unmet) || wanted !== "both") throw failure
+      console.log(`\n${database} not run: ${failure.message}`)
+    }
+  }
+  return failed ? 1 : 0
+})

@@ -1,0 +1,22 @@
+// Tries every fault of docs/reliability.md on a broker and prints the table; ends with 1 when a message was lost or doubled.
+// npm run faults -- [--only part-of-a-name,another] [--broker embedded|rabbitmq] [--json file]
+import { writeFile } from "node:fs/promises"
+import { markdownOf } from "../../test/visitors/FaultRow.ts"
+import { faultTable } from "../../test/visitors/faultTable.ts"
+import { requireBuilt } from "../build/showroom.ts"
+import { main, readArguments } from "../cli.ts"
+import { requireBroker } from "../services/rabbitmq.ts"
+
+await main(async () => {
+  const { values } = readArguments({
+    only: { type: "string" },
+    broker: { type: "string", default: "embedded" },
+    json: { type: "string" },
+  })
+  const broker = requireBroker(values)
+  await requireBuilt()
+  const rows = await faultTable({ broker, only: values.only, onRow: (row) => console.error(JSON.stringify(row)) })
+  console.log(markdownOf(rows))
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
+  return rows.some(({ lost, doubled }) => lost + doubled > 0) ? 1 : 0
+})

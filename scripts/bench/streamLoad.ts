@@ -1,0 +1,47 @@
+// One embedded media server under the eyes of many, without a browser: loss after retransmission, pauses, CPU of the server.
+// Prints a table, or JSON with --json; ends with 1 when a goal is missed.
+// node scripts/run.mjs bench/streamLoad.ts [--viewers=20] [--seconds=120] [--json]
+import { measureStreamLoad } from "../../test/bench/stream/streamLoad.ts"
+import { aboveZero, main, readArguments } from "../cli.ts"
+
+/**
+ * Under 0.1 % lost after retransmission, no freeze, and a vanished viewer gone within 10 s. A pause in which one of the two
+ * processes stood still says how busy this machine was, and nothing about the server.
+ */
+const goals = { lostPercent: 0.1, ownPauseMs: 190, forgottenAfterMs: 10_000 }
+
+await main(async () => {
+  const { values } = readArguments({
+    viewers: { type: "string", default: "20" },
+    seconds: { type: "string", default: "120" },
+    json: { type: "boolean", default: false },
+  })
+  const [viewers, seconds] = [aboveZero(values, "viewers"), aboveZero(values, "seconds")]
+  const measured = await measureStreamLoad(viewers, seconds)
+  const stoodStillMs = measured.stallMs.server + measured.stallMs.viewers
+  const load = { ...measured, ownPauseMs: Math.max(0, measured.longestPauseMs - stoodStillMs) }
+  const isMet =
+    load.lostPercent < goals.lostPercent &&
+    load.ownPauseMs < goals.ownPauseMs &&
+    load.forgottenAfterMs < goals.forgottenAfterMs
+  if (values.json) console.log(JSON.stringify({ ...load, goals, isMet }))
+  else {
+    const rows: ReadonlyArray<readonly [what: string, value: string | number, goal?: string]> = [
+      ["viewers", load.viewers],
+      ["seconds", load.seconds],
+      ["packets received, each second", Math.round(load.packets / seconds)],
+      ["lost after retransmission, %", load.lostPercent.toFixed(4), `< ${goals.lostPercent}`],
+      ["freezes (pauses over 190 ms)", load.freezes],
+      ["longest pause between pictures, ms", Math.round(load.longestPauseMs)],
+      ["the server once stood still for, ms", Math.round(load.stallMs.server)],
+      ["the viewers' process stood still for, ms", Math.round(load.stallMs.viewers)],
+      ["longest pause without standing still, ms", Math.round(load.ownPauseMs), `< ${goals.ownPauseMs}`],
+      ["join to first packet, median ms", Math.round(load.joinMs.median)],
+      ["join to first packet, longest ms", Math.round(load.joinMs.longest)],
+      ["forgotten after leaving, ms", Math.round(load.forgottenAfterMs), `< ${goals.forgottenAfterMs}`],
+      ["CPU of the server, % of a core", load.serverCpuPercent.toFixed(1)],
+    ]
+    for (const [what, value, goal = ""] of rows) console.log(what.padEnd(44), String(value).padStart(10), goal)
+  }
+  return isMet ? 0 : 1
+})

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { bin, runNode } from "../child.ts"
+import { project, Unmet } from "../install.mjs"
+
+/** All that a build is made of. */
+const sources = [
+  "src",
+  "embed",
+  "public",
+  "scripts/build",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+]
+const stampFile = join(project, "dist", ".build-stamp")
+
+const filesOf = (path: string): ReadonlyArray<string> =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesOf(join(path, name)))
+    : [path]
+
+const wantedStamp = (): string => {
+  const hash = createHash("sha256").update(process.version)
+  for (const path of sources.map((name) => join(project, name)).filter(existsSync)) {
+    for (const file of filesOf(path)) hash.update(`\n${file.slice(project.length)}\n`).update(readFileSync(file))
+  }
+  return hash.digest("hex")
+}
+
+/** The command that builds the showroom. */
+export const buildCommand = (): ReadonlyArray<string> => [bin("vite"), "build"]
+
+/** Whether the showroom is built from exactly these sources. */
+const isBuilt = () =>
+  existsSync(join(project, "dist", "index.html")) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, "utf8") === wantedStamp()
+
+/** Notes that the build now is of these sources. */
+export const noteBuild = (): void => writeFileSync(stampFile, wantedStamp())
+
+/** Builds the showroom when that is due; with DIST_DIR somebody else has. Throws Unmet. */
+export const requireBuilt = async (): Promise<void> => {
+  if (process.env.DIST_DIR || isBuilt()) return
+  if ((await runNode(buildCommand())) !== 0)
+    throw new Unmet("The showroom could not be built; the reason stands above.")
+  noteBuild()
+}

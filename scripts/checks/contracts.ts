@@ -1,0 +1,168 @@
+/**
+ * Keeps the generated types in step with contracts/.
+ *   node scripts/run.mjs checks/contracts.ts generate   writes them
+ *   node scripts/run.mjs checks/contracts.ts check      exits 1 and names each file that differs from its contract
+ * `--root <folder>` reads and writes the types below another folder; tests use it.
+ */
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { compile, type JSONSchema } from "json-schema-to-typescript"
+import openapiTS, { astToString } from "openapi-typescript"
+import { parse } from "yaml"
+import { main, readArguments } from "../cli.ts"
+import { project, Unmet } from "../install.mjs"
+
+type Definitions = Readonly<Record<string, JSONSchema>>
+
+/** What is read of a contract that is one JSON Schema. */
+interface SchemaDocument extends JSONSchema {
+  readonly $defs?: Definitions
+}
+
+/** What is read of the broker's contract (AsyncAPI). */
+interface BrokerDocument {
+  readonly info: { readonly title: string }
+  readonly operations: Readonly<
+    Record<string, { readonly action: string; readonly channel: { readonly $ref: string } }>
+  >
+  readonly channels: Readonly<Record<string, { readonly messages: Readonly<Record<string, unknown>> }>>
+  readonly components: {
+    readonly schemas: Definitions
+    readonly messages: Readonly<Record<string, { readonly payload: JSONSchema }>>
+  }
+}
+
+const contract = (name: string): string => join(project, "contracts", name)
+const textOf = (name: string): Promise<string> => readFile(contract(name), "utf8")
+const readSchema = async (name: string): Promise<SchemaDocument> => parse(await textOf(name))
+const readBroker = async (name: string): Promise<BrokerDocument> => parse(await textOf(name))
+
+/** Readonly, so that domain values fit into requests; a default is the receiver's business and may be absent on the wire. */
+const restTypes = async (name: string): Promise<string> =>
+  astToString(
+    await openapiTS(pathToFileURL(contract(name)), {
+      immutable: true,
+      defaultNonNullable: false,
+      emptyObjectsUnknown: true,
+    }),
+  )
+
+const isBare = (part: JSONSchema | null): boolean =>
+  part?.type === "object" && part.properties === undefined && part.additionalProperties === undefined
+
+/** Only what is declared gets a type, so that a misspelt field does not compile; an object without fields stays open. */
+const opened = (schema: JSONSchema): JSONSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, part) => (isBare(part) ? { ...part, additionalProperties: true } : part))
+
+const compiled = (schema: JSONSchema, name: string): Promise<string> =>
+  compile(opened(schema), name, {
+    additionalProperties: false,
+    bannerComment: "",
+    ignoreMinAndMaxItems: true,
+    style: { semi: false, printWidth: 120 },
+  })
+
+/** An interface of all definitions by name: the compiler writes only what the root reaches. */
+const definitionTypes = (definitions: Definitions, name: string, description = ""): Promise<string> => {
+  const properties = Object.fromEntries(Object.keys(definitions).map((key) => [key, { $ref: `#/$defs/${key}` }]))
+  return compiled(
+    { type: "object", description, required: Object.keys(definitions), properties, $defs: definitions },
+    name,
+  )
+}
+
+/** `broker_message` is the union of what a customer hears; what it sends, and parts, stand beside it. */
+const brokerTypes = async (name: string): Promise<string> => {
+  const { info, operations, channels, components } = await readBroker(name)
+  const heard = Object.values(operations)
+    .filter(({ action }) => action === "receive")
+    .flatMap(({ channel }) => Object.keys(channels[channel.$ref.split("/").at(-1) ?? ""]?.messages ?? {}))
+  const oneOf = [...new Set(heard)].map((message) => components.messages[message]?.payload)
+  const text = JSON.stringify({ ...components.schemas, broker_message: { oneOf } })
+  return definitionTypes(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")), "BrokerContract", info.title)
+}
+
+/** Names that would hide one of the browser's own types get a fuller one. */
+const fuller = new Map([
+  ["request", "signalling_request"],
+  ["reply", "signalling_reply"],
+  ["event", "host_event"],
+])
+const fullName = (name: string): string => fuller.get(name) ?? name
+
+const messageTypes =
+  (contractName: string, unionName: string) =>
+  async (name: string): Promise<string> => {
+    const { title, oneOf, anyOf = oneOf, $defs } = await readSchema(name)
+    const named = Object.entries({ ...$defs, [unionName]: { anyOf } }).map(([key, value]) => [fullName(key), value])
+    const text = JSON.stringify(Object.fromEntries(named))
+    const renamed = text.replaceAll(/#\/\$defs\/(\w+)/g, (_ref, key: string) => `#/$defs/${fullName(key)}`)
+    return definitionTypes(JSON.parse(renamed), contractName, title)
+  }
+
+const configTypes = async (name: string): Promise<string> => {
+  const { $id: _id, title, ...schema } = await readSchema(name)
+  return compiled({ ...schema, description: title }, "RuntimeConfig")
+}
+
+/** Which contract becomes which file. */
+interface Target {
+  readonly from: string
+  readonly to: string
+  readonly types: (name: string) => Promise<string>
+}
+
+const targets: ReadonlyArray<Target> = [
+  { from: "openapi.yaml", to: "src/adapters/http/generated/api.d.ts", types: restTypes },
+  { from: "broker.asyncapi.yaml", to: "src/adapters/stomp/generated/broker.d.ts", types: brokerTypes },
+  {
+    from: "signalling.schema.json",
+    to: "src/adapters/wowza/generated/signalling.d.ts",
+    types: messageTypes("SignallingContract", "signalling_message"),
+  },
+  {
+    from: "host.schema.json",
+    to: "src/adapters/frame/generated/host.d.ts",
+    types: messageTypes("HostContract", "frame_message"),
+  },
+  { from: "config.schema.json", to: "src/adapters/browser/generated/config.d.ts", types: configTypes },
+]
+
+const command = "node scripts/run.mjs checks/contracts.ts generate"
+
+const rendered = async ({ from, types }: Target): Promise<string> =>
+  `// Generated from contracts/${from}. To change it, change the contract and run\n` +
+  `// ${command}\n\n${(await types(from)).trim()}\n`
+
+const generate = async (root: string): Promise<number> => {
+  for (const target of targets) {
+    const path = join(root, target.to)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await rendered(target))
+    console.log(`wrote ${target.to}`)
+  }
+  return 0
+}
+
+const isCurrent = async (root: string, target: Target): Promise<boolean> => {
+  const path = join(root, target.to)
+  return existsSync(path) && (await readFile(path, "utf8")) === (await rendered(target))
+}
+
+const check = async (root: string): Promise<number> => {
+  const stale: Target[] = []
+  for (const target of targets) if (!(await isCurrent(root, target))) stale.push(target)
+  for (const { from, to } of stale) console.error(`${to} is not what contracts/${from} says`)
+  if (stale.length === 0) console.log(`${targets.length} generated files are as their contracts say`)
+  else console.error(`run: ${command}`)
+  return stale.length === 0 ? 0 : 1
+}
+
+await main(async () => {
+  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1 })
+  if (positionals[0] === "generate") return generate(values.root)
+  if (positionals[0] === "check") return check(values.root)
+  throw new Unmet("Say generate or check.")
+})

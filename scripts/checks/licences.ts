@@ -1,0 +1,141 @@
+/**
+ * Keeps THIRD_PARTY_LICENCES.md in step with package-lock.json.
+ *   node scripts/run.mjs checks/licences.ts         writes it
+ *   node scripts/run.mjs checks/licences.ts check   exits 1 when it is stale
+ * Both exit 1 when a package that ships to the browser has a licence that we do not accept.
+ * `--root <folder>` works on another folder; tests use it.
+ */
+import { existsSync } from "node:fs"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { main, readArguments } from "../cli.ts"
+import { project, Unmet } from "../install.mjs"
+
+interface LockFile {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly version: string
+        readonly license?: string
+        readonly link?: boolean
+        readonly dev?: boolean
+        readonly devOptional?: boolean
+      }
+    >
+  >
+}
+
+/** What is read of a package.json; old packages state their licence otherwise. */
+interface Manifest {
+  readonly license?: unknown
+  readonly author?: string | { readonly name?: string }
+}
+
+/** A package of one version. */
+interface Locked {
+  readonly key: string
+  readonly path: string
+  readonly licence: string
+  readonly ships: boolean
+}
+
+/** OFL is for fonts, CC-BY for data. */
+const accepted = [
+  /^(MIT|MIT-0|Apache-2\.0|ISC|MPL-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0|Python-2\.0|Unlicense)$/,
+  /^(BSD-[\w-]+|OFL-1\.1|CC-BY-[34]\.0)$/,
+]
+
+/** An SPDX expression without nesting: one of its alternatives must be acceptable as a whole. */
+const isAccepted = (expression: string): boolean =>
+  expression
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((way) => way.split(" AND ").every((licence) => accepted.some((pattern) => pattern.test(licence))))
+
+const byName = (one: Locked, other: Locked): number => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
+
+/** What the lock file names, once for each version. */
+const locked = async (root: string): Promise<ReadonlyArray<Locked>> => {
+  const { packages }: LockFile = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"))
+  const entries = Object.entries(packages).filter(([path, entry]) => path.startsWith("node_modules/") && !entry.link)
+  const found = entries.map(([path, { version, license, dev, devOptional }]) => {
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
+    return { key: `${name} ${version}`, path, licence: license ?? "none stated", ships: !dev && !devOptional }
+  })
+  return [...new Map(found.sort(byName).map((entry) => [`${entry.key} ${entry.ships}`, entry])).values()]
+}
+
+const licenceText = async (folder: string): Promise<string> => {
+  const files = (await readdir(folder))
+    .filter((file) => /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(file))
+    .sort()
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))
+  return texts
+    .map((text) =>
+      text
+        .replaceAll(/\r\n?/g, "\n")
+        .replaceAll(/[ \t]+$/gm, "")
+        .trim(),
+    )
+    .join("\n\n")
+}
+
+const shipped = async (root: string, { key, path, licence }: Locked) => {
+  const folder = join(root, path)
+  const { license, author }: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
+  const stated = typeof license === "string" ? license : licence
+  const writer = (typeof author === "string" ? author : author?.name)?.replace(/\s*[<(].*$/, "")
+  const text = (await licenceText(folder)) || `No licence file in the package; its author is ${writer ?? "not named"}.`
+  const fence = text.includes("```") ? "~~~" : "```"
+  return { key, licence: stated, section: `### ${key}\n${stated}\n\n${fence}text\n${text}\n${fence}\n` }
+}
+
+type Shipped = Awaited<ReturnType<typeof shipped>>
+
+const documentOf = (
+  browser: ReadonlyArray<Shipped>,
+  development: ReadonlyArray<Locked>,
+): string => `# Licences of third parties
+
+Written by \`node scripts/run.mjs checks/licences.ts\` from package-lock.json; do not edit.
+
+## In the browser
+Packages that the showroom depends on, ${browser.length} of them.
+
+${browser.map(({ section }) => section).join("\n")}
+## In development only
+Tools and the sandbox, ${development.length} packages; nothing of them is delivered to visitors.
+
+| package | licence |
+|---|---|
+${development.map(({ key, licence }) => `| ${key} | ${licence} |`).join("\n")}
+`
+
+const isCurrent = async (file: string, document: string): Promise<boolean> =>
+  existsSync(file) && (await readFile(file, "utf8")) === document
+
+await main(async () => {
+  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: 1 })
+  const [command = "write"] = positionals
+  if (!["write", "check"].includes(command)) throw new Unmet(`Say check, or nothing, not "${command}".`)
+  const { root } = values
+  const packages = await locked(root)
+  const browser = await Promise.all(packages.filter(({ ships }) => ships).map((each) => shipped(root, each)))
+  const development = packages.filter(({ ships }) => !ships)
+  const document = documentOf(browser, development)
+
+  const refused = browser.filter(({ licence }) => !isAccepted(licence))
+  for (const { key, licence } of refused)
+    console.error(`${key}: licence ${licence} is not accepted for what visitors receive`)
+
+  const file = join(root, "THIRD_PARTY_LICENCES.md")
+  if (command === "write") await writeFile(file, document)
+  const isStale = !(await isCurrent(file, document))
+  if (isStale)
+    console.error(
+      "THIRD_PARTY_LICENCES.md is not what package-lock.json says; run: node scripts/run.mjs checks/licences.ts",
+    )
+  console.log(`${browser.length} packages in the browser, ${development.length} in development`)
+  return isStale || refused.length > 0 ? 1 : 0
+})

@@ -1,0 +1,90 @@
+/**
+ * Says which requirements of docs/requirements.md a test title begins with.
+ *   npm run requirements --         the ids that no title names, nothing when each is named; exits 1 when one is left, or
+ *                                         a title names an id that is none
+ *   npm run requirements -- E1 Q2   which tests prove an id; exits 1 when one of them has none
+ * A title counts by the ids it begins with. What is skipped or still to be written proves nothing.
+ * `--root <folder>` reads another folder; tests use it.
+ */
+import { readdir, readFile } from "node:fs/promises"
+import { join, relative } from "node:path"
+import ts from "typescript"
+import { main, readArguments } from "../cli.ts"
+import { project } from "../install.mjs"
+
+/** A test's title, and the ids that it begins with. */
+interface Title {
+  readonly at: string
+  readonly title: string
+  readonly ids: ReadonlyArray<string>
+}
+
+/** `it.each(table)` and `it.skipIf(x)` are calls that are called again: their name is that of the inner call. */
+const wordsOf = (callee: ts.Expression): ReadonlyArray<string> => {
+  if (ts.isCallExpression(callee)) return wordsOf(callee.expression)
+  if (ts.isTaggedTemplateExpression(callee)) return wordsOf(callee.tag)
+  if (ts.isPropertyAccessExpression(callee)) return [...wordsOf(callee.expression), callee.name.text]
+  return ts.isIdentifier(callee) ? [callee.text] : []
+}
+
+const textOf = (title: ts.Expression | undefined): string | undefined => {
+  if (title === undefined) return undefined
+  if (ts.isTemplateExpression(title)) return title.head.text
+  return ts.isStringLiteralLike(title) ? title.text : undefined
+}
+
+const titlesIn = (path: string, source: string): ReadonlyArray<Title> => {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
+  const titles: Title[] = []
+  const visit = (node: ts.Node): void => {
+    const call = ts.isCallExpression(node) ? node : undefined
+    const [word, ...manner] = call ? wordsOf(call.expression) : []
+    const isTest = word === "it" || word === "test"
+    const isSilent = manner.includes("skip") || manner.includes("todo")
+    if ((isTest || word === "describe") && isSilent) return
+    const title = isTest ? textOf(call?.arguments[0]) : undefined
+    if (title !== undefined) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      const ids = /^(?:[A-Z]\d{1,2}[ ,:]+)*/.exec(title)?.[0].match(/[A-Z]\d+/g) ?? []
+      titles.push({ at: `${path}:${line}`, title, ids })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return titles
+}
+
+const allTitles = async (root: string): Promise<ReadonlyArray<Title>> => {
+  const folder = join(root, "test")
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(test|spec)\.tsx?$/.test(file)).sort()
+  const found = files.map(async (file) =>
+    titlesIn(relative(root, join(folder, file)), await readFile(join(folder, file), "utf8")),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+const report = (ids: ReadonlyArray<string>, titles: ReadonlyArray<Title>): number => {
+  const uncovered = ids.filter((id) => !titles.some((title) => title.ids.includes(id)))
+  const strangers = titles.filter((title) => title.ids.some((id) => !ids.includes(id)))
+  if (uncovered.length > 0)
+    console.log(`${uncovered.length} of ${ids.length} requirements stand in no test title: ${uncovered.join(" ")}`)
+  for (const { at, title } of strangers) console.error(`no such requirement: ${at} ${title}`)
+  return uncovered.length + strangers.length > 0 ? 1 : 0
+}
+
+const tell = (ids: ReadonlyArray<string>, titles: ReadonlyArray<Title>, wanted: ReadonlyArray<string>): number => {
+  for (const id of wanted) {
+    const proofs = titles.filter((title) => title.ids.includes(id))
+    console.log(`${id}: ${ids.includes(id) ? `${proofs.length} tests` : "no such requirement"}`)
+    for (const { at, title } of proofs) console.log(`  ${at} ${title}`)
+  }
+  return wanted.every((id) => titles.some((title) => title.ids.includes(id))) ? 0 : 1
+}
+
+await main(async () => {
+  const { values, positionals } = readArguments({ root: { type: "string", default: project } }, { most: Infinity })
+  const text = await readFile(join(values.root, "docs/requirements.md"), "utf8")
+  const ids = [...text.matchAll(/^\| ([A-Z]\d+) +\|/gm)].flatMap(([, id]) => id ?? [])
+  const titles = await allTitles(values.root)
+  return positionals.length > 0 ? tell(ids, titles, positionals) : report(ids, titles)
+})

@@ -1,0 +1,182 @@
+// Sizes of the build per route, in bytes gzip, as JSON; fails over the budget. Run after `npm run build`: npm run size
+// What a route fetches: what index.html loads at once, the language, and the chunks of the page itself.
+// test/e2e/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { env } from "node:process"
+import { main, readArguments } from "../cli.ts"
+import { project, Unmet } from "../install.mjs"
+
+const dist = env.DIST_DIR ?? join(project, "dist")
+const KiB = 1024
+
+/** Budgets in bytes gzip: the first screen by the main-job issue, live and other pages' own JavaScript by the issues after it. */
+const budget = {
+  firstScreenJs: 150 * KiB,
+  firstScreenCss: 8 * KiB,
+  livePageJs: 100 * KiB,
+  pageJs: 60 * KiB,
+  scheduleJs: 75 * KiB,
+  scheduleCss: 15 * KiB,
+  onClickJs: 20 * KiB,
+  hlsJs: 180 * KiB,
+}
+
+const entry = "index.html"
+const always = ["src/ui/language/en.json"]
+/** What every page behind the first screen loads beside its own. */
+const session = "src/composition/browser/features.ts"
+const presentationCalls = "src/adapters/http/httpPresentations.ts"
+const plurals = "src/ui/language/fullTexts.ts"
+const bookingTexts = "src/ui/language/enBooking.json"
+const cameraTexts = "src/ui/language/enCamera.json"
+
+type Names = ReadonlyArray<string>
+
+/** The features that some pages load beside the session. */
+const features: Readonly<Record<string, Names>> = {
+  "/presentations/{id}": ["src/composition/browser/consultation.ts", cameraTexts],
+  "/stream-test": ["src/composition/browser/streamTest.ts"],
+  "/queue": ["src/composition/features/queue.ts"],
+  "/waiting-room": ["src/composition/features/presentationEntry.ts"],
+  "/resend-invite": ["src/composition/features/presentationEntry.ts"],
+  "/webinar/attend": ["src/composition/features/presentationEntry.ts"],
+  "/feedback": ["src/composition/browser/feedback.ts"],
+  "/schedule-presentation": ["src/composition/browser/booking.ts", bookingTexts],
+  "/scheduled-confirmation": ["src/composition/browser/booking.ts", bookingTexts],
+}
+/** Each page once: the webinars' are the same code. */
+const pages = {
+  "/prequeue": "src/ui/queue/prequeuePage.tsx",
+  "/queue": "src/ui/queue/queuePage.tsx",
+  "/presentations/{id}": "src/ui/presentation/presentationPage.tsx",
+  "/waiting-room": "src/ui/presentation/waitingRoomPage.tsx",
+  "/no-moderator-available": "src/ui/queue/noModeratorPage.tsx",
+  "/presentation-completed": "src/ui/presentation/completedPage.tsx",
+  "/feedback": "src/ui/feedback/feedbackPage.tsx",
+  "/resend-invite": "src/ui/presentation/resendInvitePage.tsx",
+  "/schedule-presentation": "src/ui/booking/schedulePage.tsx",
+  "/scheduled-confirmation": "src/ui/booking/bookingResultPage.tsx",
+  "/stream-test": "src/ui/streamtest/streamTestPage.tsx",
+  "/webinar/attend": "src/ui/presentation/attendPage.tsx",
+}
+const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
+
+/** What comes with a visitor's click alone: no page waits for it. */
+const onClick: Readonly<Record<string, Names>> = {
+  camera: ["src/composition/browser/camera.ts", "src/ui/camera/CameraView.tsx", "src/ui/camera/cameraViewModel.ts"],
+  calendarFile: ["src/adapters/calendar/icsFile.ts"],
+}
+/** What comes when a stream goes that way alone. */
+const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
+const late = [...Object.values(onClick).flat(), ...Object.values(features).flat(), ...hls]
+
+interface Chunk {
+  readonly file: string
+  readonly css?: Names
+  readonly imports?: Names
+  readonly dynamicImports?: Names
+}
+
+const readManifest = (): Readonly<Record<string, Chunk>> => {
+  const file = join(dist, ".vite/manifest.json")
+  if (!existsSync(file)) throw new Unmet(`There is no build in ${dist}: npm run build makes one.`)
+  return JSON.parse(readFileSync(file, "utf8"))
+}
+
+const gzip = (file: string): number => statSync(join(dist, `${file}.gz`)).size
+const sum = (files: Iterable<string>, ending: string): number =>
+  [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
+
+/** What is JavaScript and CSS of some files, in bytes gzip. */
+const sizeOf = (files: Names) => ({ js: sum(files, ".js"), css: sum(files, ".css") })
+
+const measured = () => {
+  const manifest = readManifest()
+  const chunkOf = (name: string): Chunk => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`${name} is not in the build: is its path still right?`)
+    return chunk
+  }
+  const closure = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
+    const chunk = chunkOf(name)
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) closure(imported, seen)
+    return seen
+  }
+  /** The files of chunks themselves. */
+  const ownFiles = (names: Iterable<string>): ReadonlySet<string> =>
+    new Set([...names].map(chunkOf).flatMap(({ file, css = [] }) => [file, ...css]))
+  /** The files of chunks and of all that they import. */
+  const filesOf = (...names: Names): ReadonlySet<string> => ownFiles(names.flatMap((name) => [...closure(name)]))
+  // stompjs and what else comes by import() within the session belongs to the live pages.
+  const lateInSession = (chunkOf(session).dynamicImports ?? []).filter(
+    (name) => !Object.values(pages).includes(name) && !late.includes(name),
+  )
+  const chunksOf = (route: string, page: string): Names => [
+    ...[page, session, presentationCalls, plurals],
+    ...(features[route] ?? []),
+  ]
+  const filesOfRoute = (route: string, page: string) =>
+    filesOf(...chunksOf(route, page), ...(live.includes(route) ? lateInSession : []))
+
+  const first = filesOf(entry, ...always)
+  const presentation = "/presentations/{id}"
+  const watching = filesOf(...chunksOf(presentation, pages[presentation]))
+  const routes = Object.entries(pages).map(([route, page]) => {
+    const files = filesOfRoute(route, page)
+    return { route, files, ...sizeOf([...files].filter((file) => !first.has(file))) }
+  })
+  const clicks = Object.entries(onClick).map(([what, names]) => ({
+    what,
+    ...sizeOf([...filesOf(...names)].filter((file) => !first.has(file) && !watching.has(file))),
+  }))
+  const { js, css } = sizeOf([...first])
+  return {
+    firstScreen: { js: js + gzip("first-paint.js"), css, files: [...first] },
+    routes,
+    clicks,
+    byHls: [...ownFiles(hls)],
+  }
+}
+
+const mostJs = (route: string): number => {
+  // The page of a booking's result stands on the calendar page's feature, and is mostly reached from it.
+  if (["/schedule-presentation", "/scheduled-confirmation"].includes(route)) return budget.scheduleJs
+  // The stream test plays a live stream, in the live page's own player, without the broker's library.
+  return [...live, "/stream-test"].includes(route) ? budget.livePageJs : budget.pageJs
+}
+
+await main(async () => {
+  readArguments({})
+  const { firstScreen, routes, clicks, byHls } = measured()
+  const hlsJs = sum(byHls, ".js")
+  const over: string[] = []
+  const check = (what: string, is: number, may: number) => {
+    if (is > may) over.push(`${what}: ${(is / KiB).toFixed(1)} KiB, allowed ${(may / KiB).toFixed(1)} KiB`)
+  }
+  check("first screen, JavaScript", firstScreen.js, budget.firstScreenJs)
+  check("first screen, CSS", firstScreen.css, budget.firstScreenCss)
+  for (const { route, files, js, css } of routes) {
+    check(`${route}, its own JavaScript`, js, mostJs(route))
+    if (route === "/schedule-presentation") check(`${route}, its own CSS`, css, budget.scheduleCss)
+    const brought = byHls.filter((file) => files.has(file))
+    if (brought.length > 0) over.push(`${route} brings HLS, which is to come when it is needed: ${brought.join(", ")}`)
+  }
+  for (const { what, js } of clicks) check(`${what}, JavaScript`, js, budget.onClickJs)
+  check("HLS, JavaScript", hlsJs, budget.hlsJs)
+
+  const told = {
+    unit: "bytes gzip",
+    budget,
+    firstScreen,
+    routes: Object.fromEntries(routes.map(({ route, js, css }) => [route, { js, css }])),
+    clicks: Object.fromEntries(clicks.map(({ what, js, css }) => [what, { js, css }])),
+    hlsJs,
+    over,
+  }
+  console.log(JSON.stringify(told, null, 2))
+  if (over.length > 0) console.error(`Over the size budget:\n${over.join("\n")}`)
+  return over.length > 0 ? 1 : 0
+})

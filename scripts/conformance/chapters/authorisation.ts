@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto"
+import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
+import type { Target } from "../Target.ts"
+import type { Visitor } from "../visitor.ts"
+
+const statusOf = async (address: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+  const answer = await fetch(address, { headers: { "accept-language": "en", ...headers } }).catch(() => undefined)
+  return answer?.status ?? 0
+}
+
+const words = (status: number) => (status === 0 ? "nobody answered" : `it answers ${status}`)
+
+/** A bearer that is refused must be refused by 401: nothing else makes the showroom fetch a new one (X1). */
+const refusal = async ({ api }: Target, name: string, headers: Readonly<Record<string, string>>): Promise<Finding> => {
+  const status = await statusOf(`${api}/customer/data`, headers)
+  return status === 401
+    ? fits(name)
+    : breaks(
+        name,
+        `${words(status)}, not 401: an expired token would not be replaced, and the visitor would meet an error`,
+      )
+}
+
+/** Two tokens in a row, the second as good as the first: the showroom fetches one whenever a request is answered 401. */
+const renewal = async (target: Target, visitor: Visitor): Promise<Finding> => {
+  const name = "401 cycle: a new token is accepted"
+  const { answer } = await visitor.attempt(visitor.tokens.refreshed(undefined))
+  if (answer === undefined) return breaks(name, "no second token was given")
+  const status = await statusOf(`${target.api}/customer/data`, { authorization: `Bearer ${answer.value}` })
+  if (status !== 200) return breaks(name, `${words(status)} to a fresh token`)
+  return answer.lifetimeMs === undefined
+    ? plainer(
+        name,
+        "the token is no JWT with exp and iat: it is replaced only after it was refused, and the broker is not told in time",
+      )
+    : fits(name)
+}
+
+/** Somebody without an invitation is answered 403, which leads to a new invitation (R8). */
+const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): Promise<Finding> => {
+  const name = "403 of a presentation"
+  const { presentation } = target
+  if (presentation === undefined) return notTried(name, "needs --presentation")
+  const { customer, presentations, attempt } = stranger(randomUUID())
+  // Before it is taken for not invited, somebody unknown would be asked for (E7), and that would be the last exchange.
+  await attempt(customer.me)
+  const { exchange } = await attempt(presentations.find(presentation))
+  const status = exchange?.status ?? 0
+  if (status === 403) return fits(name)
+  if (status === 404)
+    return plainer(name, "it answers 404 to who is not invited: an error page instead of the way to a new invitation")
+  return breaks(name, `${words(status)} to a visitor who is not invited, not 403`)
+}
+
+/** The rules of bearers and invitations that no single call shows. */
+export const authorisation = async (
+  target: Target,
+  visitor: Visitor,
+  stranger: (uuid: string) => Visitor,
+): Promise<ReadonlyArray<Finding>> => [
+  await refusal(target, "401 cycle: a wrong token", { authorization: "Bearer none" }),
+  await refusal(target, "401 cycle: no token", {}),
+  await renewal(target, visitor),
+  await uninvited(target, stranger),
+]

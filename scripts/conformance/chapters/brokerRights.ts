@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto"
+import { breaks, type Finding, fits, notTried, plainer } from "../Finding.ts"
+import { type Login, type Outcome, stompCustomer } from "../stompCustomer.ts"
+import type { Target } from "../Target.ts"
+import type { Visitor } from "../visitor.ts"
+
+const noReferral = { id: undefined, name: undefined, url: undefined }
+
+/** Destinations that reach more than one customer's own: none of them may be granted. */
+const foreign = ["/topic/#", "/topic/all.*", "/exchange/amq.topic/#", "/exchange/amq.fanout"]
+
+const connecting = async (login: Login): Promise<Finding> => {
+  const name = "CONNECT by uuid and token"
+  try {
+    const customer = await stompCustomer(login)
+    customer.close()
+    return customer.heartBeat.split(",").includes("0")
+      ? plainer(
+          name,
+          `heart-beat is ${customer.heartBeat}: a connection that died in silence is noticed only by asking`,
+        )
+      : fits(name)
+  } catch (failure) {
+    return breaks(name, `${(failure as Error).message}: no place in line and no chat`)
+  }
+}
+
+/** A token that is not the customer's must not open a session: the uuid alone is known to dealers' pages (decisions B4). */
+const wrongToken = async (login: Login): Promise<Finding> => {
+  const name = "CONNECT with a wrong token"
+  try {
+    const customer = await stompCustomer({ ...login, passcode: "none" })
+    customer.close()
+    return breaks(name, "it is let in: anybody can read a customer's queues")
+  } catch {
+    return fits(name)
+  }
+}
+
+/** Tries one thing on a session of its own. */
+const tried = async (
+  login: Login,
+  attempt: (customer: Awaited<ReturnType<typeof stompCustomer>>) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const customer = await stompCustomer(login)
+  try {
+    return await attempt(customer)
+  } finally {
+    customer.close()
+  }
+}
+
+const mustBeGranted = (name: string, outcome: Outcome): Finding => {
+  if (outcome.is === "granted") return fits(name)
+  return breaks(
+    name,
+    outcome.is === "refused" ? `refused: ${outcome.words}` : "no RECEIPT within 5 s: messages stay pending",
+  )
+}
+
+const mustBeRefused = (name: string, outcome: Outcome): Finding =>
+  outcome.is === "granted" ? breaks(name, "it is granted: customers reach what is not theirs") : fits(name)
+
+/** A queue that REST named to this visitor; making one changes nothing but the broker's list. */
+const ownQueue = async (
+  visitor: Visitor,
+  { presentation, locationId, mayWrite }: Target,
+): Promise<string | undefined> => {
+  if (presentation !== undefined) {
+    const { answer } = await visitor.attempt(visitor.chats.queue(presentation, noReferral))
+    if (answer !== undefined) return answer.queueName
+  }
+  if (!mayWrite) return undefined
+  return (await visitor.attempt(visitor.queue.register(locationId, noReferral, undefined))).answer?.queueName
+}
+
+const queueRights = async (
+  login: Login,
+  target: Target,
+  visitor: Visitor,
+  stranger: (uuid: string) => Visitor,
+): Promise<ReadonlyArray<Finding>> => {
+  const own = await ownQueue(visitor, target)
+  const mine = "SUBSCRIBE to a queue that REST named"
+  const theirs = "SUBSCRIBE to another customer's queue"
+  const needs = "needs --presentation, or --write to have a queue made"
+  if (own === undefined) return [notTried(mine, needs), notTried(theirs, needs)]
+  const listened = await tried(login, (customer) => customer.subscribe(`/amq/queue/${own}`))
+  const other = stranger(randomUUID())
+  const token = (await other.attempt(other.tokens.current)).answer?.value ?? ""
+  const foreignLogin = { ...login, login: other.uuid, passcode: token }
+  const overheard = await tried(foreignLogin, (customer) => customer.subscribe(`/amq/queue/${own}`))
+  return [mustBeGranted(mine, listened), mustBeRefused(theirs, overheard)]
+}
+
+const sendRights = async (
+  login: Login,
+  { presentation, mayWrite }: Target,
+  visitor: Visitor,
+): Promise<ReadonlyArray<Finding>> => {
+  const mine = "SEND by the own routing key"
+  const theirs = "SEND by another customer's routing key"
+  if (presentation === undefined || !mayWrite) {
+    const needs = "writes a message; needs --write and --presentation"
+    return [notTried(mine, needs), notTried(theirs, needs)]
+  }
+  const { answer } = await visitor.attempt(visitor.chats.queue(presentation, noReferral))
+  if (answer === undefined) return [notTried(mine, "needs a chat queue"), notTried(theirs, "needs a chat queue")]
+  const body = JSON.stringify({
+    type: "chat_message",
+    timestamp: Date.now(),
+    data: {
+      customer_chat: answer.privateChat,
+      sender: { type: 4, id: answer.consumerTag },
+      message: "Conformance run",
+    },
+  })
+  const exchange = `/exchange/presentation.${presentation}`
+  const sent = await tried(login, (customer) => customer.send(`${exchange}/customer.${answer.consumerTag}`, body))
+  const forged = await tried(login, (customer) => customer.send(`${exchange}/customer.${randomUUID()}`, body))
+  return [mustBeGranted(mine, sent), mustBeRefused(theirs, forged)]
+}
+
+/** The broker's login, destinations and rights (B2, B4, H6). */
+export const brokerRights = async (
+  target: Target,
+  visitor: Visitor,
+  stranger: (uuid: string) => Visitor,
+): Promise<ReadonlyArray<Finding>> => {
+  const { broker, locationId } = target
+  if (broker === undefined) return [notTried("Message broker", "needs --broker, its ws(s) address")]
+  const location = await visitor.attempt(visitor.locations.location(locationId))
+  const token = await visitor.attempt(visitor.tokens.current)
+  if (location.answer === undefined || token.answer === undefined)
+    return [notTried("Message broker", "needs a token and rabbit_v_host of the location, which REST did not give")]
+  const login = { address: broker, host: location.answer.brokerHost, login: visitor.uuid, passcode: token.answer.value }
+  const connected = await connecting(login)
+  if (connected.verdict === "breaks") return [connected]
+  const findings = [connected, await wrongToken(login), ...(await queueRights(login, target, visitor, stranger))]
+  for (const destination of foreign)
+    findings.push(
+      mustBeRefused(`SUBSCRIBE to ${destination}`, await tried(login, (customer) => customer.subscribe(destination))),
+    )
+  return [...findings, ...(await sendRights(login, target, visitor))]
+}

@@ -1,0 +1,235 @@
+/** An assumed part of the contracts, and what it buys. */
+export interface AssumedPart {
+  /** As docs/backend-integration.md writes it, in Markdown. */
+  readonly part: string
+  readonly withIt: string
+  readonly without: string
+  /** Answers' fields by their path, capabilities, and calls by their operationId, as a conformance run finds them missing. */
+  readonly found?: ReadonlyArray<string>
+}
+
+/** What the assumed parts buy, in the order of the table in docs/backend-integration.md, which a test holds to this list. */
+export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
+  {
+    part: "`POST presentation_queue/leave` (`leave`)",
+    withIt: "who leaves frees the place at once",
+    without: "the place ends when your backend notices that nobody listens",
+    found: ["leave"],
+  },
+  {
+    part: "message `queue_position`, also now and then",
+    withIt: "the place is right even after a lost message",
+    without: "the place moves by `disconnect` alone, and by the next push",
+  },
+  {
+    part: "push: `presentation_id`",
+    withIt: "who was picked up while away gets in on coming back",
+    without: "only the message `presentation` leads in: it waits in the visitor's queue for as long as that lives",
+    found: ["presentation_id"],
+  },
+  {
+    part: "push: `moderator_available`",
+    withIt: '"nobody is there" and an appointment instead of waiting',
+    without: "everybody waits; the offer to book stands beside the place all the same",
+    found: ["moderator_available"],
+  },
+  {
+    part: "push: `lease_seconds`, `lease_ran_out`, `waited_seconds`",
+    withIt: "the visitor is told how long the place is kept, that it ran out, and how long the wait was",
+    without: "nothing of this is told",
+    found: ["lease_seconds", "lease_ran_out", "waited_seconds"],
+  },
+  {
+    part: "`disconnect`: `reason`",
+    withIt: '"your place ran out" beside "you were taken off"',
+    without: "one text for both",
+  },
+  {
+    part: "`presentation`: `attending`",
+    withIt: "the name is asked for once on all devices",
+    without: "it is asked for once a browser",
+    found: ["presentation.attending"],
+  },
+  {
+    part: "`presentation`: `consultant`; `location`: `name`, `support_open`",
+    withIt: 'her name in headings, the dealer\'s name, "open now"',
+    without: 'headings without a name, hours without "open now"',
+    found: ["presentation.consultant", "location.name", "location.support_open"],
+  },
+  {
+    part: "`stream`: `whep_url`, `hls_url`; `ice_servers`",
+    withIt: "another way to the picture when the first fails; visitors behind strict firewalls by TURN",
+    without: "one way; where it fails, the visitor is told so",
+    found: ["presentation.stream.whep_url", "presentation.stream.hls_url", "presentation.ice_servers"],
+  },
+  {
+    part: "`publish` of the presentation (`publish`)",
+    withIt: "the visitor's own camera and microphone",
+    without: "the visitor watches and writes",
+    found: ["presentation.publish"],
+  },
+  {
+    part: "`data.id` of chat messages",
+    withIt: "an echo is told from a second message with the same words for certain",
+    without: "it is told by sender, chat, words and time",
+    found: ["chat_history[].messages[].data.id"],
+  },
+  {
+    part: "message `chat_muted`, `muted` of `chat_queue`",
+    withIt: "who is muted in the group reads that, and writes in private",
+    without: "no guest can be muted, or only without being told",
+    found: ["muted"],
+  },
+  {
+    part: "`chat_files` (`files`), `attachments`, setting `chat_file_limits`",
+    withIt: "files in the chat",
+    without: "no button to attach",
+    found: ["files", "chat_history[].messages[].data.attachments"],
+  },
+  {
+    part: "`GET presentation/{id}/preview`",
+    withIt: "what is to come can be shown before there is an invitation",
+    without: "the presentation itself is asked",
+    found: ["presentationPreview"],
+  },
+  {
+    part: "`POST feedback` (`feedback`), `id` of questions",
+    withIt: "feedback is sent and kept",
+    without: "the visitor is thanked, and asked nothing that would be thrown away",
+    found: ["feedback", "questions[].id"],
+  },
+  {
+    part: "`booking/hold` (`holds`)",
+    withIt: "a chosen time is kept while the form is filled in",
+    without: "two may want the same time; the later one is told on submit",
+    found: ["holds"],
+  },
+  {
+    part: "`Idempotency-Key` (`idempotency`)",
+    withIt: "a lost answer is asked again without a second booking",
+    without: "after a lost answer the visitor is asked before it is sent again",
+  },
+  {
+    part: "`free_intervals`, `start_times` of a month",
+    withIt: "how many times a day has, in the visitor's own zone, before it is opened",
+    without: '"free times", and a day at the edge of a zone may turn out empty',
+    found: ["monthly_availability[].free_intervals", "monthly_availability[].start_times"],
+  },
+  {
+    part: "409 with `alternatives`, 410, 422; `code` of a refusal",
+    withIt: '"just taken" with the nearest free times; "this link is out of date"',
+    without: "the refusal's own `message`",
+  },
+  {
+    part: "`errors` of a refusal, by field",
+    withIt: "what is wrong stands beside its field, which gets the focus",
+    without: "the `message` in the alert",
+  },
+  {
+    part: "answers of `cancel`, `confirm`",
+    withIt: "the result page shows what you say",
+    without: "it shows what was known before",
+  },
+  {
+    part: "`status_id`, `version`, `calendar_uid`, `booking_token` of a booking",
+    withIt:
+      "a link of a cancelled appointment says so; the calendar file replaces the mail's own; a moved booking can be moved on from the same page",
+    without: "plainer pages; the calendar file stands beside the mail's",
+    found: [
+      "booking_interval.status_id",
+      "booking_interval.version",
+      "booking_interval.calendar_uid",
+      "booking_interval.booking_token",
+    ],
+  },
+  {
+    part: "`booking_token` in `PUT`, `cancel`, `confirm`",
+    withIt: "the link of a mail works on any device",
+    without: "it works in the browser that booked",
+  },
+  {
+    part: "`booking/{id}/mail` (`booking_mail`)",
+    withIt: '"send the e-mail again"',
+    without: "no such button",
+    found: ["booking_mail"],
+  },
+  {
+    part: "`product_id` in the queries of availability",
+    withIt: "times of the people who show that model",
+    without: "times of the location",
+  },
+  {
+    part: "`location_id` of `POST customer/queue`",
+    withIt: "the queue is made on one virtual host",
+    without: "make it on each, or know where the customer is",
+  },
+  {
+    part: "`id` of a location",
+    withIt: "the answer itself says which location it is",
+    without: "it is taken for the location that was asked for",
+    found: ["location.id"],
+  },
+  {
+    part: "`token` of `stream` and `publish`",
+    withIt: "streams that need more than their name to be played",
+    without: "the stream's name alone must be enough to play it",
+    found: ["presentation.stream.token", "presentation.publish.token"],
+  },
+  {
+    part: "`customer_chat` of a history's entries",
+    withIt: "each entry belongs to its chat",
+    without: "entries are told apart by their messages alone",
+    found: ["chat_history[].customer_chat"],
+  },
+  {
+    part: "`location_id` of a booking",
+    withIt: "the times of the booking's own location when it is moved by a link",
+    without: "the times of the location in the address",
+    found: ["booking_interval.location_id"],
+  },
+  {
+    part: "`email`, `phone`, `comments` of a booking",
+    withIt: "the form is filled in when the booking is moved",
+    without: "they are typed again",
+    found: ["booking_interval.customer.email", "booking_interval.customer.phone", "booking_interval.comments"],
+  },
+  {
+    part: "`join_url`, `presentation_id` of a booking",
+    withIt: "the result page has the link to join",
+    without: "the mail alone has it",
+    found: ["booking_interval.join_url", "booking_interval.presentation_id"],
+  },
+  {
+    part: "`image_url` of a model",
+    withIt: "models with pictures",
+    without: "models without pictures",
+    found: ["items[].image_url", "booking_interval.product.image_url"],
+  },
+  {
+    part: "`webinar_token` in decode, `consumer_tag` in data",
+    withIt: "one request less",
+    without: "both are read where the specification has them",
+    found: ["webinar_token", "customer.consumer_tag"],
+  },
+  {
+    part: "Header `Date`, exposed",
+    withIt: "countdowns are right on a wrong clock",
+    without: "they go by the visitor's clock",
+  },
+  { part: "429 and `Retry-After`", withIt: "the next try comes when you say", without: "it comes by the usual delays" },
+  {
+    part: "`config.json`: `hostOrigins`",
+    withIt: "the dealer's page is believed and told: consent, product, events",
+    without: "READY and the height alone",
+  },
+  {
+    part: "`config.json`: `hlsCredentialOrigins`; those origins answer `Access-Control-Allow-Credentials: true` and name the showroom's origin",
+    withIt: "HLS behind signed cookies plays",
+    without: "streams are asked without cookies",
+  },
+  {
+    part: "`config.json`: `analyticsScript`, `defaultLanguage`, `supportTimeZone`, `testStream.whep`, `testStream.hls`",
+    withIt: "as their names say",
+    without: "Google's own tag; English; Berlin; the test stream by signalling alone",
+  },
+]

@@ -1,0 +1,96 @@
+/**
+ * Brings a checkout to where TypeScript can run, with Node's own modules only (scripts/run.mjs). What is there already is left alone.
+ */
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { arch, env, platform, version } from "node:process"
+import { fileURLToPath } from "node:url"
+
+export const project = join(dirname(fileURLToPath(import.meta.url)), "..")
+
+/** What only the person who runs a script can mend: the message is one line that says how. */
+export class Unmet extends Error {}
+
+/** @param {...string} path */
+const read = (...path) => readFileSync(join(project, ...path), "utf8")
+/** @param {string} text */
+const parts = (text) =>
+  text
+    .replace(/^[^\d]*/, "")
+    .split(".")
+    .map(Number)
+
+/** @param {number[]} have @param {number[]} least */
+const isAtLeast = (have, least) => {
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (have[index] || 0) - (least[index] || 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
+}
+
+/**
+ * Whether a version satisfies one of the ranges `^1.2.3` and `>=1.2.3`, joined by `||`: all that package.json uses.
+ * @param {string} have @param {string} ranges
+ */
+export const satisfies = (have, ranges) =>
+  ranges.split("||").some((range) => {
+    const least = parts(range.trim())
+    const isSameMajor = parts(have)[0] === least[0]
+    return isAtLeast(parts(have), least) && (isSameMajor || range.trim().startsWith(">="))
+  })
+
+/** Throws Unmet for a Node that package.json does not name. */
+export const requireNode = (have = version) => {
+  const { engines } = JSON.parse(read("package.json"))
+  if (!satisfies(have, engines.node)) {
+    throw new Unmet(`Node ${have} is too old or too odd: this project needs ${engines.node}. See https://nodejs.org.`)
+  }
+}
+
+const stampFile = join(project, "node_modules", ".setup-stamp")
+
+/** Packages with parts for one platform or Node must be installed once more on another. */
+const wantedStamp = () =>
+  createHash("sha256")
+    .update([read("package-lock.json"), process.versions.modules, platform, arch].join("\n"))
+    .digest("hex")
+
+/** @typedef {Readonly<Record<string, { version: string, optional?: boolean }>>} Packages By their path. */
+
+/** Whether npm's own note of what it installed agrees with the lock file; packages for other platforms may be absent. */
+const agreesWithLock = () => {
+  const note = join(project, "node_modules", ".package-lock.json")
+  if (!existsSync(note)) return false
+  /** @type {Packages} */
+  const installed = JSON.parse(readFileSync(note, "utf8")).packages
+  /** @type {Packages} */
+  const wanted = JSON.parse(read("package-lock.json")).packages
+  return Object.entries(wanted).every(([path, { version: wantedVersion, optional }]) => {
+    if (path === "") return true
+    return installed[path] ? installed[path].version === wantedVersion : optional === true
+  })
+}
+
+const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === wantedStamp()
+
+/** `npm ci`, only when the lock file, the platform or Node has changed since the last time. */
+export const installPackages = () => {
+  if (isStamped()) return
+  if (existsSync(stampFile) || !agreesWithLock()) {
+    // All of it on standard error: the other one is the script's own.
+    console.error("Installing packages…")
+    // What npm started us with: the same npm, whatever the PATH says; else the one that stands there.
+    const [command, ...first] = env.npm_execpath ? [process.execPath, env.npm_execpath] : ["npm"]
+    const { status, error } = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund"], {
+      cwd: project,
+      stdio: ["inherit", 2, 2],
+      shell: platform === "win32" && command === "npm",
+      env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
+    })
+    if (status !== 0) throw new Unmet(`npm ci failed${error ? ` (${error.message})` : ""}; what it says stands above.`)
+  }
+  writeFileSync(stampFile, wantedStamp())
+}

@@ -1,0 +1,24 @@
+// In the page of a picture: what its script draws with.
+
+declare global {
+  /** Draws the picture at a moment of its loop, which runs from 0 to 1. */
+  var draw: (part: number) => void
+}
+
+/** Puts a drawing from this folder into the page, so that `<use href="#…">` finds its parts. */
+export const place = async (file: string): Promise<void> => {
+  const answer = await fetch(file)
+  document.body.insertAdjacentHTML("afterbegin", await answer.text())
+}
+
+export const all = (selector: string): NodeListOf<SVGElement> => document.querySelectorAll<SVGElement>(selector)
+
+/** The first element of the selector. Throws where there is none. */
+export const one = (selector: string): SVGElement => {
+  const found = document.querySelector<SVGElement>(selector)
+  if (found === null) throw new Error(`The picture has no ${selector}`)
+  return found
+}
+
+export const set = (element: SVGElement, attribute: string, value: string | number): void =>
+  element.setAttribute(attribute, String(value))

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { chromium, type Route } from "playwright-core"
+import ts from "typescript"
+
+const here = fileURLToPath(new URL(".", import.meta.url))
+const font = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"),
+)
+
+/** Twice the size of the stream, so that scaling down smooths the edges. */
+const scale = 2
+
+/** Answers a request of a picture's page with a file of this folder; the browser gets JavaScript for TypeScript. */
+const fulfil = async (route: Route): Promise<void> => {
+  const file = new URL(route.request().url()).pathname.slice(1)
+  if (!file.endsWith(".ts")) return route.fulfill({ path: file === "font.woff2" ? font : join(here, file) })
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 }
+  const { outputText } = ts.transpileModule(await readFile(join(here, file), "utf8"), { compilerOptions })
+  return route.fulfill({ contentType: "text/javascript", body: outputText })
+}
+
+/** What is drawn, by which Chromium, and where to. */
+export interface Drawing {
+  /** The name of a page of this folder. */
+  readonly picture: string
+  readonly count: number
+  readonly folder: string
+  readonly executablePath: string
+}
+
+/**
+ * Draws every frame of one loop of a picture and writes them as 0000.png and so on.
+ * Frames are drawn by their number and not by a clock, so a slow machine makes the same picture.
+ */
+export const drawFrames = async ({ picture, count, folder, executablePath }: Drawing): Promise<void> => {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--force-color-profile=srgb"],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 640, height: 360 }, deviceScaleFactor: scale })
+    await page.route("**/*", fulfil)
+    await page.goto(`http://picture.invalid/${picture}.html`, { waitUntil: "networkidle" })
+    await page.waitForFunction(() => globalThis.draw !== undefined)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (let frame = 0; frame < count; frame++) {
+      await page.evaluate((part) => globalThis.draw(part), frame / count)
+      await page.screenshot({ path: join(folder, `${String(frame).padStart(4, "0")}.png`) })
+    }
+  } finally {
+    await browser.close()
+  }
+}

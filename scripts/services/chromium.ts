@@ -1,0 +1,22 @@
+import { byApt, chosenBy, firstOf, required } from "./apt.ts"
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+]
+
+/** Chromium or Chrome: the one of CHROMIUM_PATH, one that is there, or Debian's when we may install it. Throws Unmet. */
+export const requireChromium = () => ({
+  CHROMIUM_PATH: required({
+    name: "Chromium",
+    find: () => chosenBy("CHROMIUM_PATH") ?? firstOf(places),
+    packages: ["chromium", "fonts-liberation"],
+    install: byApt,
+    or: ", or set CHROMIUM_PATH to a Chromium or Chrome",
+  }),
+})

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from "node:fs"
+import { platform } from "node:process"
+import { byApt, chosenBy, firstOf, required } from "./apt.ts"
+
+const places = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"]
+const libraries = ["/usr/lib", "/usr/lib64", "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu"]
+
+const findH264 = () =>
+  libraries.find(
+    (folder) => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("libavcodec.so.")),
+  )
+
+/** Firefox: the one of FIREFOX_PATH, one that is there, or Debian's when we may install it. Throws Unmet. */
+export const requireFirefox = () => {
+  const FIREFOX_PATH = required({
+    name: "Firefox",
+    find: () => chosenBy("FIREFOX_PATH") ?? firstOf(places),
+    packages: ["firefox-esr"],
+    install: byApt,
+    or: ", or set FIREFOX_PATH to a Firefox",
+  })
+  // Firefox takes H.264, without which it plays no HLS, from the system: on Linux from libavcodec.
+  if (platform === "linux") {
+    required({ name: "libavcodec, for Firefox,", find: findH264, packages: ["libavcodec59"], install: byApt })
+  }
+  return { FIREFOX_PATH }
+}

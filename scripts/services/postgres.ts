@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { byAptWithoutService, required } from "./apt.ts"
+
+const debian = "/usr/lib/postgresql"
+
+/** The programs of the newest PostgreSQL that is there; Debian keeps them beside the PATH. */
+const findPrograms = () =>
+  (existsSync(debian) ? readdirSync(debian) : [])
+    .filter((version) => Number(version) >= 15)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(debian, version, "bin"))
+    .find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")))
+
+/** PostgreSQL's programs: those that are there, or Debian's when we may install them. Answers where. Throws Unmet. */
+export const requirePostgres = () => ({
+  POSTGRES_BIN: required({
+    name: "PostgreSQL 15 or later",
+    find: findPrograms,
+    packages: ["postgresql"],
+    install: byAptWithoutService,
+  }),
+})

@@ -1,0 +1,29 @@
+/** npm run rabbitmq: installs RabbitMQ where it may, starts a private node in the foreground, and says how to use it. */
+import { join } from "node:path"
+import { startRabbitNode } from "../../sandbox/rabbitmq/startNode.ts"
+import { main, readArguments } from "../cli.ts"
+import { project } from "../install.mjs"
+import { requireRabbitMq } from "./rabbitmq.ts"
+
+/** Until a signal asks this process to end. A terminal's Ctrl-C may come twice: npm hands it on. */
+const untilAsked = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve())
+    // The node is a process of its own: nothing else would keep this one here.
+    setInterval(() => undefined, 2 ** 30)
+  })
+
+await main(async () => {
+  readArguments({})
+  requireRabbitMq()
+  console.log("Starting RabbitMQ…")
+  const node = await startRabbitNode({ folder: join(project, ".data", "rabbitmq") })
+  const variables = Object.entries(node.env).map(([name, value]) => `${name}='${value}'`)
+  console.log(`\n  RabbitMQ is running. In another terminal:\n\n  ${variables.join(" ")} npm start\n`)
+  console.log(
+    `  Management ${node.managementUrl} (user and password stand in BROKER_URL). Ctrl-C ends it; its data stay.`,
+  )
+  await untilAsked()
+  await node.stop()
+  return 0
+})

@@ -1,0 +1,82 @@
+import { stdout } from "node:process"
+import { buildCommand, noteBuild } from "../build/showroom.ts"
+import { bin, runNodeSilently, typescript, type Variables } from "../child.ts"
+
+/** A check is one run of Node. */
+interface Check {
+  readonly name: string
+  readonly command: () => ReadonlyArray<string>
+  /** What is to be done after it has passed. */
+  readonly after?: () => void
+}
+
+/** What was checked before is kept, and only what has changed since is checked again. */
+const types = (config: string): Check => ({
+  name: `Types (${config})`,
+  command: () => [
+    bin("typescript", "tsc"),
+    ...["--noEmit", "--incremental", "-p", config],
+    ...["--tsBuildInfoFile", `node_modules/.cache/types/${config.replaceAll("/", "-")}`],
+  ],
+})
+
+const bounded = ["src", "sandbox", "test", "embed", "scripts"]
+
+const typeChecks: ReadonlyArray<Check> = [
+  types("tsconfig.test.json"),
+  types("tsconfig.json"),
+  types("tsconfig.core.json"),
+  types("tsconfig.sandbox.json"),
+  types("sandbox/web/tsconfig.pages.json"),
+]
+
+const otherChecks: ReadonlyArray<Check> = [
+  { name: "Lint and format", command: () => [bin("@biomejs/biome", "biome"), "ci"] },
+  {
+    name: "Boundaries",
+    command: () => [bin("dependency-cruiser", "depcruise"), ...bounded, "--config", ".dependency-cruiser.cjs"],
+  },
+  { name: "Nothing unused", command: () => [bin("knip")] },
+  {
+    name: "Generated types agree with contracts",
+    command: () => [...typescript("scripts/checks/contracts.ts"), "check"],
+  },
+  { name: "Each requirement has a test", command: () => typescript("scripts/checks/requirements.ts") },
+  { name: "Lock file", command: () => typescript("scripts/checks/lockFile.ts") },
+  { name: "Licences", command: () => [...typescript("scripts/checks/licences.ts"), "check"] },
+  { name: "Build", command: buildCommand, after: noteBuild },
+  { name: "Sizes", command: () => typescript("scripts/checks/size.ts") },
+]
+
+/** Lanes run beside one another, each in this order. */
+const lanes = [typeChecks, otherChecks]
+
+/** What the checks came to. */
+export interface Checked {
+  readonly passed: number
+  /** Names of checks that failed. */
+  readonly failures: ReadonlyArray<string>
+}
+
+/** Runs what is checked before the tests. Each check counts as one passed or failed. Rejects with BrokenOff. */
+export const runChecks = async (env: Variables): Promise<Checked> => {
+  const failures: string[] = []
+  let passed = 0
+  const run = async ({ name, command, after }: Check) => {
+    const { code, output } = await runNodeSilently(command(), env)
+    stdout.write(`\n▸ ${name}\n${output}`)
+    if (code !== 0) failures.push(name)
+    else {
+      passed += 1
+      after?.()
+    }
+  }
+  // What breaks one lane off ends the others, too: none is left running.
+  const ends = await Promise.allSettled(
+    lanes.map(async (lane) => {
+      for (const check of lane) await run(check)
+    }),
+  )
+  for (const end of ends) if (end.status === "rejected") throw end.reason
+  return { passed, failures }
+}

@@ -1,0 +1,65 @@
+/**
+ *   node scripts/run.mjs tests/run.ts test       checks and tests everything that needs no service
+ *   node scripts/run.mjs tests/run.ts services   tests against the services that are here, or may be installed
+ *   node scripts/run.mjs tests/run.ts browsers   visitors' journeys in other browsers that are here, or may be installed
+ *   node scripts/run.mjs tests/run.ts ci         all three, with every service where apt may be used; one line counts all at the end
+ */
+import { requireBuilt } from "../build/showroom.ts"
+import { main, readArguments } from "../cli.ts"
+import { Unmet } from "../install.mjs"
+import { mayInstall } from "../services/apt.ts"
+import { requireChromium } from "../services/chromium.ts"
+import { runChecks } from "./checks.ts"
+import { browsers, services, testServices } from "./services.ts"
+import { type Counts, runTests } from "./vitest.ts"
+
+const lineOf = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`
+
+/** Prints the last line, and answers the exit code. */
+const closed = (...all: ReadonlyArray<Counts>): number => {
+  const sum = (count: (counts: Counts) => number) => all.reduce((total, counts) => total + count(counts), 0)
+  const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
+  console.log(lineOf(counts))
+  return counts.failed === 0 ? 0 : 1
+}
+
+const countTests = async (): Promise<Counts> => {
+  const env = requireChromium()
+  const { passed, failures } = await runChecks(env)
+  console.log("\n▸ Use cases, contracts, screens and journeys")
+  const projects = ["unit", "sandbox", "screens", "contract", "journeys"]
+  const tests = await runTests(
+    env,
+    projects.map((name) => `--project=${name}`),
+  )
+  if (failures.length > 0) console.log(`\nFailed checks: ${failures.join(", ")}`)
+  return { passed: passed + tests.passed, failed: failures.length + tests.failed }
+}
+
+const countBrowsers = async (isRequired: boolean): Promise<Counts> => {
+  await requireBuilt()
+  return testServices({ ...browsers, isRequired })
+}
+
+const ci = async (): Promise<number> => {
+  const tests = await countTests()
+  console.log(`${lineOf(tests)} without services and other browsers`)
+  console.log("\n▸ Services")
+  const served = await testServices({ ...services, isRequired: mayInstall() })
+  console.log("\n▸ Other browsers")
+  return closed(tests, served, await countBrowsers(mayInstall()))
+}
+
+const tasks = new Map([
+  ["test", async () => closed(await countTests())],
+  ["services", async () => closed(await testServices({ ...services, isRequired: false }))],
+  ["browsers", async () => closed(await countBrowsers(false))],
+  ["ci", ci],
+])
+
+await main(async () => {
+  const { positionals } = readArguments({}, { most: 1 })
+  const task = tasks.get(positionals[0] ?? "")
+  if (task === undefined) throw new Unmet(`Name one of ${[...tasks.keys()].join(", ")}.`)
+  return task()
+})

@@ -1,0 +1,76 @@
+import type { Variables } from "../child.ts"
+import { Unmet } from "../install.mjs"
+import { requireFirefox } from "../services/firefox.ts"
+import { requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
+import { requirePostgres } from "../services/postgres.ts"
+import { requireRabbitMq } from "../services/rabbitmq.ts"
+import { type Counts, runTests } from "./vitest.ts"
+
+/** Something foreign that tests need. */
+export interface Service {
+  readonly name: string
+  /** Its tests' folder, in that of the project. */
+  readonly folder: string
+  /** Brings it to this machine, and answers the variables that its tests read. Throws Unmet. */
+  readonly provide: () => Variables
+  /** Whether nothing fails for the lack of it, where all are required. */
+  readonly mayBeAbsent?: boolean
+}
+
+/** A project of vitest, and what its tests need. */
+export interface Serviced {
+  readonly project: string
+  readonly needed: ReadonlyArray<Service>
+}
+
+/** The services that tests of `test/services` need. */
+export const services: Serviced = {
+  project: "services",
+  needed: [
+    // Nothing of others: the counterparts that come with the product, attacked.
+    { name: "Attacks", folder: "attacks", provide: () => ({}) },
+    { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
+    { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
+    // Other people's media servers, from other people's registries: without them the product is no less tested against its own.
+    { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
+    { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },
+  ],
+}
+
+/** Browsers beside Chromium, in which visitors' journeys are driven. */
+export const browsers: Serviced = {
+  project: "browsers",
+  needed: [{ name: "Firefox", folder: "firefox", provide: requireFirefox }],
+}
+
+/** What a service gives its tests, or why it cannot be had. */
+const provided = (service: Service) => {
+  try {
+    return { ...service, variables: service.provide(), missing: undefined }
+  } catch (failure) {
+    if (failure instanceof Unmet) return { ...service, variables: {}, missing: failure.message }
+    throw failure
+  }
+}
+
+/**
+ * Runs the tests of every service that can be had, and says of the others why they were not run. Where all are required, one that
+ * is missing counts as failed, unless it may be absent.
+ */
+export const testServices = async ({
+  project,
+  needed,
+  isRequired,
+}: Serviced & { readonly isRequired: boolean }): Promise<Counts> => {
+  const asked = needed.map(provided)
+  const absent = asked.filter(({ missing }) => missing !== undefined)
+  const present = asked.filter(({ missing }) => missing === undefined)
+  for (const { name, missing } of absent) console.log(`${name} not run: ${missing}`)
+  const folders = present.map(({ folder }) => `test/${project}/${folder}/`)
+  const variables: Record<string, string> = { SERVICES: present.map(({ folder }) => folder).join() }
+  for (const service of present) Object.assign(variables, service.variables)
+  const counts =
+    present.length === 0 ? { passed: 0, failed: 0 } : await runTests(variables, [`--project=${project}`, ...folders])
+  const lacking = isRequired ? absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent) : []
+  return { passed: counts.passed, failed: counts.failed + lacking.length }
+}
