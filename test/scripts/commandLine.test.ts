@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from "vitest"
+import { aboveZero, fromZero, oneOf, readArguments } from "../../scripts/cli.ts"
+import { mayInstall, required } from "../../scripts/services/apt.ts"
+import { runScript } from "../contracts/runScript.ts"
+
+const options = { broker: { type: "string", default: "embedded" }, json: { type: "boolean", default: false } } as const
+
+describe("a script's command line", () => {
+  it.each([
+    [["--borker", "x"], "Unknown option '--borker'. Options: --broker, --json."],
+    [["--broker"], "Option '--broker <value>' argument missing. Options: --broker, --json."],
+    [["--broker", "--json"], "Option '--broker' argument is ambiguous. Options: --broker, --json."],
+    [["--json=yes"], "Option '--json' does not take an argument. Options: --broker, --json."],
+    [["one", "two"], "Unexpected argument 'two'. Options: --broker, --json."],
+  ])("may not be %j", (args, says) => {
+    expect(() => readArguments(options, { args, most: 1 })).toThrow(new RegExp(`^${says.replaceAll(".", "\\.")}$`))
+  })
+
+  it("has options before and after what has no name", () => {
+    const { values, positionals } = readArguments(options, { args: ["--broker=rabbitmq", "part", "--json"], most: 1 })
+    expect({ ...values, positionals }).toEqual({ broker: "rabbitmq", json: true, positionals: ["part"] })
+  })
+
+  it("names numbers and one of some", () => {
+    const values = { count: "2.5", none: "0", text: "two", empty: "", database: "both" }
+    expect([aboveZero(values, "count"), fromZero(values, "count"), fromZero(values, "none")]).toEqual([2.5, 2.5, 0])
+    expect(oneOf(values, "database", ["embedded", "both"])).toBe("both")
+    expect(() => aboveZero(values, "none")).toThrow('--none is a number above 0, not "0".')
+    for (const name of ["text", "empty"] as const) expect(() => fromZero(values, name)).toThrow(`--${name} is a number`)
+    expect(() => oneOf(values, "text", ["a", "b"])).toThrow('--text is one of a, b, not "two".')
+  })
+
+  it.each([
+    ["bench/faults.ts", ["--broker", "pigeons"], '--broker is one of embedded, rabbitmq, not "pigeons".'],
+    ["policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
+    ["conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
+  ])("of %s ends it with one line and the code 1 when it cannot be meant", async (script, args, says) => {
+    const { code, said } = await runScript(script, ...args)
+    expect({ code, lines: said.split("\n").length }).toEqual({ code: 1, lines: 2 })
+    expect(said).toMatch(says)
+  })
+})
+
+describe("a program that a script needs", () => {
+  const pigeons = { name: "Carrier pigeons", packages: ["pigeons", "loft"] }
+
+  it("is not installed where it is there already", () => {
+    const install = vi.fn()
+    expect(required({ ...pigeons, find: () => "/loft", install })).toBe("/loft")
+    expect(install).not.toHaveBeenCalled()
+  })
+
+  it("is explained in one line where it cannot be had", () => {
+    expect(() => required({ ...pigeons, find: () => undefined, install: () => undefined })).toThrow(
+      "Carrier pigeons is not installed and cannot be installed from here. Debian: sudo apt-get install pigeons loft.",
+    )
+  })
+
+  it.runIf(mayInstall())("is installed where that is allowed", () => {
+    const there: string[] = []
+    const install = (packages: ReadonlyArray<string>) => void there.push(...packages)
+    expect(required({ ...pigeons, find: () => there[0], install })).toBe("pigeons")
+  })
+})
