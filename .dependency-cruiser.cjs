@@ -104,14 +104,14 @@ module.exports = {
       severity: "error",
       comment: "The sandbox imports contracts and libraries, never src.",
       from: { path: "^sandbox/" },
-      to: { path: "^(src|test)/" },
+      to: { path: "^(src|test|scripts)/" },
     },
     {
       name: "embed-knows-contracts",
       severity: "error",
       comment: "The host page's side imports contracts' generated types and libraries, never the showroom.",
       from: { path: "^embed/" },
-      to: { path: "^(src|sandbox|test)/" },
+      to: { path: "^(src|sandbox|test|scripts)/" },
     },
     {
       name: "src-knows-no-sandbox",
