@@ -1,4 +1,4 @@
-/** Asks once for all who ask meanwhile; a yes stands, after a no the next who asks is answered anew. */
+/** Asks once for all callers that ask meanwhile. A yes stands; after a no the next call asks again. */
 export const decidedOnce = <Question>(ask: (question: Question) => Promise<boolean>) => {
   let asked: Promise<boolean> | undefined
   return (question: Question): Promise<boolean> => {

@@ -26,7 +26,7 @@ interface ShowroomParts {
   readonly launch: Lookup
   /** Wears the brand. */
   readonly element: HTMLElement
-  /** Loads the whole page anew (R9). */
+  /** Loads the whole page again (R9). */
   readonly reload: () => void
 }
 

@@ -32,7 +32,7 @@ const socketOpens = (page: ReachingPage, address: string, protocols: ReadonlyArr
     }
   })
 
-/** Whatever is answered, and whoever may read it, somebody is there. */
+/** Any answer, readable or not, says that somebody is there. */
 const isAnswered = ({ fetch }: ReachingPage, address: string): Effect.Effect<boolean> =>
   Effect.tryPromise((signal) => fetch(address, { method: "HEAD", mode: "no-cors", signal })).pipe(
     Effect.as(true),

@@ -67,7 +67,7 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
         })
       }
       ask().catch(() => {
-        // Stolen, given up, or refused from the start: whoever was answered before is not answered again.
+        // Stolen, given up, or refused from the start: a caller that was answered before is not answered again.
         resume(Effect.succeed(alone))
         Deferred.doneUnsafe(ended, Effect.void)
       })

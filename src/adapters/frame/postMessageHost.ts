@@ -22,7 +22,7 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
   /** The parent's origin, once an allowed message has told it. */
   let heardFrom: string | undefined
 
-  /** Whom to tell: exactly the parent where its origin is known, else each allowed origin, of which the browser picks. */
+  /** The addressee: exactly the parent where its origin is known, else each allowed origin, of which the browser picks. */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
     // Chromium warns in the console of a target that is not a same-site parent's origin, so guessing is the last resort.
     const parent = heardFrom ?? page.location.ancestorOrigins?.[0]

@@ -4,7 +4,7 @@ import { CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
 import { SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
 
-/** Whoever asks for a playlist before the stream begins gets one of these (RC6). */
+/** A request for a playlist before the stream begins is answered with one of these (RC6). */
 const isMissing = (status: number) => status === 404 || status === 410
 
 /** What the status of a playlist's request means, and when the server would be asked again; without a status nobody was reached. */
@@ -30,7 +30,7 @@ export const retryAfterOf = (networkDetails: ErrorData["networkDetails"] | undef
 const unreadable = new Set<string>(["manifestParsingError", "levelEmptyError", "levelParsingError"])
 const unknownCodecs = new Set<string>(["manifestIncompatibleCodecsError", "bufferAddCodecError"])
 
-/** What a fatal error of hls.js is to whoever plays. */
+/** What a fatal error of hls.js means for playing. */
 export const failureOf = ({
   type,
   details,

@@ -7,7 +7,7 @@ import { nativeBroadcast } from "./nativeBroadcast.ts"
 import type { WatchFrames } from "./surfaceMedia.ts"
 
 export interface HlsPlayerParts {
-  /** hls.js, which whoever needs this fetches beside it. */
+  /** hls.js, which the caller fetches beside this. */
   readonly Player: typeof Hls
   readonly watchFrames: WatchFrames
   /** Exact origins that are asked with their cookies; to all others goes nothing that names the visitor. */

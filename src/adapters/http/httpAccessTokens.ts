@@ -9,7 +9,7 @@ import { restClient } from "./restClient.ts"
 
 export interface HttpAccessTokensParts {
   readonly config: ConfigSource
-  /** Whose token it is to be, asked anew for each token. */
+  /** Whose token it is to be, asked again for each token. */
   readonly uuid: Effect.Effect<string>
   readonly language: () => Language
   readonly fetch?: typeof fetch

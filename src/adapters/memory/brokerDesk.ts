@@ -31,7 +31,7 @@ export interface BrokerDesk {
   readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
   /** How long an attempt takes from now on, in ms; none at first. */
   readonly take: (ms: number) => void
-  /** Refuses whoever comes with this token. */
+  /** Refuses a login with this token. */
   readonly refuseToken: (token: string) => void
   /** Ends all sessions, as a broken network does. */
   readonly drop: () => void
@@ -47,7 +47,7 @@ export interface BrokerDesk {
   readonly onArrival: (hear: (message: ChatDispatch) => void) => void
   /** Messages that arrived, each as often as it came. */
   readonly arrived: () => ReadonlyArray<ChatDispatch>
-  /** As whom each attempt was made, in order. */
+  /** The identity of each attempt, in order. */
   readonly logins: () => ReadonlyArray<BrokerLogin>
   /** Sessions that stand. */
   readonly sessions: () => number

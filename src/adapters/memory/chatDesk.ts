@@ -5,7 +5,7 @@ import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import { type ChatMessage, customerSenderType } from "../../domain/chat/ChatMessage.ts"
 import { script } from "./script.ts"
 
-/** Whoever keeps the chats (H1). What comes live is said at the broker's desk. */
+/** The backend's chats (H1). What comes live is said at the broker's desk. */
 export interface ChatDesk {
   readonly chats: ChatGateway
   readonly consumerTag: string

@@ -4,7 +4,7 @@ import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Customer } from "../../domain/visit/Customer.ts"
 import { script } from "./script.ts"
 
-/** Whoever knows the customers (E7). */
+/** The backend's customers (E7). */
 export interface CustomerDesk {
   readonly customers: CustomerGateway
   /** Who `me` is from now on. */

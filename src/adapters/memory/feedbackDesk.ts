@@ -8,7 +8,7 @@ import { script } from "./script.ts"
 /** How a call may end. `silent`: never. */
 type Answer = "answered" | "failed" | "refused" | "silent"
 
-/** Whoever reads what visitors think (F1). */
+/** The backend's feedback (F1). */
 export interface FeedbackDesk {
   readonly feedback: FeedbackGateway
   /** What is asked from now on. */

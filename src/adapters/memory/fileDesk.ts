@@ -4,7 +4,7 @@ import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Attachment } from "../../domain/chat/Attachment.ts"
 import { script } from "./script.ts"
 
-/** Whoever keeps the files of chats, and the visitor's own disk (H8). */
+/** The files of chats, and the visitor's own disk (H8). */
 export interface FileDesk {
   readonly files: ChatFiles
   /** What the next uploads meet: a status that refuses, with words of the backend; afterwards all are taken. */

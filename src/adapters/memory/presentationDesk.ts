@@ -11,7 +11,7 @@ import type { DisplayName } from "../../domain/queue/displayName.ts"
 import { referralParameters } from "../../domain/visit/Referral.ts"
 import { script } from "./script.ts"
 
-/** Whoever plans the consultations (R11). */
+/** The backend's presentations (R11). */
 export interface PresentationDesk {
   readonly presentations: PresentationGateway
   /** Puts a presentation there, or in the place of the one with its id. */

@@ -10,7 +10,7 @@ interface Registered {
   readonly presentationId: number | undefined
 }
 
-/** Whoever keeps the line (Q1). Each call makes a fresh queue; what comes on it is said at the broker's desk. */
+/** The backend's queue of visitors (Q1). Each call makes a fresh queue; what comes on it is said at the broker's desk. */
 export interface QueueDesk {
   readonly queue: QueueGateway
   /** The name under which this visitor stands in line. */

@@ -27,7 +27,7 @@ export const sightDesk = (): SightDesk => {
   const waiting = new Set<() => void>()
   const returns = new Set<() => void>()
   const leaves = new Set<() => void>()
-  /** In the life of whoever listens, so that it is that life's clock by which it happens. */
+  /** Runs in the listener's life, so that it happens by the clock of that life. */
   const among =
     (hearers: Set<() => void>) =>
     (hear: Effect.Effect<void>): Effect.Effect<never> =>

@@ -6,9 +6,9 @@ export interface TabDesk {
   readonly tab: LiveTab
   /** Opens another tab. */
   readonly open: () => LiveTab
-  /** As whom the visit was taken or inherited, in order. */
+  /** The identities under which the visit was taken or inherited, in order. */
   readonly takers: () => ReadonlyArray<string>
-  /** The tab that has the visit is closed or crashes: whoever waits has it then. */
+  /** The tab that has the visit is closed or crashes: a tab that waits has it then. */
   readonly crash: () => void
 }
 

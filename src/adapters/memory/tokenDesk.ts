@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Semaphore } from "effect"
 import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/AccessTokens.ts"
 import { script } from "./script.ts"
 
-/** Whoever gives out tokens (E6). */
+/** The backend's tokens (E6). */
 export interface TokenDesk {
   readonly tokens: AccessTokens
   /** Values of all tokens so far, in order. */

@@ -57,7 +57,7 @@ export const guardedSocket = (inner: WebSocket): GuardedSocket => {
     get readyState() {
       return isOver ? closed : inner.readyState
     },
-    // A socket that is closing takes words silently, or throws. Whoever must know waits for a receipt.
+    // A socket that is closing takes words silently, or throws. A caller that must know waits for a receipt.
     send: (data) => {
       if (!isOver && inner.readyState === open) inner.send(data as string)
     },

@@ -15,6 +15,6 @@ export interface LinkEnd {
 export const isAccessRefused = ({ headers, body }: IFrame): boolean =>
   headers.message === "Bad CONNECT" && /^(Access refused|Virtual host .* access denied)/.test(body)
 
-/** Whom "Server cancelled subscription" is about: RabbitMQ names it in the body, others in a header as well. */
+/** The subscription that "Server cancelled subscription" is about: RabbitMQ names it in the body, others in a header as well. */
 export const cancelledBy = ({ headers, body }: IFrame): string | undefined =>
   headers.subscription ?? /\bid='([^']*)'/.exec(body)?.[1]

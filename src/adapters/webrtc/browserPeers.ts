@@ -83,7 +83,7 @@ const peerOf = (connection: RTCPeerConnection, wanted: Wanted): Peer => {
     addServers: (iceServers) => addServers(connection, iceServers),
     media,
     expectsFrames: () => isPlaying() && takesPicture(connection) && !isHidden(),
-    // A connection that is closed has nothing to say any more; whoever asks is about to hear that it is lost.
+    // A connection that is closed has nothing to say any more; the caller is about to hear that it is lost.
     reading: Effect.catch(Effect.tryPromise(read), () => Effect.never),
     lost: Deferred.await(lost),
     close: Effect.sync(() => {

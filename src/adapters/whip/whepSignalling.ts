@@ -22,7 +22,7 @@ interface Said {
   readonly headers: Headers
 }
 
-/** A session that is gone when the answer comes is begun anew. */
+/** A session that is gone when the answer comes is begun again. */
 const answerRefusal = ({ status, headers }: Said) =>
   status === 404 || status === 410 ? new SignallingRefused({ status: 507 }) : refusalOf(status, headers)
 

@@ -45,7 +45,7 @@ export const brokerLink = ({
   const tokens = tokenLife(accessTokens, wakefulness.sleep)
   const hurried = createStore(0)
   const life = linkLife({ broker, tokens, page, wakefulness, held, hurried })
-  // A page that is left and entered again may start anew before the old session is closed.
+  // A page that is left and entered again may start again before the old session is closed.
   const oneLife = Semaphore.makeUnsafe(1)
 
   return {

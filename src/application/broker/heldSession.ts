@@ -1,7 +1,7 @@
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import type { BrokerSession } from "../ports/Broker.ts"
 
-/** State and session change in one step: whoever sees Connected can send, and whoever listens sees Connected. */
+/** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
 export interface Held {
   readonly state: LinkState
   readonly session: BrokerSession | undefined

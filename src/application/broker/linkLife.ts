@@ -10,7 +10,7 @@ import type { Held } from "./heldSession.ts"
 import { signOfLife } from "./signOfLife.ts"
 import { steadyNow, type TokenLife } from "./tokenLife.ts"
 
-/** As whom and where the link is kept. */
+/** Under which identity and where the link is kept. */
 export interface LinkLogin {
   readonly host: string
   readonly uuid: string

@@ -21,7 +21,7 @@ export interface TokenLife {
    * due on its receipt: that counts as an attempt that was lost, or this would spin.
    */
   readonly next: (freshToken: boolean) => Effect.Effect<AccessToken | undefined, TokenUnavailable>
-  /** Ends when a session with this token must be made anew (B5). */
+  /** Ends when a session with this token must be made again (B5). */
   readonly over: (token: AccessToken) => Effect.Effect<LinkEvent>
 }
 

@@ -63,7 +63,7 @@ export const publishCamera =
       const line = yield* taskLine(held.closeLoose)
       let place = target.get()
 
-      /** The visitor's wishes, set again with every step: whoever comes back is as muted as they left (RC4). */
+      /** The visitor's wishes, set again with every step: a visitor who comes back is as muted as before (RC4). */
       const obeyWishes = () => {
         studio.setMuted(state.get().muted)
         studio.setGain(state.get().gain)

@@ -32,7 +32,7 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
     )
 
   const keep = (conversation: OpenConversation, writing: OpenWriting) => {
-    // By identity: a message that comes must not have everything that is written put into text anew.
+    // By identity: a message that comes must not have everything that is written put into text again.
     const outbox = derived([conversation], () => conversation.get().outbox)
     const drafts = derived([writing], () => writing.get().drafts)
     const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))

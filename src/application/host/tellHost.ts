@@ -7,7 +7,7 @@ import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { follow } from "../store/Store.ts"
 
 /**
- * Tells the host page of the steps of a consultation, until interrupted (decisions E13). Whoever is picked up is called by sound,
+ * Tells the host page of the steps of a consultation, until interrupted (decisions E13). A visitor who is picked up is called by sound,
  * title and notification when the host has been told (QU7).
  */
 export type TellHost = Effect.Effect<never>

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { mayReload } from "../../domain/page/reloadGuard.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 
-/** Loads the page anew because its code is gone from the server (R9); false when it may not do so now. */
+/** Loads the page again because its code is gone from the server (R9); false when it may not do so now. */
 export type ReloadStale = (isBusy: boolean) => Effect.Effect<boolean>
 
 const instantIn = (stored: string | undefined): number | undefined => {
@@ -18,7 +18,7 @@ export const reloadStale =
       const lastReloadAt = instantIn(yield* store.read("reloadedAt"))
       if (!mayReload({ now, lastReloadAt, isBusy })) return false
       yield* store.write("reloadedAt", String(now))
-      yield* Effect.logWarning("the page is loaded anew, for its code is gone")
+      yield* Effect.logWarning("the page is loaded again, for its code is gone")
       yield* reload
       return true
     })

@@ -13,7 +13,7 @@ export class SubscriptionFailed extends Data.TaggedError("SubscriptionFailed")<{
 /** A message was not accepted; it may be sent again. */
 export class NotDelivered extends Data.TaggedError("NotDelivered") {}
 
-/** As whom to connect (decisions B4). */
+/** Under which identity to connect (decisions B4). */
 export interface BrokerLogin {
   /** Virtual host of the location. */
   readonly host: string

@@ -13,6 +13,6 @@ export class InvitationUnreadable extends Data.TaggedError("InvitationUnreadable
 /** Who the visitor is (E7). */
 export interface CustomerGateway {
   readonly me: Effect.Effect<Customer, RequestFailed>
-  /** Whom an invitation's token belongs to; the token is the bearer of this one call. */
+  /** The customer of an invitation's token, which is the bearer of this one call. */
   readonly decode: (token: string) => Effect.Effect<Customer, InvitationUnreadable>
 }

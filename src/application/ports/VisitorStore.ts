@@ -28,7 +28,7 @@ export type StoreEntry =
   | "bookingDraft"
   /** The time zone that was chosen to read times in (K2). */
   | "timeZone"
-  /** When the page last loaded itself anew (R9), ms since 1970. */
+  /** When the page last loaded itself again (R9), ms since 1970. */
   | "reloadedAt"
 
 /**

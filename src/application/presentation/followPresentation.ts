@@ -23,7 +23,7 @@ export interface FollowPresentation {
   /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
   readonly hurry: () => void
   /**
-   * Registers with the broker and follows the visitor's own queue until interrupted; anew when the visitor takes part in a
+   * Registers with the broker and follows the visitor's own queue until interrupted; again when the visitor takes part in a
    * presentation that was not known at first, for its id goes along (Q1).
    */
   readonly live: (visit: Visit) => Effect.Effect<never>
@@ -61,7 +61,7 @@ export const followPresentation = ({
         return Effect.void
       case "GoAfter": {
         const invited = state.get()
-        // Whoever left meanwhile and was called anew must not go before that call's own second is over.
+        // A visitor who left meanwhile and was called again must not go before that call's own second is over.
         const go = Effect.suspend(() => (state.get() === invited ? tell({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
           invited._tag === "Invited" ? store.write("presentation", String(invited.presentationId)) : Effect.void,

@@ -61,7 +61,7 @@ export const waitInQueue = ({
   readonly page: Page
   readonly wakefulness: Wakefulness
 }): WaitInQueue => {
-  /** B4: whoever has been called, or is in a consultation, is not put back into the line. */
+  /** B4: a visitor who has been called, or is in a consultation, is not put back into the queue. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
   const healedAfterRefusal = nextThat(
     link.state,

@@ -105,7 +105,7 @@ export const playStream =
       )
       const wake = Effect.suspend(() => {
         woken.set(woken.get() + 1)
-        // One return to life is told in several ways; what has just begun need not begin anew.
+        // One return to life is told in several ways; what has just begun need not begin again.
         const isFresh = begunAt !== undefined && clock.currentTimeMillisUnsafe() - begunAt <= freshMs
         return isFresh ? Effect.void : told({ _tag: "Woken" })
       })

@@ -31,7 +31,7 @@ export interface TestParts {
 /** A running test (S8). */
 export interface StreamChecks {
   readonly states: Store<CheckStates>
-  /** Begins a check, or begins it anew; camera, microphone and speaker stand for the visitor's click (P2). */
+  /** Begins a check, or begins it again; camera, microphone and speaker stand for the visitor's click (P2). */
   readonly start: (name: CheckName) => void
   /** Whether the visitor heard the tone. */
   readonly answer: (heard: boolean) => void

@@ -9,11 +9,11 @@ export type Whereabouts = "nowhere" | "here" | "elsewhere" | "over"
 export interface OneLiveTab {
   readonly whereabouts: Store<Whereabouts>
   /**
-   * Takes the visit and runs `life`; when another tab takes it, `life` is interrupted, and begins anew when the visit is back.
+   * Takes the visit and runs `life`; when another tab takes it, `life` is interrupted, and begins again when the visit is back.
    * Until `life` succeeds or this is interrupted.
    */
   readonly hold: <A>(visitor: string, life: Effect.Effect<A>) => Effect.Effect<A>
-  /** Runs `life` while the visit is here, and anew each time it comes back. */
+  /** Runs `life` while the visit is here, and again each time it comes back. */
   readonly whileHere: (life: Effect.Effect<void>) => Effect.Effect<void>
   /** Takes the visit back from the tab that has it. */
   readonly continueHere: Effect.Effect<void>
@@ -53,7 +53,7 @@ export const oneLiveTab = ({ liveTab }: { readonly liveTab: LiveTab }): OneLiveT
       ({ leave }, exit) =>
         Effect.suspend(() => {
           mine = undefined
-          // Whoever lost the visit to another tab has nothing to leave.
+          // A tab that lost the visit to another one has nothing to leave.
           return Exit.isSuccess(exit) && Option.isNone(exit.value) ? Effect.void : leave
         }),
     )

@@ -116,7 +116,7 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number): Link
           return again(event.stoodMs < wellAfterMs ? state.attempt : 0, false, false)
         case "TokenDue":
           return connectNow(true, state.attempt)
-        // With short tokens each session would begin the delays anew, and spin: they grow from session to session.
+        // With short tokens each session would begin the delays again, and spin: they grow from session to session.
         case "ShortTokenDue":
           return again(Math.max(0, event.inARow - 1), false, false)
         case "TokenReplaced":

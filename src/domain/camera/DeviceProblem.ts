@@ -28,7 +28,7 @@ export const withProblems = (
   found: ReadonlyArray<DeviceProblem>,
 ): ReadonlyArray<DeviceProblem> => [...known.filter(({ kind }) => !kinds.includes(kind)), ...found]
 
-/** "Denied" of P6: no device is asked for anew before the visitor wishes it. */
+/** "Denied" of P6: no device is asked for again before the visitor wishes it. */
 export const isDenied = (problems: ReadonlyArray<DeviceProblem>): boolean =>
   problems.some(({ trouble }) => trouble === "denied" || trouble === "blocked")
 

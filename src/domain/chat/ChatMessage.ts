@@ -29,7 +29,7 @@ export const unknownSenderType = 0
 /** customer_chat of the group chat (x-assumed). */
 export const groupChat = "general"
 
-/** From whom a message is shown (H4). */
+/** By which author a message is shown (H4). */
 export type Origin = "me" | "guest" | "moderator" | "group"
 
 /**

@@ -1,6 +1,6 @@
 import { groupChat } from "./ChatMessage.ts"
 
-/** To whom a message goes (H6): the presentation's exchange, or without an active chat all moderators. */
+/** Where a message goes (H6): the presentation's exchange, or without an active chat all moderators. */
 export type Recipient =
   | { readonly _tag: "Presentation"; readonly presentationId: number; readonly consumerTag: string }
   | { readonly _tag: "Moderators"; readonly consumerTag: string }

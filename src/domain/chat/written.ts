@@ -6,7 +6,7 @@ import type { OutgoingMessage } from "./outbox.ts"
 export interface Written {
   readonly drafts: Drafts
   readonly outbox: ReadonlyArray<OutgoingMessage>
-  /** Names of files whose upload was cut short; they must be attached anew. */
+  /** Names of files whose upload was cut short; they must be attached again. */
   readonly lost: ReadonlyArray<string>
 }
 

@@ -36,7 +36,7 @@ const onPurpose: ReadonlyArray<PageName> = [
 export const destination = (state: VisitState, from: PageName): Destination | undefined =>
   onPurpose.includes(from) || (from === "attend" && mayGiveName(state)) ? undefined : belonging(state)
 
-/** Whoever opens the page of the display name may give one, also where the backend does not say whether it has one (Q4). */
+/** A visitor who opens the page of the display name may give one, also where the backend does not say whether it has one (Q4). */
 const mayGiveName = (state: VisitState): boolean => {
   if (state._tag !== "AwaitingStart" && state._tag !== "Live") return false
   const { presentation } = state

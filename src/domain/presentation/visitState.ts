@@ -1,6 +1,6 @@
 import type { Presentation, PresentationKind } from "./Presentation.ts"
 
-/** Undefined until the presentation was read: whoever is called out of the line hears its id alone (Q7). */
+/** Undefined until the presentation was read: a visitor who is called out of the queue is told its id alone (Q7). */
 type CalledKind = PresentationKind | undefined
 
 /** A visitor's way through a consultation, as a table (R11, Q7-Q9). */
@@ -46,7 +46,7 @@ export type VisitCommand =
   | { readonly _tag: "GoAfter"; readonly ms: number }
   /** Forget the stored id and what was written in its chats; chat and queues end with the page (Q8). */
   | { readonly _tag: "Forget" }
-  /** Read the presentation again; play anew if its stream changed (Q9). */
+  /** Read the presentation again; play again if its stream changed (Q9). */
   | { readonly _tag: "ReadAgain"; readonly presentationId: number }
 
 export interface VisitStep {

@@ -117,7 +117,7 @@ const lastDelayMs = 30_000
 /** After so many times in a row it is said that the line cannot be heard; it is tried on (B7). */
 export const patientTries = unheardDelaysMs.length
 
-/** A line that was heard for so long, in ms, is well: the pauses begin anew when it is lost. */
+/** A line that was heard for this long, in ms, is well: the pauses begin with the shortest when it is lost. */
 export const steadyAfterMs = lastDelayMs
 
 /** How long to wait before a line that could not be heard so many times is asked for again, in ms. */
@@ -130,7 +130,7 @@ export const failedDelayMs = (times: number, draw: number): number =>
 /** For how long a place is kept while nobody listens where the backend does not say, in ms (decisions Q6). */
 export const usualLeaseMs = 60_000
 
-/** Whoever was out of reach for so long, in ms, is told what became of the place: half a lease. */
+/** A visitor who was out of reach for this long, in ms, is told what became of the place: half a lease. */
 export const awayAfterMs = 30_000
 
 /** From then on it is a long wait, in ms (QU10 names none; ten minutes is our choice). */

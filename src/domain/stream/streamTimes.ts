@@ -12,7 +12,7 @@ export const stallMs = 3_000
 export const selfHelpMs = 5_000
 /** After waking up a frame should come within this. */
 export const wakeMs = 1_000
-/** An attempt that has just begun is not begun anew by waking up. */
+/** An attempt that has just begun is not begun again by waking up. */
 export const freshMs = 1_000
 /** A picture that stood for so long is no loss of the row before. */
 export const steadyMs = 30_000

@@ -11,7 +11,7 @@ const darkAttempts = 2
 /** Nothing to do. */
 export const rest: PlayCommand = { _tag: "Rest" }
 
-/** Begin anew, after so many ms. */
+/** Begin again, after so many ms. */
 export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate", afterMs })
 
 /** Counts of what came to nothing, at their beginning. */

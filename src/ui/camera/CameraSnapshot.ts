@@ -64,7 +64,7 @@ export type CameraSnapshot =
       readonly kind: "joined"
       readonly phase: "starting" | "streaming" | "reconnecting" | "stopped"
       readonly notice: PublishNotice | undefined
-      /** Publishes anew after an error. */
+      /** Publishes again after an error. */
       readonly again: (() => void) | undefined
       readonly muted: boolean
       readonly mute: (muted: boolean) => void

@@ -72,7 +72,7 @@ export function Composer({ snapshot }: { readonly snapshot: ChatSnapshot }) {
           rows={Math.min(mostLines, draft.split("\n").length)}
           enterKeyHint="send"
           value={draft}
-          // Not disabled: that would take the focus from whoever is writing.
+          // Not disabled: that would take the focus from a visitor who is writing.
           readOnly={closed}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}

@@ -11,7 +11,7 @@ const MessageFiles = lazy(async () => ({
 }))
 
 /**
- * One message: from whom, when, the words as they were written, and what became of an own one (H1, H4). The role stands
+ * One message: its author, its time, the words as they were written, and what became of an own one (H1, H4). The role stands
  * in words before each name, for names are chosen by those who bear them.
  */
 export const Message = memo(function Message({ entry }: { readonly entry: ChatEntry }) {

@@ -16,7 +16,7 @@ type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
 
 /**
  * What the thread shows of a conversation: the selected chat's messages in order, then what was written and has not come back
- * (H1, H2). Made anew only from where the timeline differs from the last time, and the very same array when nothing shown has
+ * (H1, H2). Made again only from where the timeline differs from the last time, and the very same array when nothing shown has
  * changed: with 10,000 messages neither a new one nor a keystroke may cost them all (H10).
  */
 export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {

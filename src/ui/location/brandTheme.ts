@@ -15,7 +15,7 @@ const files: { readonly [Name in Brand]: () => Promise<BrandTheme> } = {
 
 const loaded = new Map<Brand, Promise<BrandTheme>>()
 
-/** The theme of a brand, loaded once. Rejects when its chunk cannot be loaded; the next call asks anew. */
+/** The theme of a brand, loaded once. Rejects when its chunk cannot be loaded; the next call asks again. */
 export const loadBrandTheme = (brand: Brand): Promise<BrandTheme> => {
   const known = loaded.get(brand)
   if (known) return known

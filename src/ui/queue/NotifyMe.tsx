@@ -14,7 +14,7 @@ export function NotifyMe({ viewModel }: { readonly viewModel: Store<NotifySnapsh
   if (snapshot.kind === "none") return null
   const ask = (offered: Extract<NotifySnapshot, { readonly kind: "offered" }>) => {
     offered.ask()
-    // The button goes with the answer; whoever pressed it by keyboard stays where it was.
+    // The button goes with the answer; a visitor who pressed it by keyboard stays where the button was.
     region.current?.focus()
   }
   return (

@@ -12,7 +12,7 @@ import { useLarge } from "./useLarge.ts"
 
 interface PlayerProps {
   readonly snapshot: PlayerSnapshot
-  /** First name of whom the visitor sees. */
+  /** The consultant's first name. */
   readonly consultant: string | undefined
   /** Shown over the picture while it is full screen, where nothing else of the page is seen (N4, S7). */
   readonly whileFullScreen?: ReactNode

@@ -15,7 +15,7 @@ export interface PlayerSnapshot {
   readonly notice: StreamNotice | undefined
   /** The media to show; stays while reconnecting, so that the last frame remains. */
   readonly media: LiveMedia | undefined
-  /** Plays anew after an error. */
+  /** Plays again after an error. */
   readonly retry: (() => void) | undefined
   /** Sound comes without a picture, for no way to one is left. */
   readonly soundOnly?: boolean

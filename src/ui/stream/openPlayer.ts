@@ -11,7 +11,7 @@ import { notYetPlaying, playerSnapshot } from "./playerSnapshots.ts"
 export interface OpenPlayer {
   readonly snapshot: Store<PlayerSnapshot>
   readonly playing: Store<Playing>
-  /** Plays until interrupted; what has stopped for good waits for the visitor's wish to play anew (S4). */
+  /** Plays until interrupted; what has stopped for good waits for the visitor's wish to play again (S4). */
   readonly live: Effect.Effect<never>
 }
 
@@ -23,12 +23,12 @@ export const openPlayer = (
 ): OpenPlayer => {
   const playing = createStore(notYetPlaying)
   const remembered = createStore<RememberedVolume | undefined>(undefined)
-  let anew = Deferred.makeUnsafe<void>()
-  const retry = () => Deferred.doneUnsafe(anew, Effect.void)
+  let again = Deferred.makeUnsafe<void>()
+  const retry = () => Deferred.doneUnsafe(again, Effect.void)
   const once = Effect.gen(function* () {
-    anew = Deferred.makeUnsafe<void>()
+    again = Deferred.makeUnsafe<void>()
     yield* play(wish, playing.set)
-    yield* Deferred.await(anew)
+    yield* Deferred.await(again)
   })
   return {
     playing,

@@ -57,7 +57,7 @@ export const playback = (): Playback => {
       await surface.play()
       return "plays"
     } catch (refusal) {
-      // Another load or a pause came between; whoever did that plays again when it is time.
+      // Another load or a pause came between; what did that plays again when it is time.
       if (refusal instanceof DOMException && refusal.name === "AbortError") return "overtaken"
       return "refused"
     }

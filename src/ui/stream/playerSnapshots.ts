@@ -20,7 +20,7 @@ interface Surroundings {
   readonly remembered?: RememberedVolume | undefined
 }
 
-/** What the player shows; playing anew is offered where it has stopped with a reason (S4). */
+/** What the player shows; playing again is offered where it has stopped with a reason (S4). */
 export const playerSnapshot = (
   { phase, notice, media, way, cause }: Playing,
   { retry, left, remembered }: Surroundings,

@@ -6,7 +6,7 @@ import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 export interface CheckRow {
   readonly name: CheckName
   readonly state: CheckState
-  /** Begins it, or begins it anew; undefined while it is going on. */
+  /** Begins it, or begins it again; undefined while it is going on. */
   readonly start: (() => void) | undefined
   /** Closes its device; undefined where none is open. */
   readonly stop: (() => void) | undefined
