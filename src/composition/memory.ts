@@ -96,7 +96,8 @@ export const memoryApp = () => {
   const { wakefulness } = browser
   const { capture } = desks.camera
   const camera = createCamera({ ...desks.publish, capture, loudspeakers: desks.loudspeaker.loudspeakers, wakefulness })
-  const featurePorts = {
+  /** Read when a session opens: until then a test may put another port in the place of a fake's. */
+  const featurePorts = () => ({
     consultation: {
       ...stream,
       chats: desks.chat.chats,
@@ -118,18 +119,19 @@ export const memoryApp = () => {
     },
     feedback: { feedbackGateway: desks.feedback.feedback },
     streamTest: { ...stream, instruments: desks.instruments.instruments, capture: async () => capture },
-  }
+  })
   /** A session of its own: a page that is loaded again. */
   const open = (): LoadFeature => {
     const container = openSession(core, sessionPorts)
+    const ports = featurePorts()
     const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
       session: once(async () => sessionIn(container)),
       queue: once(async () => joinQueue(container, {})),
       presentationEntry: once(async () => joinPresentationEntry(container, {})),
-      consultation: once(async () => joinConsultation(container, featurePorts.consultation)),
-      booking: once(async () => joinBooking(container, featurePorts.booking)),
-      feedback: once(async () => joinFeedback(container, featurePorts.feedback)),
-      streamTest: once(async () => joinStreamTest(container, featurePorts.streamTest)),
+      consultation: once(async () => joinConsultation(container, ports.consultation)),
+      booking: once(async () => joinBooking(container, ports.booking)),
+      feedback: once(async () => joinFeedback(container, ports.feedback)),
+      streamTest: once(async () => joinStreamTest(container, ports.streamTest)),
     }
     return (name) => features[name]()
   }

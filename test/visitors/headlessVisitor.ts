@@ -53,7 +53,7 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   })
   const session = sessionIn(container)
   const queue = joinQueue(container, {})
-  const { chat } = joinConsultation(container, { ...featurePorts.consultation, chats: real.chats })
+  const { chat } = joinConsultation(container, { ...featurePorts().consultation, chats: real.chats })
   const keeper = ledgerKeeper()
   const quiet = Logger.layer([
     Logger.make(({ message }) =>
