@@ -1,4 +1,4 @@
-/** Tells those who build the page, in its console, of what they can mend. */
+/** Tells the developers of the page in its console what they can fix. */
 export const complain = (says: string, code: string): void => {
   // biome-ignore lint/suspicious/noConsole: a page that includes a script has no other place to be told.
   console.error(`Online showroom: ${says} (${code})`)

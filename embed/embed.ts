@@ -11,7 +11,7 @@ const whenRead = (act: () => void) => {
   else act()
 }
 
-/** Nobody calls a script tag, so it tells of itself: in the console, and as the event that each showroom has. */
+/** A script tag has no caller, so it reports failures itself: in the console, and as the event that each showroom has. */
 const failed = (code: string, says: string) => {
   complain(says, code)
   document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))

@@ -12,8 +12,8 @@ export const languageOf = (tag: string | undefined): "en" | "de" | undefined =>
 export const isLocation = (location: number | string): boolean => /^[1-9]\d{0,9}$/.test(String(location))
 
 /**
- * The showroom's address for a page with this query (E4, E10): location, language and referral by the options, what bears the prefix
- * `osr_` by the address of the page, which goes before the options.
+ * The showroom's address for a page with this query (E4, E10). Location, language and referral come from the options; parameters
+ * with the prefix `osr_` come from the page's address, which takes precedence.
  */
 export const frameAddress = (
   origin: string,

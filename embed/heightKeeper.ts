@@ -1,4 +1,4 @@
-/** What is to be done about heights that a frame reports. */
+/** Decides what to do with the heights that a frame reports. */
 export interface HeightKeeper {
   /** A height in CSS pixels, as it was reported. */
   readonly report: (height: number) => void
@@ -8,19 +8,19 @@ export interface HeightKeeper {
 export interface HeightKeeperParts {
   /** Called with each height that the frame shall have, in CSS pixels. */
   readonly apply: (height: number) => void
-  /** The content grows and grows, which is what content does that is as high as its frame (RS1). Nothing is followed any more. */
+  /** The content grows without end, as content does that is as high as its frame (RS1). No further height is applied. */
   readonly giveUp: () => void
   /** In ms. */
   readonly now: () => number
 }
 
-/** Less is a rounding of the browser at some zoom, in CSS pixels. */
+/** A smaller difference is a rounding of the browser at some zoom, in CSS pixels. */
 const tolerance = 1
-/** A height that shrinks is believed when it has not changed for so long, in ms: during a transition the frame does not shiver (RS3). */
+/** A smaller height is applied when it has not changed for this long, in ms: the frame does not shiver during a transition (RS3). */
 const calmMs = 150
-/** So many growths with never a pause are no transition any more: at 60 a second it is four seconds (RS1). */
+/** More growths than this without a pause are no transition: at 60 a second it is four seconds (RS1). */
 const mostGrowths = 240
-/** A pause between two growths that ends a row of them, in ms. */
+/** A longer pause between two growths ends a row of them, in ms. */
 const pauseMs = 400
 
 /** Follows growth at once, so that nothing is cut off, and shrinking when it has come to rest. */

@@ -26,7 +26,7 @@ const readyAfterLoadMs = 8_000
 /** How long the first height may take after READY, in ms. */
 const heightWithinMs = 10_000
 
-/** What holds the content of a showroom's page: its height is not the frame's, whatever the page around it is styled like (RS1). */
+/** The element with the content of a showroom's page. Its height is not the frame's, however the page around it is styled (RS1). */
 const contentSelector = "#root"
 
 const consentMessage = (consent: ShowroomConsent) =>
@@ -39,7 +39,7 @@ const productMessage = (product: ShowroomProduct) => ({
 
 /**
  * Opens the showroom of an origin in a frame at the end of an element, keeps its height, hands over what the page has to say, and
- * tells what it hears (E1, E2, E13-E16, RS1-RS6). Nobody but the frame from exactly this origin is believed, and nobody else is told.
+ * tells what it hears (E1, E2, E13-E16, RS1-RS6). It believes only the frame from exactly this origin, and tells nobody else.
  */
 export const openFrame = (element: HTMLElement, origin: string, options: ShowroomOptions): MountedShowroom => {
   let { consent, product } = options
@@ -97,8 +97,8 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   }
 
   /**
-   * The resize library says its word to a frame once it has answered, and no more. A page that loads in the frame anew, as after
-   * the live button, has not heard it: each READY begins afresh.
+   * The resize library sends its start message until the frame has answered once, and never again. A page that loads in the frame
+   * later, as after the live button, has not received it: each READY starts over.
    */
   const keepHeight = async () => {
     forgetSize()

@@ -8,7 +8,7 @@ export interface ShowroomProduct {
   readonly image_url?: string
 }
 
-/** The dealer from whom the visitor comes; what is missing, empty or 0 is none. */
+/** The dealer that the visitor comes from; a missing or empty value, or 0, is none. */
 export interface ShowroomReferral {
   readonly id?: number | string
   readonly name?: string
@@ -23,11 +23,11 @@ export type ShowroomConsent = ReadonlyArray<string> | "absent"
 
 /** What the showroom tells the page, by name. */
 export interface ShowroomEvents {
-  /** A page of the showroom has loaded and listens; again after it has loaded anew. */
+  /** A page of the showroom has loaded and listens; sent again after each load. */
   readonly ready: Readonly<Record<string, never>>
   /** Height of its content, in CSS pixels. */
   readonly height: { readonly height: number }
-  /** Who the visitor is to the showroom. A secret: whoever has the uuid can speak in the visitor's name. */
+  /** Who the visitor is to the showroom. A secret: anybody who has the uuid can speak in the visitor's name. */
   readonly customer: { readonly uuid: string }
   /** The visitor's place in line: 1 is next, 0 is being picked up now. */
   readonly position: { readonly position: number }
@@ -55,10 +55,10 @@ export interface ShowroomOptions {
   readonly location?: number | string
   /** `en` or `de`, or a tag such as `de-AT`. As the visitor chose, when it is missing. */
   readonly language?: string
-  /** A referral in the address of the page (`osr_referral_id` …) goes before it. */
+  /** A referral in the address of the page (`osr_referral_id` …) takes precedence. */
   readonly referral?: ShowroomReferral
   readonly product?: ShowroomProduct
-  /** Nothing is said of consent when it is missing: then the visitor's last known choice holds. */
+  /** When it is missing, nothing is said about consent, and the visitor's last known choice holds. */
   readonly consent?: ShowroomConsent
   /** `keep`, as when it is missing: the frame is as high as its content. `tell`: only the event `height` says so. */
   readonly height?: "keep" | "tell"

@@ -1,4 +1,4 @@
-/** What every script does alike: it reads its arguments, says in one line what the person who runs it can mend, and ends. */
+/** What every script does alike: it reads its arguments, says in one line what the person who runs it can fix, and ends. */
 import { argv, exit, stdout } from "node:process"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { BrokenOff } from "./child.ts"
@@ -12,7 +12,7 @@ export const main = async (script: () => Promise<number>): Promise<void> => {
     console.error(failure.message)
     return 1
   })
-  // Said outright: left to end by itself, Node 20 spins for ever in its clean-up after a RabbitMQ node was started from it.
+  // Exits explicitly: left to end by itself, Node 20 spins for ever in its clean-up after a RabbitMQ node was started from it.
   stdout.write("", () => exit(code))
 }
 

@@ -63,7 +63,7 @@ await main(async () => {
       failed ||= !isRight(result, count)
       print(result, `${database}, ${count} at once`)
     } catch (failure) {
-      // Of both, the one that can be had is told.
+      // With both wanted, a database that is missing is named and skipped.
       if (!(failure instanceof Unmet) || wanted !== "both") throw failure
       console.log(`\n${database} not run: ${failure.message}`)
     }

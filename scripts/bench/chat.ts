@@ -17,7 +17,7 @@ const history = 10_000
 const perSecond = 50
 const MiB = 1024 * 1024
 
-/** Opens the page in a fresh profile, with the CPU slowed so many times, and gives it to `use`. */
+/** Opens the page in a fresh profile, with the CPU slowed by this factor, and gives it to `use`. */
 type OnPage = <Answer>(slowing: number, use: (page: Page, cdp: CDPSession) => Promise<Answer>) => Promise<Answer>
 
 const pagesOf =
@@ -35,7 +35,7 @@ const pagesOf =
     return answer
   }
 
-/** What the page holds with so many messages, in bytes; what nobody holds any more is not counted. */
+/** The page's heap with this many messages after garbage collection, in bytes. */
 const heapWith = (onPage: OnPage, messages: number): Promise<number> =>
   onPage(1, async (page, cdp) => {
     await page.evaluate((count) => globalThis.consultation.open(count), messages)
@@ -48,7 +48,7 @@ const heapWith = (onPage: OnPage, messages: number): Promise<number> =>
 const quantile = (sorted: ReadonlyArray<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** One run, with the CPU slowed so many times. */
+/** One run, with the CPU slowed by this factor. */
 const run = (onPage: OnPage, slowing: number, seconds: number) =>
   onPage(slowing, async (page) => {
     const idleDroppedPercent = await page.evaluate(() => globalThis.consultation.idle(3))

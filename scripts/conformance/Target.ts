@@ -1,4 +1,4 @@
-/** What is examined, and as whom. */
+/** What is examined, and under which identity. */
 export interface Target {
   /** The API base, absolute, without a slash at its end. */
   readonly api: string

@@ -8,7 +8,7 @@ import type { Finding } from "./Finding.ts"
 import type { Target } from "./Target.ts"
 import { visitor } from "./visitor.ts"
 
-/** Findings of one part of the far side. */
+/** Findings of one part of what is examined. */
 export interface Chapter {
   readonly title: string
   readonly findings: ReadonlyArray<Finding>

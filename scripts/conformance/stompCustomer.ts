@@ -13,7 +13,7 @@ export interface Login {
   readonly passcode: string
 }
 
-/** What the broker made of one request: done, refused with its words, or nothing within 5 s. */
+/** What the broker made of one request: done, refused with its text, or nothing within 5 s. */
 export type Outcome =
   | { readonly is: "granted" }
   | { readonly is: "refused"; readonly words: string }
@@ -21,7 +21,7 @@ export type Outcome =
 
 /** One STOMP session for one question: RabbitMQ ends a session with the first refusal. */
 export interface StompCustomer {
-  /** As CONNECTED says it: the far side's beats, in ms; 0,0 for none. */
+  /** As CONNECTED says it: the broker's beats, in ms; 0,0 for none. */
   readonly heartBeat: string
   readonly subscribe: (destination: string) => Promise<Outcome>
   readonly send: (destination: string, body: string) => Promise<Outcome>
@@ -30,7 +30,7 @@ export interface StompCustomer {
 
 const wordsOf = (frame: IFrame): string => frame.headers.message || frame.body.slice(0, 80) || "ERROR"
 
-/** Connects. Rejects with the broker's words when it refuses, or with "nobody answered". */
+/** Connects. Rejects with the broker's text when it refuses, or with "nobody answered". */
 export const stompCustomer = ({ address, host, login, passcode }: Login): Promise<StompCustomer> =>
   new Promise((resolve, reject) => {
     let refuse: (words: string) => void = (words) => reject(new Error(words))

@@ -43,7 +43,7 @@ export const browsers: Serviced = {
   needed: [{ name: "Firefox", folder: "firefox", provide: requireFirefox }],
 }
 
-/** What a service gives its tests, or why it cannot be had. */
+/** What a service gives its tests, or why it is not available. */
 const provided = (service: Service) => {
   try {
     return { ...service, variables: service.provide(), missing: undefined }
@@ -54,7 +54,7 @@ const provided = (service: Service) => {
 }
 
 /**
- * Runs the tests of every service that can be had, and says of the others why they were not run. Where all are required, one that
+ * Runs the tests of every service that is available, and says of the others why they were not run. Where all are required, one that
  * is missing counts as failed, unless it may be absent.
  */
 export const testServices = async ({

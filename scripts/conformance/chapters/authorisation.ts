@@ -42,7 +42,7 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
   const { presentation } = target
   if (presentation === undefined) return notTried(name, "needs --presentation")
   const { customer, presentations, attempt } = stranger(randomUUID())
-  // Before it is taken for not invited, somebody unknown would be asked for (E7), and that would be the last exchange.
+  // Asked first: otherwise the adapter would ask for an unknown customer (E7) after the 403, and that would be the last exchange.
   await attempt(customer.me)
   const { exchange } = await attempt(presentations.find(presentation))
   const status = exchange?.status ?? 0
