@@ -38,7 +38,7 @@ export interface BookingForm {
   readonly referral: Referral
 }
 
-/** Whoever asks: the visitor, in which language, and where pages stand that mails link to. */
+/** Who asks: the visitor, in which language, and the addresses of the pages that mails link to. */
 export interface Asker {
   readonly customer: Customer
   readonly language: "en" | "de"

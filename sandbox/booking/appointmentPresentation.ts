@@ -27,7 +27,7 @@ const planOf = async (tx: Db, { interval: { locationId, startsAt } }: Booking) =
 
 const personOf = ({ booking: { firstName, lastName, email } }: Booking) => ({ firstName, lastName, email })
 
-/** The invitation has a customer record of its own: a person to whom the mail was passed on must not get the booker's uuid (decisions E5). */
+/** The invitation has a customer record of its own: the reader of a forwarded mail must not get the booker's uuid (decisions E5). */
 const planned = async (tx: Db, made: Booking, now: number): Promise<void> => {
   const plan = await planOf(tx, made)
   if (plan === undefined) return

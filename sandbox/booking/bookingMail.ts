@@ -61,8 +61,8 @@ export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, token
 })
 
 /**
- * What is written to whoever booked, in the booker's language and zone, with the appointment for a calendar. Links bear `cancel`,
- * which asks first, never `cancel_confirmed` (decisions K5).
+ * The mail to the booker, in the booker's language and zone, with the appointment for a calendar. Links carry `cancel`, which asks
+ * first, never `cancel_confirmed` (decisions K5).
  */
 export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, interval, location } = made

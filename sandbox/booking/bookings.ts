@@ -18,10 +18,10 @@ import { bookingRation, mailRation } from "./rations.ts"
 import { readBooking } from "./readBooking.ts"
 import { once } from "./requests.ts"
 
-/** Appointments (K1, K4, K5). A key makes a request one however often it is sent. */
+/** Appointments (K1, K4, K5). A request with a key counts once, however often it is sent. */
 export interface Bookings extends Changes {
   readonly holds: Holds
-  /** Free intervals beginning in [from, until), ms since 1970; one's own hold is free to oneself. Refused: 404. */
+  /** Free intervals beginning in [from, until), ms since 1970; the customer's own hold counts as free. Refused: 404. */
   readonly free: (
     place: Place,
     span: { readonly from: number; readonly until: number },
@@ -38,7 +38,7 @@ export interface Bookings extends Changes {
   readonly find: (customer: Customer, id: number) => Promise<Booking>
   /** By the token of a mail's link. Refused: 404, 410. */
   readonly decode: (token: string, reader: Customer | undefined) => Promise<Booking>
-  /** What takes the place of a token by which the booking was moved. */
+  /** The token that replaces the one by which the booking was moved. */
   readonly newToken: (booking: Booking) => Promise<string | undefined>
   readonly mailAgain: MailAgain
   readonly oneToOneOf: OneToOneOf

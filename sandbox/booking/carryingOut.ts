@@ -47,8 +47,8 @@ export interface Step {
 export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => Promise<Booking>
 
 /**
- * Booking, its one-to-one, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail server hear of
- * it when it is committed.
+ * Booking, its one-to-one, links and mail are one transaction: after a crash there is all of it or nothing. Listeners and the mail
+ * server are told after the commit.
  */
 export const carryingOut = (parts: CarryingOutParts): CarryOut => {
   const { world, events, mail, streams, organiserEmail, reminderMinutes } = parts

@@ -9,7 +9,7 @@ import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
 import type { MailRation } from "./rations.ts"
 import { once } from "./requests.ts"
 
-/** What can be done to a booking that there is, by who booked or by whoever holds a link's token (K4, K5). */
+/** What the booker, or the holder of a link's token, can do to an existing booking (K4, K5). */
 export interface Changes {
   /** Moves the booking: it is never in two intervals nor in none. Refused: 404, 409, 410, 400, 422, 429. */
   readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
@@ -32,7 +32,7 @@ export const createChanges = ({ clock }: World, carryOut: CarryOut, mayMail: Mai
     await assertForm(tx, form)
     const interval = await claim(form, id)
     const given = filled(form, asker.language)
-    // Who only holds a link was never told the number, and cannot give it again.
+    // The holder of a link was never told the number, and cannot send it again.
     const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
     const isSameTime = interval.id === row.intervalId
     if (!isSameTime) await mayMail(details.email)

@@ -26,8 +26,8 @@ export interface HoldForm {
 /** Intervals kept while somebody fills the form (decisions K4). */
 export interface Holds {
   /**
-   * Taking the next one releases the previous one, or each slot looked at would stay blocked; one too many releases the oldest.
-   * Refused: 409, 400.
+   * Takes an interval and releases the hold that the form names as the previous one, or each slot looked at would stay blocked; one
+   * too many releases the oldest. Refused: 409, 400.
    */
   readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
   /** Not beyond half an hour from when it was taken. Refused: 404 when it is not this customer's or has run out. */
@@ -36,7 +36,7 @@ export interface Holds {
   readonly release: (customer: Customer, holdId: string) => Promise<void>
 }
 
-/** However often it is renewed, a hold ends so many minutes after it was taken: else one visitor keeps a time from all others. */
+/** However often it is renewed, a hold ends this many minutes after it was taken: else one visitor keeps a time from all others. */
 const mostMinutes = 30
 
 export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds: number): Holds => {
@@ -46,7 +46,7 @@ export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds:
   const current = (customer: Customer) =>
     and(eq(holds.customerId, customer.id), gt(holds.expiresAt, new Date(clock.now())))
 
-  /** Whoever clicks through the times keeps the last of them, and the one just taken in any case. */
+  /** A visitor who clicks through the times keeps the latest of them, and the one just taken in any case. */
   const releaseOldest = async (tx: Db, customer: Customer, intervalId: number) => {
     const others = await tx
       .select({ intervalId: holds.intervalId })
@@ -67,7 +67,7 @@ export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds:
         if (unknown) throw refused(400, unknown)
         const claim = { now: clock.now(), customerId: customer.id }
         const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
-        // Who takes what is held already goes on holding it; its time does not begin anew.
+        // An interval that the visitor holds already stays held; its time does not start again.
         const [before] = await tx
           .select({ takenAt: holds.takenAt })
           .from(holds)

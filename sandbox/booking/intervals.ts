@@ -13,7 +13,7 @@ export interface Place {
   readonly productId: number | undefined
 }
 
-/** Who looks: what one holds oneself is free to oneself. `now` in ms since 1970. */
+/** Who looks: the customer's own hold counts as free. `now` in ms since 1970. */
 export interface Looker {
   readonly customerId: number | undefined
   readonly now: number

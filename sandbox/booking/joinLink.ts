@@ -28,7 +28,7 @@ export const joinLink = ({ booking, interval, invitation }: Booking, { showroomU
   )
 }
 
-/** The same place without the token, for calendars, which are shown to others: who comes by it has the invitation sent (R8, Q11). */
+/** The same page without the token, for calendars, which are shown to others: a visitor who opens it has the invitation sent (R8, Q11). */
 export const waitingRoomLink = (
   { booking, interval, invitation }: Booking,
   { showroomUrl }: Urls,

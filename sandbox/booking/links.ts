@@ -36,7 +36,7 @@ export const linksNow = async (tx: Db, booking: BookingRow, now: number): Promis
   return confirm && reschedule && cancel ? { confirm, reschedule, cancel } : writeLinks(tx, booking, now)
 }
 
-/** The token that holds now, for whoever has moved the booking by one that is outdated since. */
+/** The token that is valid now, for a caller that moved the booking by one that is outdated since. */
 export const currentToken = async (db: Db, { id, version }: BookingRow): Promise<string | undefined> => {
   const [link] = await db
     .select({ token: bookingLinks.token })
@@ -58,8 +58,8 @@ const hasBeenCancelled = (link: LinkRow, booking: BookingRow) =>
   booking.statusId === bookingStatus.cancelled && link.version === booking.version - 1
 
 /**
- * The booking that a link opens. A link that cancels finds what was cancelled; every other is outdated by a move or the
- * cancellation, of which the booker is told which booking it was. Refused: 404, 410.
+ * The booking that a link opens. A link that cancels still finds what was cancelled; a move or the cancellation outdates every
+ * other link, and the refusal tells the booker which booking it was. Refused: 404, 410.
  */
 export const openLink = async (db: Db, token: string, reader: Customer | undefined): Promise<BookingRow> => {
   const [found] = await db
@@ -77,8 +77,8 @@ export const openLink = async (db: Db, token: string, reader: Customer | undefin
 }
 
 /**
- * Whether a link lets its holder change this booking, whose row is locked, so that of two who come by one link the second is
- * told. That it is cancelled is then said by the booking itself. Refused: 404, 410.
+ * Checks that a link lets its holder change this booking. The booking's row is locked, so that of two calls by one link the second
+ * sees what the first has changed. A cancelled booking is refused by its status, not here. Refused: 404, 410.
  */
 export const assertLink = async (tx: Db, token: string, booking: BookingRow): Promise<void> => {
   const [link] = await tx.select().from(bookingLinks).where(eq(bookingLinks.token, token))

@@ -7,7 +7,7 @@ import type { Booking } from "./Booking.ts"
 import { assertLink } from "./links.ts"
 import { readBooking } from "./readBooking.ts"
 
-/** Who wants to change a booking: its own customer, or whoever holds a link's token. */
+/** Who wants to change a booking: its own customer, or the holder of a link's token. */
 export interface Claimant {
   readonly customer: Customer
   readonly token: string | undefined

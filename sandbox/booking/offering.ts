@@ -6,12 +6,12 @@ import type { World } from "../world/World.ts"
 const dayMs = 86_400_000
 /** The world offers 60 days on its start; what a later day adds begins after this. */
 const knownMs = 58 * dayMs
-/** Nobody sends a request again after so long. */
+/** No request is sent again after this time. */
 const requestsKeptMs = 2 * dayMs
 
 /**
- * Keeps times on offer while the sandbox runs for weeks, and forgets what has run out. Asked with every call rather than by a
- * timer, so that a machine that slept has its times as well. Answers when today's are there.
+ * Keeps times on offer while the sandbox runs for weeks, and forgets what has run out. It runs with every call and not by a timer,
+ * so that a machine that slept has its times as well. Resolves when today's are there.
  */
 export const createOffering = ({ db, clock }: World): (() => Promise<void>) => {
   const dayOf = (at: number) => Math.floor(at / dayMs)

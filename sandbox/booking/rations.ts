@@ -7,9 +7,9 @@ import type { World } from "../world/World.ts"
 import { standing } from "./Booking.ts"
 
 /**
- * Counts a mail that a visitor has written to an address, whoever the visitor is: names and remarks of a form are the visitor's
- * own text. What follows from a booking by itself (confirmed, cancelled, the reminder, what the desk does) is not counted, so that
- * it is never refused. Refused: 429.
+ * Counts a mail that a visitor causes, by its address and not by visitor: names and remarks of a form are the visitor's own text.
+ * Mails that follow from a booking by itself (confirmed, cancelled, the reminder, what the desk does) are not counted, so that they
+ * are never refused. Refused: 429.
  */
 export type MailRation = (email: string) => Promise<void>
 

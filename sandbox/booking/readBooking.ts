@@ -25,7 +25,7 @@ export const readBooking = async (db: Db, id: number): Promise<Booking> => {
     .leftJoin(products, eq(products.id, bookings.productId))
     .leftJoin(invitations, eq(invitations.presentationId, bookings.presentationId))
     .where(eq(bookings.id, id))
-    // Whom the desk invites beside the visitor comes later.
+    // Guests that the desk invites beside the visitor come later.
     .orderBy(asc(invitations.createdAt), asc(invitations.customerId))
     .limit(1)
   if (!found) throw refused(404, "booking_unknown")

@@ -12,7 +12,7 @@ import { linksNow } from "./links.ts"
 import { readBooking } from "./readBooking.ts"
 import { reminderMail } from "./reminderMail.ts"
 
-/** How often it is looked for reminders that are due, in ms. */
+/** How often due reminders are looked for, in ms. */
 const everyMs = 30_000
 
 export interface ReminderPlan {
@@ -24,8 +24,8 @@ export interface ReminderPlan {
 }
 
 /**
- * Notes when the reminder of a booking is due, in the same transaction as what has just been done to it: again after a move, no
- * more after it was cancelled. Where that moment has passed already, the mail about the booking itself is reminder enough.
+ * Notes when the reminder of a booking is due, in the transaction of the change: again after a move, no more after it was
+ * cancelled. Where that moment has passed already, the mail about the booking itself is reminder enough.
  */
 export const planReminder = async (
   tx: Db,
@@ -54,7 +54,7 @@ const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
   return urls({ host: at.host, secure: at.protocol === "https:" })
 }
 
-/** Sends the reminders that are due, each once, what fell due while nothing ran as well; not for what has begun meanwhile. */
+/** Sends each due reminder once, also one that fell due while nothing ran; none for an appointment that has begun meanwhile. */
 export const reminders = ({ world: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
   const remind = async (id: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {

@@ -4,11 +4,11 @@ import type { Db } from "../world/Db.ts"
 import { refused } from "../world/Refused.ts"
 import { bookingRequests } from "../world/tables/bookings.ts"
 
-/** A request as its sender names it; without a key each is one of its own. */
+/** A request by its sender's key; without a key each request is a new one. */
 export interface BookingRequest {
   readonly customerId: number
   readonly key: string | undefined
-  /** What is wanted, all of it: the same key with other words is refused. */
+  /** Everything that is wanted: the same key with other content is refused. */
   readonly wanted: unknown
   /** ms since 1970. */
   readonly now: number
@@ -31,8 +31,8 @@ const fingerprintOf = (wanted: unknown): string =>
 
 /**
  * Carries a request out, or answers the booking that it made when it was carried out before. Two of the same key at once: the
- * second waits at the first one's row until that has ended. A refusal rolls the row back with everything else, and the key is
- * free again. Refused: 422 for the key of something else, which is named.
+ * second waits at the first one's row until that has ended. A refusal rolls the row back with everything else, and the key is free
+ * again. Refused: 422 for the key of another request, with that one's booking.
  */
 export const once = async (
   tx: Db,

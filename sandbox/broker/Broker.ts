@@ -1,8 +1,8 @@
 /** How long a queue and its messages live, in milliseconds. */
 export interface QueueLifetimes {
-  /** The queue goes when nobody has listened and nobody has declared it again for so long (x-expires). */
+  /** The queue is deleted when nobody has listened and nobody has declared it again for this long (x-expires). */
   readonly expiresMs: number
-  /** A message that nobody took goes after so long (x-message-ttl). */
+  /** A message that nobody took is deleted after this long (x-message-ttl). */
   readonly messageTtlMs: number
 }
 
@@ -31,8 +31,8 @@ export interface Broker {
   /** Deletes a queue with what it holds; its listeners are told. One that is gone already is no failure. */
   deleteQueue(vhost: string, name: string): Promise<void>
   /**
-   * Makes the topic exchange `presentation.{id}` that customers of a presentation write to, with the backend bound to it. To
-   * write to one that was never made ends a customer's connection. One that exists already is no failure.
+   * Makes the topic exchange `presentation.{id}` that customers of a presentation write to, with the backend bound to it. Writing
+   * to one that was never made ends a customer's connection. One that exists already is no failure.
    */
   declareExchange(vhost: string, exchange: string): Promise<void>
   /** Puts text into one queue, as the backend. A queue that has expired meanwhile is no failure: nobody is there to read. */

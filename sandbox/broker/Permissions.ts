@@ -13,6 +13,6 @@ export interface Permissions {
 
 /** Who may come in. */
 export interface Access {
-  /** What the bearer of this passcode may do, or nothing for a passcode that is worth nothing (B4). */
+  /** What the holder of this passcode may do; undefined for a passcode that is not valid (B4). */
   readonly enter: (passcode: string) => Promise<Permissions | undefined>
 }

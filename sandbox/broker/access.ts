@@ -10,7 +10,7 @@ import {
 import type { Access } from "./Permissions.ts"
 import { scopePermissions } from "./scopes.ts"
 
-/** Who signs the tokens, and for whom they are made. */
+/** Who signs the tokens, and their audience. */
 interface JwtAccessOptions {
   /** The public RS256 key, or the set from which the token's `kid` chooses. */
   readonly key: CryptoKey | KeyObject | JSONWebKeySet
@@ -26,9 +26,9 @@ const scopeList = ({ scope }: JWTPayload): ReadonlyArray<string> => {
 }
 
 /**
- * Reads the passcode as RabbitMQ's oauth2 backend does (B4, B5): an RS256 token whose `sub` is the user and whose
- * scopes say everything else. The login header counts for nothing. Once expired, the token opens no door any more, but
- * an open connection stays: neither side can renew a token in place.
+ * Reads the passcode as RabbitMQ's oauth2 backend does (B4, B5): an RS256 token whose `sub` is the user and whose scopes say
+ * everything else. The login header counts for nothing. An expired token opens no connection any more, but an open one stays:
+ * neither side can renew a token in place.
  */
 export const jwtAccess = ({ key, audience, now = Date.now }: JwtAccessOptions): Access => {
   const keys = "keys" in key ? createLocalJWKSet(key) : async () => key

@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot turn the order of a
- * chat round. Within an exchange customers take turns: who sends a thousand messages at once keeps nobody else waiting for more than
- * one of them. Between exchanges nobody waits for anybody.
+ * Brings customers' messages to the backend, one after another for each exchange, so that a slow history cannot change the order of
+ * a chat. Within an exchange customers take turns: one who sends a thousand messages at once keeps nobody else waiting for more
+ * than one of them. Exchanges do not wait for each other.
  */
 export const backendInbox = (report: Report) => {
   const handlers: Array<(message: CustomerMessage) => Promise<void>> = []
@@ -51,7 +51,7 @@ export const backendInbox = (report: Report) => {
 
   const work = async (name: string, line: Map<string, Waiting[]>) => {
     for (let next = nextOf(line); next; next = nextOf(line)) {
-      // An in-process database answers without leaving the thread to anybody: a burst would stop everything else.
+      // An in-process database never yields the thread: a burst of messages would stop everything else.
       await new Promise(setImmediate)
       let isTaken = true
       for (const handler of handlers) isTaken = (await bring(handler, next.message)) && isTaken

@@ -80,7 +80,7 @@ const firstFrame = (
   return { frame: { command, headers, body: Buffer.from(bytes.subarray(found.bodyStart, end)) }, used: end + 1 }
 }
 
-/** Frames of a chunk in their order; the refusal, if any, comes after those that were well. */
+/** The frames of a chunk in their order; the refusal, if any, comes after the valid frames. */
 interface Decoded {
   readonly frames: ReadonlyArray<Frame>
   readonly refusal?: Refusal

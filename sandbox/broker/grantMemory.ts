@@ -4,8 +4,8 @@ import type { Permissions } from "./Permissions.ts"
 const memoryMs = 60_000
 
 /**
- * Permissions as a RabbitMQ channel asks for them: what was allowed once is not asked again for a while, so who has
- * published goes on for a time after the token's end, and what is new is refused at once.
+ * Permissions as a RabbitMQ channel asks for them: what was allowed once is not asked again for a while. So a client that has
+ * published goes on for a time after the token's end, and anything new is refused at once.
  */
 export const grantMemory = (permissions: Permissions, now = () => performance.now()): Permissions => {
   const granted = new Set<string>()

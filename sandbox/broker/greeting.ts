@@ -14,8 +14,8 @@ export interface Visitor {
 const refused = (detail: string) => new Refusal("refusedConnect", "Bad CONNECT", detail)
 
 /**
- * Decides over a CONNECT (B1, B4): version, passcode, virtual host, in RabbitMQ's order and words. Without a login the
- * words are about "guest", whom RabbitMQ takes everybody for who does not say who he is; here guest has no account.
+ * Decides on a CONNECT (B1, B4): version, passcode, virtual host, in RabbitMQ's order and with its texts. Without a login the text
+ * names "guest", as RabbitMQ takes a client without a login for guest; here guest has no account.
  */
 export const greet = async (
   { headers }: Frame,

@@ -6,7 +6,7 @@ export interface Heartbeat {
   readonly incomingMs: number
 }
 
-/** A day: more than any client means, and less than a timer can bear. */
+/** A day: more than any client means, and less than the longest delay of a timer. */
 const longestMs = 86_400_000
 
 /**

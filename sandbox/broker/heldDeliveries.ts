@@ -11,7 +11,7 @@ interface Held {
 export const heldDeliveries = <One extends Held>() => {
   const held = new Map<string, One>()
 
-  /** What an ACK or NACK speaks of: one delivery, or in mode "client" all of the subscription up to it. */
+  /** The deliveries that an ACK or NACK covers: one, or in mode "client" all of the subscription up to it. */
   const meant = (ack: string): ReadonlyArray<readonly [string, One]> => {
     const found = held.get(ack)
     if (!found) throw new Refusal("badRequest", "Message not found", "There is no such delivery to acknowledge\n")
@@ -25,9 +25,9 @@ export const heldDeliveries = <One extends Held>() => {
     count: () => held.size,
     countOf: (subscription: One["subscription"]) =>
       [...held.values()].filter((one) => one.subscription === subscription).length,
-    /** How many deliveries an ACK or NACK speaks of. */
+    /** How many deliveries an ACK or NACK covers. */
     countMeant: (ack: string) => meant(ack).length,
-    /** Takes out what an ACK or NACK speaks of; refuses one that speaks of nothing. */
+    /** Takes out what an ACK or NACK covers; refuses one that covers nothing. */
     settle: (ack: string): ReadonlyArray<readonly [string, One]> => {
       const settled = meant(ack)
       for (const [id] of settled) held.delete(id)

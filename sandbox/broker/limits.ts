@@ -1,4 +1,4 @@
-/** What the broker bears in one connection; what a subject may do over all of them stands in limits/table.ts. Bytes, ms, or counts. */
+/** What the broker allows in one connection; what a subject may do over all of them is in limits/table.ts. Bytes, ms, or counts. */
 export interface Limits {
   /** One STOMP frame, also when it comes in pieces. */
   readonly frameBytes: number
@@ -7,9 +7,9 @@ export interface Limits {
   readonly heldPerSession: number
   /** Transactions, all empty, that may be open in one session. */
   readonly transactionsPerSession: number
-  /** From the open socket to the first CONNECT; as long may a broker behind us take to answer it. */
+  /** From the open socket to the first CONNECT; a broker behind us may take as long to answer it. */
   readonly greetingMs: number
-  /** A socket that is silent for so long is closed. RabbitMQ 3.10.8 closes after 60.0 s (measured). */
+  /** A socket that is silent for this long is closed. RabbitMQ 3.10.8 closes after 60.0 s (measured). */
   readonly idleMs: number
   /** The shortest heart-beat agreed to. RabbitMQ 3.10.8 answers 1000 when asked for 300 (measured). */
   readonly heartbeatFloorMs: number
@@ -17,7 +17,7 @@ export interface Limits {
   readonly queueLength: number
   /** What may wait in one socket before its session is given no more messages. */
   readonly outgoingBytes: number
-  /** What a visitor has sent may wait to be obeyed; beyond it the socket is not read until there is room. */
+  /** What a visitor has sent and is not yet obeyed; beyond this the socket is not read until there is space. */
   readonly incomingBytes: number
 }
 

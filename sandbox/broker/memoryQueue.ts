@@ -37,7 +37,7 @@ export interface MemoryQueue {
   readonly leave: (consumer: Consumer) => void
   /** Hands out what can be handed out; to be called when a consumer has become ready. */
   readonly deliver: () => void
-  /** Somebody declared the queue again: its life begins anew. */
+  /** Somebody declared the queue again: its life starts again. */
   readonly renew: () => void
   /** Ends the queue and tells who listens. */
   readonly end: () => void
@@ -47,11 +47,10 @@ export interface MemoryQueue {
 const longestTimerMs = 2 ** 31 - 1
 
 /**
- * A queue in memory: messages in order, consumers in turn. What must outlive the process (the history) is kept by the
- * REST side.
+ * A queue in memory: messages in order, consumers in turn. What must outlive the process (the history) is kept by the REST side.
  *
  * @param length how many may wait; the oldest is dropped for a new one
- * @param expired called when nobody has listened for `expiresMs`
+ * @param expired called when nobody has listened, or renewed it, for `expiresMs`
  */
 export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, expired: () => void): MemoryQueue => {
   const { expiresMs, messageTtlMs = Number.POSITIVE_INFINITY } = lifetimes

@@ -52,7 +52,7 @@ export const manners: Readonly<Record<Quirks, Manners>> = {
       unreachable: silent,
     },
     mishapClose: { code: 1000, reason: "STOMP died" },
-    // The same words as after a mishap: a client can tell nothing from them.
+    // The same reason as after a mishap: a client cannot tell the two apart.
     cleanClose: { code: 1000, reason: "STOMP died" },
   },
   none: {

@@ -5,9 +5,8 @@ import type { Consumer, MemoryQueue } from "./memoryQueue.ts"
 export type QueueMaker = (lifetimes: Partial<QueueLifetimes>, expired: () => void) => MemoryQueue
 
 /**
- * The queues of all virtual hosts. With queues in memory, a broker started anew knows none of them and its customers
- * ask REST for new ones; the history is kept there. Durable queues are another maker, and a store that reads their
- * names at the start.
+ * The queues of all virtual hosts. With queues in memory, a restarted broker knows none of them and its customers ask REST for new
+ * ones; the history is kept there. Durable queues are another maker, and a store that reads their names at the start.
  */
 export interface QueueStore {
   /** Makes a queue or renews it. Throws where it exists with other lifetimes. */

@@ -47,7 +47,7 @@ export const serveHere =
         const receipt = frame.headers.get("receipt")
         const isLast = frame.command === "DISCONNECT"
         const { taken, afterwards }: Outcome = (isLast ? goodbye : await command(frame)) ?? {}
-        // A message that the backend gave up gets no receipt: whoever waits for one sends it again.
+        // A message that the backend gave up gets no receipt: a client that waits for one sends it again.
         if (receipt !== undefined && (await taken) !== false) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
         afterwards?.()
       },

@@ -39,7 +39,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
   let subject: string | undefined
   let counterpart: Counterpart | undefined
   let isOver = false
-  /** Before it is known who speaks, a session pays for itself. */
+  /** Frames are counted for the session until its subject is known. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
   const giveUp = () => line.close(manners.mishapClose.code, manners.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
@@ -61,7 +61,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
       throw new Refusal("overLimit", "Too many connections")
     }
     subject = name
-    // Whoever comes back has what was left.
+    // A subject that reconnects has only what was left.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
     const served = await commons.serve({ visitor, passcode, sessionId, line, pay, tell })
@@ -100,7 +100,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
           line.close(1011, "")
           return
         }
-        // An acknowledgement was free for answering a delivery; this one answered none.
+        // Acknowledgements are free because they answer a delivery; this one answered none.
         const isUnpaid = !(received instanceof Refusal) && received.command === "ACK"
         tell(isUnpaid && !(await pay(1)) ? new Refusal("overLimit", "Too many frames") : failure)
       }

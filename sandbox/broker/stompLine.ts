@@ -9,7 +9,7 @@ import { Refusal } from "./Refusal.ts"
 export interface Line {
   /** A text, or bytes as a binary message. */
   readonly send: (data: string | Buffer) => void
-  /** So much waits in the socket that no more messages should be given to it. */
+  /** The socket holds so many unsent bytes that no more messages should be given to it. */
   readonly isFull: () => boolean
   /** Starts the agreed heart-beats, in milliseconds; 0 for none. */
   readonly beat: (outgoingMs: number, incomingMs: number) => void
@@ -24,16 +24,16 @@ export interface Speaker {
   readonly receive: (received: Frame | Refusal) => Promise<void>
   /** A socket that was full has room again. */
   readonly drained: () => void
-  /** The line is over, whoever ended it. Called once. */
+  /** The line is over, whichever side ended it. Called once. */
   readonly ended: () => void
 }
 
-/** How long the far side may take to answer a close, in milliseconds. */
+/** How long the client may take to answer a close, in milliseconds. */
 const farewellMs = 2_000
 
 /**
- * An acknowledgement answers a delivery: who catches up on a long queue must not be cut off for it. A message without a frame
- * (heart-beat, piece of a frame) counts as one.
+ * An acknowledgement answers a delivery: a client that catches up on a long queue must not be cut off for it. A message without a
+ * frame (heart-beat, piece of a frame) counts as one.
  */
 const costOf = (received: ReadonlyArray<Frame | Refusal>): number =>
   received.length === 0 ? 1 : received.filter((one) => one instanceof Refusal || one.command !== "ACK").length
@@ -42,7 +42,7 @@ const costOf = (received: ReadonlyArray<Frame | Refusal>): number =>
 export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: Line) => Speaker): Line => {
   const decode = frameDecoder(limits.frameBytes)
   const todo: Array<{ readonly received: ReadonlyArray<Frame | Refusal>; readonly bytes: number }> = []
-  /** One after the other, also while the one before is being paid for. */
+  /** One after the other, also while the one before is being counted. */
   let arrivals = Promise.resolve()
   let isPaid = true
   let isBusy = false
@@ -69,7 +69,7 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     clearTimeout(watchdog)
     watchdog = setTimeout(() => close(1000, ""), patienceMs)
   }
-  /** Who is not read for a while cannot be heard to beat. */
+  /** While the socket is not read, no heart-beat is heard. */
   const hold = (bytes: number) => {
     waiting += bytes
     if (socket.isPaused || waiting <= limits.incomingBytes) return
@@ -104,7 +104,7 @@ export const stompLine = (socket: WebSocket, limits: Limits, speakerOn: (line: L
     isBusy = false
   }
 
-  /** Paid for on arrival, not in its turn: what waits for its turn is bounded, too. */
+  /** Counted on arrival, not in its turn: so what waits for its turn is limited, too. */
   const arrive = async (received: ReadonlyArray<Frame | Refusal>, bytes: number) => {
     if (isEnded || !isPaid) return
     isPaid = await speaker.pay(costOf(received))

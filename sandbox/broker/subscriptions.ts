@@ -69,7 +69,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
         cancelled(listening.id)
       },
     }
-    // Known before it joins: whoever hears of the new listener may publish at once.
+    // Known before it joins: a backend that hears of the new listener may publish at once.
     const subscription: Subscription = { ...listening, consumer }
     subscriptions.set(listening.id, subscription)
     listening.join(consumer)
@@ -90,7 +90,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
       subscriptions.delete(id)
       subscription.leave(subscription.consumer)
     },
-    /** How many deliveries an ACK or NACK speaks of. */
+    /** How many deliveries an ACK or NACK covers. */
     countMeant: held.countMeant,
     settle: (ack: string, outcome: "taken" | "refused" | "again") => {
       const wasFull = held.count() >= mostHeld
@@ -98,7 +98,7 @@ export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancel
       const queue = settled[0]?.[1].subscription.queue
       if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
       queue?.deliver()
-      // Other queues have waited for room as well.
+      // Other queues have waited for this, too.
       if (wasFull) for (const one of subscriptions.values()) one.queue.deliver()
     },
     /** Leaves every queue and gives back what was never acknowledged. */

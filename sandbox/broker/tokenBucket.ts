@@ -1,8 +1,8 @@
 /**
- * Allows a burst, then so many a second.
+ * Allows a burst, then `perSecond`.
  *
  * @param now milliseconds of a clock that never goes back
- * @returns whether so many may pass now; they are counted if they may
+ * @returns whether this many may pass now; they are counted if they may
  */
 export const tokenBucket = (perSecond: number, burst: number, now = () => performance.now()) => {
   let tokens = burst

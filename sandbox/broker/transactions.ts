@@ -9,8 +9,8 @@ export interface EmptyTransactions {
 }
 
 /**
- * Nothing may be done in a transaction: a SEND within one would wait in the broker until its COMMIT. Empty ones are let be, for they
- * are how a client asks for a sign of life.
+ * Nothing may be done in a transaction: a SEND within one would wait in the broker until its COMMIT. Empty ones are allowed,
+ * because clients use them to ask for a sign of life.
  *
  * @param most how many may be open at once
  */

@@ -25,7 +25,10 @@ interface Workplace {
 
 /** What is left of a command that was obeyed. */
 export interface Outcome {
-  /** Whether the backend has taken what was sent. The receipt waits for it: what has one outlives the end of this process (B6). */
+  /**
+   * Whether the backend has taken what was sent. The receipt waits for it: a message with a receipt outlives the end of this
+   * process (B6).
+   */
   readonly taken?: Promise<boolean>
   /** To be done once the receipt is sent. */
   readonly afterwards?: () => void
@@ -51,7 +54,7 @@ export const visitorCommands = ({ visitor, limits, queues, exchanges, subscripti
     throw new Refusal("refusedCommand", "access_refused", `${permission} access to topic '${key}' refused\n`)
   }
 
-  /** A queue of its own for a topic, gone with its only listener: who may make one is said by the token, no customer is. */
+  /** A queue of its own for a topic, deleted with its only listener. The token says who may make one; no customer may. */
   const topicQueue = (exchange: string, key: string) => {
     const name = `stomp-subscription-${randomUUID()}`
     for (const permission of ["configure", "write", "read"] as const) demand(permission, name)

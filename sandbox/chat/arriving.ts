@@ -9,7 +9,7 @@ export interface Arrived {
   /** In bytes. */
   readonly size: number
   readonly sight: Sight
-  /** Its bytes from `start` on, so many at most. */
+  /** Its bytes from `start` on, at most `most` of them. */
   readonly read: (start: number, most: number) => Promise<Uint8Array>
   /** Lets go of it; nothing of it is left. */
   readonly close: () => Promise<void>

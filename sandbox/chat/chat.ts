@@ -27,8 +27,8 @@ export interface Chat {
   /** Ids of the customers who are muted there: for the desk. */
   readonly muted: (presentationId: number) => Promise<ReadonlyArray<number>>
   /**
-   * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403 for
-   * nobody who is invited, 404.
+   * Mutes the visitor of a private chat in the group, or lets them speak again, and tells them (docs/decisions/028). Refused: 403
+   * when that visitor is not invited, 404.
    */
   readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>
   /** Every chat of a presentation: for the desk. */

@@ -3,10 +3,10 @@ import type { Db } from "../world/Db.ts"
 import { chatFileSlices } from "../world/tables/chat.ts"
 import type { Arrived } from "./arriving.ts"
 
-/** So much an in-process database writes in some milliseconds, in which nobody else is served. */
+/** An in-process database writes this much in some milliseconds, in which nobody else is served. */
 const sliceBytes = 128 * 1_024
 
-/** Whoever else wants something goes first. */
+/** Other work goes first. */
 const pause = () => new Promise(setImmediate)
 
 /** Writes the bytes of a file slice by slice, outside of a transaction, for which everybody would wait. */

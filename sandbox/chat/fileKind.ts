@@ -52,8 +52,8 @@ const isZip = (bytes: Uint8Array) => begins(bytes, [0x50, 0x4b, 0x03, 0x04])
 const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * What a file is by its bytes, where bytes tell; office documents are zip or OLE containers, so there the sender's word decides
- * among those. Nothing when the bytes contradict the word, or when neither says (H8).
+ * What a file is by its bytes, where bytes tell; office documents are zip or OLE containers, so there the declared type decides
+ * among those. Undefined when the bytes contradict the declared type, or when neither says (H8).
  */
 export const fileKindOf = ({ head, isText }: Sight, declared: string): string | undefined => {
   const said = declared.split(";")[0]?.trim().toLowerCase() ?? ""

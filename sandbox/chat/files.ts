@@ -29,7 +29,7 @@ export interface Upload {
 
 /** A file before anything of it is read. */
 export interface Sending {
-  /** How long the request says that it is, in bytes, with what stands around the file; nothing when it does not say. */
+  /** How long the request says that it is, in bytes, with everything around the file; undefined when it does not say. */
   readonly length: number | undefined
   /** Begins to read. Refused: 400 without a file, 413 beyond `mostBytes`, 415. */
   readonly open: (mostBytes: number) => Promise<Upload>
@@ -41,8 +41,8 @@ export type KeptFile = typeof chatFiles.$inferSelect & { readonly bytes: Uint8Ar
 /** Files of chats (H8). */
 export interface ChatFiles {
   /**
-   * Refused before anything is read: 403 without an invitation or when the presentation is over, 404, 413 too large, 429 when as much is kept
-   * or on its way as may be. Refused afterwards: 400, 413, 415 of a kind that is not allowed or not what it says.
+   * Refused before anything is read: 403 without an invitation or when the presentation is over, 404, 413 too large, 429 when no
+   * more bytes may be kept or on their way. Refused afterwards: 400, 413, 415 of a kind that is not allowed or not what it says.
    */
   readonly keep: (customer: Customer, presentationId: number, sending: Sending) => Promise<Attachment>
   /** A file of the consultant's, under the location's limits. Refused: 404, 413, 415, 429. */
@@ -90,7 +90,7 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
     return (row?.value ?? { max_bytes: 0, content_types: [] }) as FileLimits
   }
 
-  /** Each counts what those before it have taken. */
+  /** One at a time, so that each counts what those before it have taken. */
   const reserve = (bytes: number, whose: string | undefined) =>
     inTurn("reserve", async () => {
       const [kept] = await db.select({ bytes: sum(chatFiles.size).mapWith(Number) }).from(chatFiles)
@@ -100,7 +100,7 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
       bytesOnTheWay += bytes
     })
 
-  /** What was reserved beyond what is kept is there for others. */
+  /** Gives back what was reserved and is not kept. */
   const release = async (reserved: number, used: number, whose: string | undefined) => {
     bytesOnTheWay -= reserved
     if (whose !== undefined) await limiter.giveBack("fileBytes", whose, reserved - used)

@@ -19,12 +19,12 @@ export interface Accepted {
   readonly message: NewMessage
 }
 
-/** Scheduled and live: what is over is not written to any more. */
+/** Scheduled and live: a message to a presentation that is over is not taken. */
 const open = [1, 4]
 
 /**
- * What a customer sent, as it may be kept: the sender is whom the routing key names, whatever the message says (H6). A text says
- * why it may not. Refused: 403, 404 where the sender is not invited or the presentation is none.
+ * What a customer sent, as it may be kept: the routing key names the sender, whatever the message says (H6). A returned text says
+ * why it may not be kept. Refused: 403, 404 where the sender is not invited or there is no such presentation.
  */
 export const reading =
   (world: World, files: ChatFiles, mutes: Mutes) =>

@@ -20,7 +20,7 @@ export const assertConsultant = async (db: Db, id: number, locationId: number): 
 
 /**
  * Makes a live one-to-one of a place in line, in one transaction: a visitor is either in line or invited (Q7). Refused: 409 when
- * the place is gone, 404 for a consultant of elsewhere.
+ * the place is gone, 404 for a consultant of another location.
  */
 export const beginOneToOne = (
   { db, clock }: World,

@@ -3,7 +3,7 @@ import { consultants } from "../world/tables/places.ts"
 import { presentations } from "../world/tables/presentations.ts"
 import type { World } from "../world/World.ts"
 
-/** What is left of a name for an eye that does not look twice: letters and digits, without case, marks and what has no width. */
+/** What a hasty reader sees of a name: letters and digits, without case, marks and what has no width. */
 const atAGlance = (name: string): string =>
   name
     .normalize("NFKD")

@@ -27,16 +27,16 @@ const words = {
   },
 } as const
 
-/** Nobody says how long it will be; a calendar shows what has no length as nothing. In ms. */
+/** The length is not known, and calendars do not show an event without one. In ms. */
 const lengthMs = 45 * 60_000
 
 /** The same for each mail to this customer about this presentation, and nothing that the token could be read from. */
 const uidOf = (token: string): string => `${createHash("sha256").update(token).digest("hex").slice(0, 32)}@showroom`
 
-/** The mail that brings an invited customer back in; its link bears the token that /customer/decode reads (E7). */
+/** The mail that brings an invited customer back in; its link carries the token that /customer/decode reads (E7). */
 export const invitationMail = (invitation: {
   readonly presentation: PresentationRow
-  /** The location's (IANA name): how a guest's own is called nobody knows. */
+  /** The location's (IANA name): the guest's own is not known. */
   readonly timeZone: string
   readonly token: string
   readonly customer: Customer

@@ -18,7 +18,7 @@ import { invitationMail } from "./invitationMail.ts"
 import { freshPublishName } from "./streamNames.ts"
 import type { Streams } from "./streams.ts"
 
-/** Whom to invite. */
+/** The person to invite. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -35,15 +35,15 @@ export interface DisplayName {
 
 /** Who may come, under which name, and on which terms. */
 export interface Invitations {
-  /** Makes a customer of a person and lets them in; the token opens it, by /customer/decode, for whoever holds it (E7). */
+  /** Makes a customer of a person and lets them in; the token gives its holder access, by /customer/decode (E7). */
   readonly invite: (presentationId: number, person: Person) => Promise<{ readonly customer: Customer; token: string }>
-  /** Whom a token belongs to, and whether to a webinar. */
+  /** The customer that a token belongs to, and the type of its presentation. */
   readonly decode: (token: string) => Promise<{ readonly customer: Customer; readonly typeId: number } | undefined>
   /** Everybody invited, with the tokens: for the desk and for what start prints, never for a visitor. */
   readonly tokens: (presentationId: number) => Promise<ReadonlyArray<{ readonly token: string; customer: Customer }>>
   /**
-   * Puts the invitation into the outbox again when the address is known (Q11). It is looked for after this has settled, so that
-   * neither the answer nor its time says whether it was. Refused: 404, 429.
+   * Puts the invitation into the outbox again when the address is known (Q11). The address is looked up after this has settled, so
+   * that neither the answer nor its time says whether it is known. Refused: 404, 429.
    */
   readonly resend: (presentationId: number, email: string, language: "en" | "de", urls: Urls) => Promise<void>
   /** Refused: 400 about `first_name` when the name reads like the consultant's (H4). */

@@ -28,7 +28,7 @@ export interface Streams {
   readonly mayPlay: (stream: StreamName) => boolean
   /** A visitor's own camera while the presentation is live; the presentation's stream is the desk's alone. */
   readonly mayPublish: (stream: StreamName) => boolean
-  /** Reads one presentation's streams anew, or all of them. */
+  /** Reads one presentation's streams again, or all of them. */
   readonly refresh: (presentationId?: number) => Promise<void>
 }
 

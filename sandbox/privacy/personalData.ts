@@ -35,7 +35,7 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
-/** An appointment has an invitation of its own, to a customer whom its mail's link makes: that is the same person. */
+/** An appointment's invitation is for a customer record of its own: that is the same person. */
 const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
   const invited = await db
     .select({ id: invitations.customerId })

@@ -10,15 +10,15 @@ import { attendances, consents, feedback, invitations, presentations } from "../
 import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
 
 const dayMs = 86_400_000
-/** How often it is looked for what is too old, in ms. */
+/** How often too old data are looked for, in ms. */
 const everyMs = 3_600_000
 
 /** Status of a presentation that goes on. What was to begin before the limit and never did is over like any other. */
 const live = 4
 
 /**
- * Deletes what is older than so many days: what was said and sent, mails, feedback, appointments that are past with their links,
- * who came to presentations that are over, and customers of whom nothing else is left. Answers how many rows went.
+ * Deletes what is older than this many days: what was said and sent, mails, feedback, past appointments with their links, who came
+ * to presentations that are over, and customers without any other data. Answers how many rows went.
  */
 export const deleteOlderThan = (db: Db, days: number, now: number): Promise<number> =>
   db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(lineEntries, lt(lineEntries.since, limit))
     const old = await tx.select({ id: customers.id }).from(customers).where(lt(customers.createdAt, limit))
     const oldIds = old.map(({ id }) => id)
-    // Whose place has expired is told so on the next visit, which does not come any more.
+    // A customer whose place has expired is told on the next visit, which does not come any more.
     await remove(expiredPlaces, inArray(expiredPlaces.customerId, oldIds))
 
     const named = [

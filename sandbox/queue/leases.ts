@@ -64,7 +64,7 @@ export const createLeases = ({ world, broker, queues, log, leaseMs, expire }: Le
       .where(here)
       .returning()
     if (!entry) return
-    // Asked afresh, not taken from the message: two changes may overtake each other on their way here.
+    // Asked again, not taken from the message: two changes may overtake each other on their way here.
     if (await isListening(customerId, locationId)) settle(customerId, locationId)
     else if (!running.has(keyOf(customerId, locationId))) await begin(customerId, locationId)
   }

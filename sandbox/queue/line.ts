@@ -53,7 +53,7 @@ export interface Line {
   readonly setModeratorAvailable: (locationId: number, available: boolean) => Promise<void>
   /** The broker says that somebody listens, or has stopped to. */
   readonly heard: (change: ConsumersChange) => Promise<void>
-  /** Every place that was kept gets a whole lease anew: nobody could listen while the server was away. Positions are repeated. */
+  /** Every place that was kept gets a whole new lease: nobody could listen while the server was away. Positions are repeated. */
   readonly start: () => Promise<void>
   /** Forgets every running lease, and repeats no positions any more; the places stay. */
   readonly stop: () => void
@@ -70,7 +70,7 @@ export interface LineParts {
   readonly leaseSeconds: number
 }
 
-/** How often those who listen are told their place though it did not change, in ms: half a lease (QU9). */
+/** How often those who listen are told their place though it did not change, in ms: half the default lease (QU9). */
 const repeatMs = 30_000
 
 export const createLine = ({ world, broker, queues, presentations, events, log, leaseSeconds }: LineParts): Line => {

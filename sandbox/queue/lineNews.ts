@@ -10,9 +10,9 @@ import type { QueueRow, Queues } from "./queues.ts"
 export interface LineNews {
   /** Those still in line hear who has left it (Q6) and where they stand (Q2), the desk what has happened. */
   readonly report: (kind: LineEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
-  /** Whose place is gone hears why (Q6); then `report`. */
+  /** A visitor whose place is gone is told why (Q6); then `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
-  /** Whoever listens hears again where they stand (QU9); nothing piles up for who does not. */
+  /** Visitors who listen are told again where they stand (QU9); nothing piles up for those who do not. */
   readonly repeat: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export const lineNews = ({ world: { db, clock }, broker, queues, events, rows }:
       for (const { locationId } of lines) await repeatIn(locationId)
     },
     dropped: async (customer, locationId, reason) => {
-      // Who leaves on purpose may push again at once, and what then still lay in the customer queue would take the new place
+      // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would take the new place
       // away; a line queue is fresh with each push.
       const kinds = reason === "left" ? (["line"] as const) : (["line", "customer"] as const)
       const data = { consumer_tag: customer.consumerTag, reason }

@@ -91,7 +91,10 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
     }
   }
 
-  /** Makes room for one more: of a visitor's queues to which nobody listens the oldest go, which a tab that comes back asks for anew. */
+  /**
+   * Makes space for one more: the oldest of a visitor's queues without a listener are deleted. A tab that comes back asks for a new
+   * one.
+   */
   const dropIdle = async ({ id, consumerTag }: Customer) => {
     const most = limiter.most("idleQueues")
     const rows = await world.db.select().from(queues).where(eq(queues.customerId, id)).orderBy(desc(queues.createdAt))
@@ -117,7 +120,7 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
     }
   }
 
-  /** Before the visitor can know whom to write to: a missing exchange would cost the connection. */
+  /** Made before the visitor can know the exchange: writing to a missing one would cost the connection. */
   const declare = async (name: string, { vhost, presentationId }: Pick<QueueRow, "vhost" | "presentationId">) => {
     if (presentationId !== null) await broker.declareExchange(vhost, `presentation.${presentationId}`)
     await broker.declareQueue(vhost, name, { expiresMs: queueLifeMs, messageTtlMs: queueLifeMs })
@@ -145,7 +148,7 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
       const said = lacks ? plainMessage(lacks, message) : message
       if (said === undefined) return
       const body = JSON.stringify(said)
-      // All at once, for a broker that confirms takes its time; each queue's order is that of the calls, who wait for each other.
+      // All at once, because a broker that confirms takes its time. The calls wait for each other, so each queue keeps their order.
       await Promise.all(to.map((row) => send(row, body, message.type)))
     },
     heard: async ({ vhost, queue }) => {

@@ -4,8 +4,8 @@ import { AMQPError, type Channel, Connection } from "rabbitmq-client"
 export interface Amqp {
   readonly connection: Connection
   /**
-   * Does something on a channel of its own: a refusal closes a channel with all that others do on it. What a broken connection
-   * cut off is done again, so it must bear that; what the broker refuses rejects at once.
+   * Does something on a channel of its own: a refusal closes a channel with all that others do on it. What a broken connection cut
+   * off is done again, so it must be repeatable; what the broker refuses rejects at once.
    */
   readonly onChannel: <T>(task: (channel: Channel) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
@@ -19,7 +19,7 @@ export const isRefusal = (failure: unknown, code?: string): boolean =>
 
 const attempts = 4
 const betweenMs = 300
-/** A restart of the broker takes up to 20 s; so long is waited for a channel. */
+/** How long a channel is waited for, in ms: a restart of the broker takes up to 20 s. */
 export const acquireMs = 30_000
 /** How long a goodbye may take. */
 const goodbyeMs = 2_000

@@ -15,7 +15,7 @@ export interface BrokerEvents {
 interface Hearing {
   /** Somebody begins or stops to listen on a queue, or it is gone. */
   readonly changed: (vhost: string, queue: string) => void
-  /** Events may have been missed: what is known must be asked afresh. Also at the beginning. */
+  /** Events may have been missed: what is known must be asked again. Also at the beginning. */
   readonly missed: () => void
   readonly report: Report
 }

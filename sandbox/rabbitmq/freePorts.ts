@@ -12,7 +12,7 @@ const portOf = (server: Server): number => {
   return typeof address === "object" && address !== null ? address.port : 0
 }
 
-/** So many different ports of 127.0.0.1 on which nobody listens now. */
+/** This many different ports of 127.0.0.1 on which nobody listens now. */
 export const freePorts = async (count: number): Promise<ReadonlyArray<number>> => {
   // All are open at once, or the same one would be found twice.
   const servers = await Promise.all(Array.from({ length: count }, opened))

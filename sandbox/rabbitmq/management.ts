@@ -12,7 +12,7 @@ export interface Management {
 
 interface ChannelFacts {
   readonly user?: string
-  /** Missing from what the statistics know half. */
+  /** Missing while the statistics are incomplete. */
   readonly connection_details?: { readonly name?: string }
 }
 

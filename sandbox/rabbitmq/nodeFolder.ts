@@ -15,7 +15,7 @@ export interface NodeFolder {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Only whoever owns the folder reads what lies in it. */
+/** Only the owner of the folder reads its files. */
 const ownerOnly = { mode: 0o600 }
 
 const keepKeys = async (privateKeyFile: string, publicKeyFile: string) => {

@@ -13,7 +13,7 @@ export interface RabbitBrokerOptions {
   readonly report: Report
 }
 
-/** So long is waited for a broker at the start. */
+/** How long a broker is waited for at the start, in ms. */
 const openMs = 15_000
 /** A connection can be ended when the broker's statistics know of it: every 5 s by default. */
 const kickMs = 12_000

@@ -33,7 +33,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
   const open = new Map<WebStomp, Promise<void>>()
   let isReached = true
 
-  /** Said once, and again after it was reached: hundreds break at once, and try again and again. */
+  /** Reported once, and again only after RabbitMQ was reached: hundreds of connections break at once, and retry again and again. */
   const failed = (cause: Error) => {
     if (isReached) report("RabbitMQ's Web STOMP fails", cause)
     isReached = false
@@ -61,7 +61,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           return
         }
         isIn = true
-        // RabbitMQ's own heart-beats go through: a visitor hears whether it lives, and not only this process.
+        // RabbitMQ's own heart-beats are passed on: a visitor hears whether RabbitMQ lives, and not only this process.
         line.beat(0, incomingMs)
         // Twice as often as promised, so that a late timer never breaks the promise.
         if (incomingMs > 0) pulse = setInterval(() => void behind.send("\n"), incomingMs / 2)
@@ -83,7 +83,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           const headers = {
             "accept-version": "1.2",
             host: visitor.vhost,
-            // Which names the connection there, and nothing else: not by what a visitor chose.
+            // The login only names the connection there: it must not be what a visitor chose.
             login: subject,
             passcode,
             "heart-beat": `${incomingMs},${outgoingMs}`,
@@ -92,7 +92,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
         },
         received: ({ data, frames }) => {
           if (!isAnswered) answered(frames[0])
-          // What nobody hears any more is not acknowledged.
+          // A message that nobody receives any more is not acknowledged.
           if (!isIn || isOver) return
           for (const frame of frames) commands.delivered(frame)
           line.send(data)

@@ -20,16 +20,16 @@ interface Way {
   readonly pay: (frames: number) => Promise<boolean>
 }
 
-/** Whoever was taken off the list while a delivery was on its way. */
+/** For a delivery to a subscription that is not known any more. */
 const unknown: Subscription = { ackMode: "client-individual" }
 
 /**
- * The STOMP commands after CONNECT on their way to RabbitMQ. Each frame is written anew, so that RabbitMQ reads what was checked here
- * and nothing else.
+ * The STOMP commands after CONNECT on their way to RabbitMQ. Each frame is written again, so that RabbitMQ reads what was checked
+ * here and nothing else.
  *
- * RabbitMQ bounds neither what a session leaves unacknowledged nor what it is sent in mode "auto", where an unread socket fills its
- * memory. So it is asked for acknowledgements always, one by one, and for a share of `heldPerSession` for each subscription; what the
- * visitor's own mode means is decided here, as by the embedded broker.
+ * RabbitMQ limits neither what a session leaves unacknowledged nor what it is sent in mode "auto", where an unread socket fills its
+ * memory. So it is always asked for acknowledgements, one by one, and for a share of `heldPerSession` for each subscription; what
+ * the visitor's own mode means is decided here, as by the embedded broker.
  */
 export const relayedCommands = ({ limits, send, pay }: Way) => {
   const share = Math.max(1, Math.floor(limits.heldPerSession / limits.subscriptionsPerSession))
@@ -65,7 +65,7 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
     return forward(frame)
   }
-  /** One frame of the visitor may speak of many deliveries, of which RabbitMQ is told one by one. */
+  /** One frame of the visitor may cover many deliveries; RabbitMQ is told of them one by one. */
   const settle = async ({ command, headers }: Frame, acks: ReadonlyArray<string>) => {
     const only = (name: string) => {
       const value = headers.get(name)

@@ -28,7 +28,7 @@ export interface RabbitNodeOptions {
 const server = "/usr/lib/rabbitmq/bin/rabbitmq-server"
 /** A start takes 5 to 10 s on two busy cores. */
 const startMs = 120_000
-/** After so long a stop that hangs is an end all the same. */
+/** A process that has not ended after this time is killed, in ms. */
 const stopMs = 30_000
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -45,7 +45,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill("SIGTERM")
   })
 
-/** Its own process group: Ctrl-C in a terminal ends whoever started it, who then ends it in order. */
+/** Its own process group: Ctrl-C in a terminal ends the process that started it, which then ends it in order. */
 const launch = (command: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(command, args, { env, detached: true, stdio: "ignore" })
 

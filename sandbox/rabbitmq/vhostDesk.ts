@@ -10,7 +10,7 @@ export interface VhostDesk {
   readonly declareExchange: (exchange: string) => Promise<void>
   readonly publish: (queue: string, body: string) => Promise<void>
   readonly consumers: (queue: string) => Promise<number>
-  /** Makes what customers' messages wait in until somebody listens. */
+  /** Makes the queue in which customers' messages wait until somebody listens. */
   readonly begin: () => Promise<void>
   /** Takes what customers send from now on; `take` settles when a message is dealt with. */
   readonly listen: (take: (message: CustomerMessage) => Promise<unknown>) => void
@@ -21,8 +21,8 @@ export interface VhostDesk {
 /** Where customers' messages wait for the backend, also while it is away. */
 const inbox = "showroom.backend"
 /**
- * Messages on their way through the backend at once. Customers take turns among these alone (backendInbox), so there is room for all that
- * two of them may send at once (`frames` of limits/table.ts).
+ * Messages on their way through the backend at once. Customers take turns only among these (backendInbox), so the number allows for
+ * all that two of them may send at once (`frames` of limits/table.ts).
  */
 const prefetch = 2_000
 /** Messages waiting in one visitor's queue; the oldest goes first. */
@@ -44,7 +44,7 @@ const textOf = ({ body, contentType }: AsyncMessage): string => {
 
 /**
  * The backend on one virtual host. Queues and exchanges are durable and outlive a restart of the broker; should its data be lost,
- * exchanges and bindings are made anew with the connection, and visitors whose queue is gone ask for another one.
+ * exchanges and bindings are made again with the connection, and visitors whose queue is gone ask for another one.
  */
 export const vhostDesk = (amqpUrl: string, vhost: string, report: Report): VhostDesk => {
   const { connection, onChannel, close } = amqp(amqpUrl, vhost, (cause) =>

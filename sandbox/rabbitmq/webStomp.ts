@@ -62,7 +62,7 @@ export const webStomp = (url: string, mostWaiting: number, listener: Listener): 
       socket.terminate()
       return
     }
-    // As it came: browsers are told text from bytes.
+    // Text stays text and bytes stay bytes: browsers see the difference.
     listener.received({ data: isBinary ? bytes : bytes.toString("utf8"), frames })
   })
   socket.on("error", (failure) => {
