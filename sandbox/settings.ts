@@ -41,7 +41,7 @@ export interface Settings {
   readonly retentionDays: number
   /** The built showroom. Default `dist`. */
   readonly distDir: string
-  /** Whether the world begins anew. */
+  /** Whether the world starts again from the first day. */
   readonly reset: boolean
   /** Whether a line of JSON tells a program that all is ready. */
   readonly readyJson: boolean
@@ -49,7 +49,7 @@ export interface Settings {
   readonly demoPickUpMs: number
   /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
   readonly tokenSeconds: number
-  /** Whether one proxy stands in front and notes in X-Forwarded-For whom it speaks for: visitors are counted by that. Default no. */
+  /** Whether one proxy stands in front and notes the client in X-Forwarded-For: visitors are counted by that. Default no. */
   readonly trustProxy: boolean
   /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
   readonly rateLimitFactor: number

@@ -5,7 +5,7 @@ import { openSandbox, type Sandbox } from "./web/openSandbox.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 import type { Log } from "./world/Log.ts"
 
-/** After so long an end that hangs is an end all the same, in ms. */
+/** A process that has not ended after this time is ended all the same, in ms. */
 const patienceMs = 3_000
 
 const log: Log = {
@@ -60,7 +60,7 @@ const announce = ({ addresses }: Sandbox, settings: Settings) => {
 const endWith = (sandbox: Promise<Sandbox>) => {
   let isEnding = false
   return async () => {
-    // A terminal sends Ctrl-C to every process of a group, and whoever started this one hands it on: it comes twice.
+    // A terminal sends Ctrl-C to every process of a group, and the parent process hands it on: it comes twice.
     if (isEnding) return
     isEnding = true
     setTimeout(() => {

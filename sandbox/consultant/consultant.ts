@@ -38,7 +38,7 @@ const oneToOne = 1
 const greetingMs = 1_500
 const longestMs = 600_000
 const farewellMs = 2_500
-/** Whose page is away for two looks in a row has gone. */
+/** A visitor whose page is away at two checks in a row has gone. */
 const lookMs = 60_000
 
 /** As somebody would who types fast. */
@@ -102,7 +102,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     else await shows.end(id)
   }
 
-  /** What she has begun she also ends: with the visitor's farewell, when they have gone, or when the time is up. */
+  /** She also ends what she has begun: with the visitor's farewell, when they have gone, or when the time is up. */
   const begin = async (id: number, isNew: boolean) => {
     const [visitor] = await shows.participants(id)
     const [show] = await db.select().from(presentations).where(eq(presentations.id, id))

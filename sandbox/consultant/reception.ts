@@ -10,7 +10,7 @@ import { locations } from "../world/tables/places.ts"
 import { isThere } from "./listeners.ts"
 import { scriptedConsultant } from "./speaker.ts"
 
-/** Picks up whoever waits where nobody sits at the desk. */
+/** Picks up waiting visitors where nobody sits at the desk. */
 export interface Reception {
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -26,7 +26,7 @@ export interface ReceptionParts {
   readonly onPickedUp: (presentationId: number) => Promise<void>
 }
 
-/** Whose page is away may come back within the lease, and is passed over meanwhile; asked again after so long, in ms. */
+/** A visitor whose page is away may come back within the lease, and is passed over meanwhile; checked again after this time, in ms. */
 const awayMs = 1_000
 
 export const createReception = (parts: ReceptionParts): Reception => {
@@ -34,7 +34,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
   const { world, line, queues, events } = backend
   const { clock, db } = world
   const alarms = new Map<number, () => void>()
-  /** Since when somebody is the first in line of a location, in ms since 1970. */
+  /** Since when a visitor is the first in line who listens, by location; in ms since 1970. */
   const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
   const inTurn = oneAtATime()
   let isStopped = false

@@ -4,7 +4,7 @@ import { consultants, products } from "../world/tables/places.ts"
 import type { World } from "../world/World.ts"
 import type { Facts } from "./answers.ts"
 
-/** The consultant of a location whom the script plays: the last one, so that whoever sits at the desk can be the first. */
+/** The consultant of a location that the script plays: the last one, so that the person at the desk can be the first. */
 export const scriptedConsultant = async ({ db }: World, locationId: number) => {
   const [found] = await db
     .select()

@@ -11,7 +11,7 @@ export interface Stage {
   /** True when it was not on air yet. */
   readonly onAir: (streamName: string) => boolean
   readonly offAir: (streamName: string) => Promise<void>
-  /** A stream got another name: the recording goes on under it where it ran. True when it did. */
+  /** A stream got another name: a recording that ran goes on under it. True when it did. */
   readonly moved: (from: string, to: string) => Promise<boolean>
   /** Somebody is about to play this; what the script presents is on air when the promise settles. */
   readonly wanted: (stream: StreamName) => Promise<void>
@@ -37,10 +37,10 @@ interface OnAir {
 const live = 4
 const idleMs = 60_000
 const sweepMs = 20_000
-/** The recording sends within 10 ms; a busy machine gets its time. */
+/** The recording sends within 10 ms; a busy machine may take longer. In ms. */
 const startMs = 500
 
-/** Streams run while somebody looks: fourteen seeded ones that nobody sees would heat the room. */
+/** Streams run while somebody looks: fourteen seeded ones that nobody sees would only cost CPU. */
 export const createStage = ({ world, media, streams, testStreamName, isAttended }: StageParts): Stage => {
   const { applicationName } = streams
   const { clock, db } = world

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http"
 
 export type Language = "en" | "de"
 
-/** What a visitor's page was last shown in, by consumer_tag; English for whoever never joined a line. */
+/** The language that a visitor's page was last shown in, by consumer_tag; English for a visitor who never joined a line. */
 export type LanguageOf = (consumerTag: string) => Language
 
 const most = 10_000

@@ -63,7 +63,7 @@ export interface DeskFeedback {
   readonly callQuality: number | null
   readonly review: string | null
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
-  /** Where news are to go, when they are wished for. */
+  /** Where news are sent, if wanted. */
   readonly newsTo: string | null
 }
 
@@ -95,7 +95,7 @@ export interface DeskMessage {
   /** Whether it reached nobody but its sender, who was muted. */
   readonly isMuted: boolean
   readonly text: string
-  /** Attached files; each is to be had at `presentations/{id}/files/{file id}`. */
+  /** Attached files; each is at `presentations/{id}/files/{file id}`. */
   readonly files: ReadonlyArray<DeskFile>
 }
 

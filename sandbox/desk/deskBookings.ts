@@ -6,7 +6,7 @@ import { presentations } from "../world/tables/presentations.ts"
 import type { World } from "../world/World.ts"
 import type { DeskBooking } from "./DeskApi.ts"
 
-/** So many of each location; the desk is about today, not about a year. */
+/** How many of each location are listed; the desk is about today, not about a year. */
 const next = 12
 const scheduled = 1
 

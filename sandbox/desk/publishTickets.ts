@@ -12,7 +12,7 @@ export interface PublishTickets {
   readonly issue: (streamName: string) => string
   /** Takes `?ticket=` off a websocket request; without a good one the socket is refused with 403. */
   readonly admit: (upgrade: Upgrade) => Upgrade
-  /** Whether the socket was admitted for this stream, or the request bears a ticket for it (WHIP), which is then used up. */
+  /** Whether the socket was admitted for this stream, or the request carries a ticket for it (WHIP), which is then used up. */
   readonly mayPublish: (request: IncomingMessage, streamName: string) => boolean
 }
 

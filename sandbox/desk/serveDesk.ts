@@ -24,7 +24,7 @@ export interface DeskParts extends DeskSources {
   readonly log: Log
 }
 
-/** The consultant's desk: its page, its calls and its events, for whoever the guard lets in. */
+/** The consultant's desk: its page, its calls and its events, for anybody the guard admits. */
 export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise<void> => {
   const { guard, log } = parts
   await app.register(async (desk) => {

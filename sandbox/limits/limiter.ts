@@ -8,17 +8,17 @@ import { type Limit, type LimitName, type LimitTable, limits } from "./table.ts"
 export interface Limiter {
   /** Counts a use. Refused: 429 with the seconds after which there is room again; what is refused is not counted. */
   readonly spend: (name: LimitName, whose: string, amount?: number) => Promise<void>
-  /** The same for who is told otherwise: false beyond the limit. */
+  /** The same without a refusal: false beyond the limit. */
   readonly takes: (name: LimitName, whose: string, amount?: number) => Promise<boolean>
-  /** Takes back what was counted of a use that came to less. */
+  /** Takes back a part of what was counted. */
   readonly giveBack: (name: LimitName, whose: string, amount: number) => Promise<void>
-  /** Counts what is done even beyond the limit. */
+  /** Counts a use even beyond the limit. */
   readonly note: (name: LimitName, whose: string) => Promise<void>
   /** How much of it there may be. */
   readonly most: (name: LimitName) => number
   /** Notes that a limit was enforced which the caller has counted. */
   readonly reached: (name: LimitName, whose: string) => void
-  /** What is to be thrown where the caller has counted; `seconds`: after how many there may be room, where that is known. */
+  /** The error to throw where the caller has counted; `seconds`: after how many there may be room, where that is known. */
   readonly refusal: (name: LimitName, whose: string, seconds?: number) => TooMany
   /** How often each limit was enforced since the start; those that never were are left out. */
   readonly counts: () => Readonly<Partial<Record<LimitName, number>>>
@@ -27,7 +27,7 @@ export interface Limiter {
 /** A code of REST is one word; what is done instead is a sentence. */
 const isRefusal = (beyond: Limit["beyond"]): beyond is RefusalCode => !beyond.includes(" ")
 
-/** The log names a limit at most once in so many seconds for each that reaches it: a flood must not become one of lines. */
+/** The log names a limit at most once in this many seconds for each that reaches it: a flood of requests must not flood the log. */
 const quietSeconds = 60
 
 /** Uses are counted in this process: a restart forgets them. By default by the usual table, and without a log. */
@@ -88,7 +88,7 @@ export const createLimiter = (table: LimitTable = limits, log: Log = silent): Li
     takes: async (name, whose, amount = 1) => (await counted(name, whose, amount)) === undefined,
     giveBack: async (name, whose, amount) => {
       const { consumedPoints } = await rateOf(name).reward(whose, amount)
-      // Its time was over meanwhile: what is taken back was counted before that.
+      // The period was over meanwhile: what is taken back was counted in the one before.
       if (consumedPoints < 0) await rateOf(name).delete(whose)
     },
     note: async (name, whose) => void (await rateOf(name).penalty(whose)),

@@ -34,9 +34,9 @@ const day = 86_400
 const megabyte = 1_000_000
 
 /**
- * All that is rationed, so that one visitor, one machine or one mail address cannot use up what is there for all. What limits a
- * single thing whoever sends it (the size of a frame, a body, a file) stands with that thing. docs/operations.md shows the same
- * table (test/sandbox/limitTable.test.ts).
+ * All that is rationed, so that one visitor, one machine or one mail address cannot use up what is there for all. Limits of a
+ * single thing, the same for every sender (the size of a frame, a body, a file), stand with that thing. docs/operations.md shows
+ * the same table (test/sandbox/limitTable.test.ts).
  */
 export const limits = {
   requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },
@@ -95,7 +95,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 export type LimitTable = Readonly<Record<LimitName, Limit>>
 
-/** The same table with so many times as much of everything (RATE_LIMIT_FACTOR). */
+/** The same table with every limit multiplied (RATE_LIMIT_FACTOR). */
 export const widened = (table: LimitTable, factor: number): LimitTable =>
   Object.fromEntries(
     Object.entries(table).map(([name, limit]) => [name, { ...limit, most: limit.most * factor }]),

@@ -28,15 +28,15 @@ const statusOf = (failure: unknown): number | undefined => {
 /** A server that says 5xx means it: asking again is of no use. */
 const isFinal = (failure: unknown): boolean => (statusOf(failure) ?? 0) >= 500
 
-/** Without the server's words, which repeat the recipient: those stand beside the mail in the outbox. */
+/** Without the server's text, which repeats the recipient: that stands beside the mail in the outbox. */
 const whyOf = (failure: unknown): string => {
   const { code } = failure as { code?: unknown }
   return String(statusOf(failure) ?? code ?? "no answer")
 }
 
 /**
- * Sends what waits in the outbox, one by one in order, what a crash has left there as well. A mail that the server did not take
- * waits for its next turn and holds up no other. The answer ends it.
+ * Sends what waits in the outbox, one by one in order, also what a crash has left there. A mail that the server did not take waits
+ * for its next turn and delays no other. The returned function ends it.
  */
 export const deliver = ({ world, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
   const { db, clock } = world

@@ -19,7 +19,7 @@ const params = {
   required: ["id"],
 } as const
 
-/** `GET /outbox`: invitations and bookings as they are sent (Q11, K5), with their files, for whoever the guard lets in. */
+/** `GET /outbox`: invitations and bookings as they are sent (Q11, K5), with their files, for anybody the guard admits. */
 export const serveOutbox = async (app: FastifyInstance, { backend, guard }: OutboxParts): Promise<void> => {
   await app.register(async (inside) => {
     inside.addHook("onRequest", guard)

@@ -7,7 +7,7 @@ export interface Smtp {
   readonly close: () => void
 }
 
-/** A server that says nothing for so long is asked again later, in ms. */
+/** A server that says nothing for this long is asked again later, in ms. */
 const patienceMs = 15_000
 
 const textOf = ({ body, links }: SentMail): string =>

@@ -1,4 +1,4 @@
-/** A stream as signalling names it (S1). Names made by REST are unguessable: whoever knows one may ask for it. */
+/** A stream as signalling names it (S1). Names made by REST are unguessable: anybody who knows one may ask for it. */
 export interface StreamName {
   readonly applicationName: string
   readonly streamName: string

@@ -1,8 +1,8 @@
 import { joined, sdpLines, sections } from "./sdp.ts"
 
 /**
- * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The far side's are used by
- * nobody: its checks tell where it is, and to an address that is only named nothing is sent.
+ * A description without candidates. Wowza's clients expect the server's beside it, not in it (S1). The client's are not used: its
+ * checks tell where it is, and nothing is sent to an address that is only named.
  */
 export const withoutCandidates = (sdp: string): string =>
   `${sdpLines(sdp)

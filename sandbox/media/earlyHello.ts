@@ -3,7 +3,7 @@ import { isDtls, type RTCDtlsTransport, type RTCIceTransport, type RTCPeerConnec
 /** A browser's hello is two packets; one repetition of it may come as well. */
 const mostPackets = 4
 
-/** Has a packet read as if it came now. One that cannot be read is a lost packet, as those are that come later. */
+/** Has a packet read as if it came now. One that cannot be read counts as lost, like those that come later. */
 const read = ({ connection }: RTCIceTransport, data: Buffer): void => {
   try {
     connection.onData.execute(data)
@@ -28,8 +28,9 @@ const keep = (dtls: RTCDtlsTransport): void => {
 }
 
 /**
- * Keeps what a browser says to begin the encryption before the server reads it. A browser begins as soon as its own check is
- * answered, which is before the server's is; werift drops what comes then, and the browser says it again after 50 ms at the soonest.
+ * Keeps the packets by which a browser begins the encryption until the server can read them. A browser begins as soon as its own
+ * check is answered, which is before the server's is. werift drops what comes then, and the browser repeats it after 50 ms at the
+ * soonest.
  */
 export const keepEarlyHello = (peer: RTCPeerConnection): void => {
   for (const dtls of peer.dtlsTransports) keep(dtls)

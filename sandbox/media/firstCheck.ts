@@ -15,15 +15,15 @@ const waitFor = ({ connection }: RTCIceTransport): void => {
   const connect = connection.connect.bind(connection)
   connection.connect = async () => {
     await begun
-    // There are no other candidates than where checks come from.
+    // The only candidates are the addresses that checks come from.
     await connection.addRemoteCandidate(undefined)
     await connect()
   }
 }
 
 /**
- * Lets connecting begin with the first check of the far side, which werift keeps until then. Begun before, werift looks every 20 ms
- * for what it may do, and so stands up to 20 ms later; and it looks for as long as nobody comes.
+ * Starts connecting with the browser's first check, which werift keeps until then. When it starts earlier, werift polls every 20
+ * ms, so it connects up to 20 ms later; and it polls for as long as nobody comes.
  */
 export const connectAtFirstCheck = (peer: RTCPeerConnection): void => {
   for (const ice of peer.iceTransports) waitFor(ice)

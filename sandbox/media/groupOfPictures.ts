@@ -8,7 +8,7 @@ import type { VideoCodec } from "./MediaKind.ts"
  */
 const longestTicks = 90_000
 
-/** The video packets since the last key frame, so that whoever joins a running stream sees a picture at once. */
+/** The video packets since the last key frame, so that a viewer who joins a running stream sees a picture at once. */
 export interface GroupOfPictures {
   readonly add: (packet: RtpPacket) => void
   /** Empty when there was no key frame yet, or none of late. */

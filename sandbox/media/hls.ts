@@ -42,7 +42,7 @@ const shortageMs = 20_000
 
 const withStatus = (status: number): HlsAnswer => ({ ...notFound, status, body: "Refused on demand.\n" })
 
-/** Shortages go on for a while, as nothing of HLS is a session. */
+/** Shortages last for a time, because HLS has no sessions. */
 const createShortages = (now: () => number) => {
   const since = new Map<string, { readonly shortage: Shortage; readonly at: number }>()
   return {

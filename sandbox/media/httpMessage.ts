@@ -40,6 +40,6 @@ export const plainly = (status: number, headers: MediaAnswer["headers"] = {}): M
 /** How long to wait before asking again, in seconds (S3: 2 s). */
 export const soon = { "retry-after": "2" }
 
-/** A fault on demand as HTTP tells it; with those that pass by themselves comes when to ask again. */
+/** A fault on demand as HTTP tells it; one that passes by itself says when to ask again. */
 export const refusedOnDemand = (status: number): MediaAnswer =>
   refusal(status, "Refused on demand.", [503, 504, 514].includes(status) ? soon : {})

@@ -13,7 +13,7 @@ export interface HttpSession {
   readonly close: () => Promise<void>
 }
 
-/** Sessions by an id that cannot be guessed: whoever knows it may end the session. */
+/** Sessions by an id that cannot be guessed: anybody who knows it may end the session. */
 export interface HttpSessions {
   readonly keep: (session: HttpSession) => { readonly sessionId: string; readonly etag: string }
   /** The session is over: its address leads nowhere any more. */

@@ -21,7 +21,7 @@ export interface MediaOptions {
    * machine alone, which are told all of its addresses; packets from others are dropped.
    */
   readonly interfaceAddress?: string
-  /** Whether who asks may begin one more session. Default always. */
+  /** Whether the sender of the request may begin one more session. Default always. */
   readonly mayOffer?: OfferBudget
   readonly mayPlay?: Access
   readonly mayPublish?: Access
@@ -29,7 +29,7 @@ export interface MediaOptions {
   readonly listAll?: boolean
   /** A signalling reply as it goes out. Default as it is. */
   readonly sent?: (reply: WowzaReply) => unknown
-  /** Unheard for so long, viewers and publishers count as gone. Default 8,000. */
+  /** Viewers and publishers that are silent for this long count as gone. Default 8,000. */
   readonly silenceMs?: number
   /** How long an offer waits for its answer, and then for its connection. Default 15,000. */
   readonly connectMs?: number
@@ -67,7 +67,7 @@ export interface Media {
   readonly publishLoop: (applicationName: string, streamName: string) => LoopHandle
   /** True from a stream's first packet to its end. */
   readonly isLive: (applicationName: string, streamName: string) => boolean
-  /** Ends a stream, whoever publishes it. Nothing happens when there is none. */
+  /** Ends a stream of any publisher. Nothing happens when there is none. */
   readonly endStream: (applicationName: string, streamName: string) => Promise<void>
   /** What the next requests for this stream meet, one fault each; afterwards all is well. */
   readonly refuseNext: (applicationName: string, streamName: string, ...faults: Fault[]) => void

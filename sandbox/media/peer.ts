@@ -59,19 +59,20 @@ export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | un
 }
 
 /**
- * Closes a connection. A failure of it leaves nothing to do: the far side is told by its own timers, and the caller has
- * already forgotten the connection.
+ * Closes a connection. A failure of it leaves nothing to do: the browser notices by its own timers, and the caller has already
+ * forgotten the connection.
  */
 export const closePeer = (peer: RTCPeerConnection): Promise<void> => peer.close().catch(() => undefined)
 
-/** werift asks a public STUN server when none is named. Nobody is asked of whom the configuration says nothing. */
+/** werift asks a public STUN server when none is named. This server asks none. */
 const withoutStun = (peer: RTCPeerConnection): void => {
   for (const { connection } of peer.iceTransports) delete connection.stunServer
 }
 
 /**
- * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on
- * the connection hears those alone who know its password, and for viewers at this machine nobody else. Rejects with NoSocket.
+ * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on the
+ * connection reads packets only of peers that know its password, and on the loopback address only from this machine. Rejects with
+ * NoSocket.
  */
 export const describeLocally = async (
   peer: RTCPeerConnection,

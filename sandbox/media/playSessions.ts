@@ -9,7 +9,7 @@ export const newSessionId = (): string => String(randomInt(1, idRange))
 
 /** Plays that were offered and not yet answered, by session id. They belong to no socket: any may bring the answer (S1). */
 export interface PlaySessions {
-  /** Keeps the offer for so long; unanswered, it is closed. */
+  /** Keeps the offer for `answerMs`; unanswered, it is closed. */
   readonly keep: (viewer: OfferedViewer) => string
   /** The session, which is not found a second time. Undefined when unknown, answered or too old: 507. */
   readonly take: (sessionId: string | undefined) => OfferedViewer | undefined

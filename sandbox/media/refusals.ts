@@ -12,7 +12,7 @@ export type Fault = number | "silence" | Shortage
 /** The ways to a stream. */
 export type Way = "wowza" | "whip" | "hls"
 
-/** A request that may meet a fault; `507` is for those alone that speak of a session. */
+/** A request that may meet a fault; `507` is only for those that name a session. */
 export type Step =
   | "getOffer"
   | "sendResponse"
@@ -38,12 +38,12 @@ const steps: Readonly<Record<Step, { readonly way: Way; readonly session: "none"
 export interface Refusals {
   /** Each fault is met once, in this order, by the next requests for that stream, of one way or any; afterwards all is well. */
   readonly refuseNext: (name: StreamName, way: Way | undefined, ...faults: Fault[]) => void
-  /** Takes the next fault of this request's way if it belongs to this request: 507 waits for one that speaks of a session. */
+  /** Takes the next fault of this request's way if it belongs to this request: 507 waits for one that names a session. */
   readonly take: (name: StreamName, step: Step) => Fault | undefined
 }
 
 const sessionNotFound = 507
-/** Nobody means more; an endless list would be a leak. */
+/** Nobody needs more; an endless list would be a leak. */
 const mostWaiting = 200
 
 /** No faults at first. */

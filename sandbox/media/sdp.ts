@@ -3,7 +3,7 @@ import type { VideoCodec } from "./MediaKind.ts"
 /** The lines of a description or a fragment of one, whatever ends them. */
 export const sdpLines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
 
-/** Whether a description has what a connection needs. werift takes nonsense without a word and then waits for it. */
+/** Whether a description has what a connection needs. werift accepts nonsense silently and then waits for it. */
 export const connects = (sdp: string): boolean =>
   [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
 
@@ -44,8 +44,8 @@ export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
 }
 
 /**
- * An answer that leaves the beginning of DTLS to the far side, where the offer lets us choose (RFC 5763). werift as the beginner
- * waits 100 ms first, which every viewer and every publisher would wait too.
+ * An answer that leaves the start of DTLS to the browser, where the offer lets us choose (RFC 5763). werift waits 100 ms before it
+ * starts DTLS itself, and every viewer and every publisher would wait with it.
  */
 export const passive = (answer: string, offer: string): string =>
   /^a=setup:(?!actpass)/m.test(offer) ? answer : answer.replaceAll(/^a=setup:active(?=\r?$)/gm, "a=setup:passive")
@@ -54,8 +54,8 @@ export const passive = (answer: string, offer: string): string =>
 export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
 
 /**
- * Repeats the offer's `b=AS` in the answer: a browser obeys only the far side's limit, so without it the bandwidth a
- * visitor chose (P5) is a wish. Wowza's own client writes it behind `a=mid`, hence no look at the order.
+ * Repeats the offer's `b=AS` in the answer: a browser obeys only the limit of the answer, so without it the bandwidth a visitor
+ * chose (P5) is a wish. Wowza's own client writes it behind `a=mid`, so the order is not checked.
  */
 export const echoBandwidth = (answer: string, offer: string): string => {
   const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))

@@ -1,6 +1,6 @@
 import type { RTCPeerConnection } from "werift"
 
-/** How long somebody may be unheard of, in milliseconds. */
+/** How long a client may be silent, in milliseconds. */
 export interface Patience {
   /** Once connected: media, reports and connectivity checks all count. */
   readonly silenceMs: number
@@ -14,13 +14,13 @@ const heard = (peer: RTCPeerConnection): number =>
     .flatMap(({ connection }) => connection.candidatePairs)
     .reduce((sum, pair) => sum + pair.packetsReceived + pair.requestsReceived + pair.responsesReceived, 0)
 
-/** Whether the far side has said goodbye, which werift keeps to the transport (DTLS close_notify). */
+/** Whether the client has said goodbye (DTLS close_notify), which werift tells at the transport only. */
 const saidGoodbye = (peer: RTCPeerConnection): boolean => peer.dtlsTransports.some(({ state }) => state === "closed")
 
 const lookMs = 1_000
 
 /**
- * Calls back once when the far side is gone (S1). Left to ICE a killed browser is missed after 28 s only.
+ * Calls back once when the client is gone (S1). ICE alone notices a killed browser only after 28 s.
  *
  * @returns how to stop watching
  */

@@ -39,7 +39,7 @@ const described = async (
   }
 }
 
-/** Offers a stream to somebody; the session joins the stream, and leaves it when the far side is gone. */
+/** Offers a stream to somebody; the session joins the stream, and leaves it when the viewer is gone. */
 export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
   const viewing = createViewing(fanout, settings)
   const { peer } = viewing

@@ -27,7 +27,7 @@ export interface Viewing {
 /** A frozen play shows this much before it stops, in ms. */
 const frozenAfterMs = 1_000
 
-/** Makes a connection with the stream's own tracks; it leaves the stream when the far side is gone. */
+/** Makes a connection with the stream's own tracks; it leaves the stream when the viewer is gone. */
 export const createViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
   const peer = createPeer(settings.interfaceAddress, fanout.videoCodec)
   const senders = new Map<MediaKind, RTCRtpSender>()

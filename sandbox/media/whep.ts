@@ -26,7 +26,7 @@ export interface WhepParts {
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
-/** The player's codecs: all that it offers for video, or all there are when it wants no picture. */
+/** Whether the player can show the stream's video, or wants no picture. */
 const canShow = (offer: string, { fanout }: LiveStream): boolean =>
   !fanout.kinds.includes("video") || !/^m=video [1-9]/m.test(offer) || videoCodecsIn(offer).includes(fanout.videoCodec)
 
@@ -36,7 +36,7 @@ const described = ({ sdp, candidates }: Viewer) =>
     candidates.map(({ candidate }) => candidate),
   )
 
-/** Sends the player's answer on; a second one, or one that cannot be used, is the end of it. */
+/** Sends the player's answer on. A second one is refused; one that cannot be used ends the session. */
 const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
   let isAnswered = false
   return async (sdp: string): Promise<MediaAnswer> => {

@@ -20,7 +20,7 @@ export interface WhipParts {
   readonly publisher: PublisherSettings
 }
 
-/** Whoever brought no token is asked for one (RFC 9725); whoever brought one had the wrong one. */
+/** A client without a token is asked for one (RFC 9725); a token that was sent was the wrong one. */
 const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
   hasToken
     ? refusal(403, `Not allowed: ${streamName}`)

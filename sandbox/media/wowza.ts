@@ -26,8 +26,8 @@ const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: stri
 }
 
 /**
- * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). What cannot be understood is answered
- * with 400, what goes wrong in here with 500. Undefined: no answer at all, as demanded by a refusal.
+ * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). What cannot be understood is answered with
+ * 400, a failure of the server with 500. Undefined: no answer at all, as demanded by a fault.
  */
 export const answerWowza = async (
   parts: WowzaParts,

@@ -16,7 +16,7 @@ export interface AnsweringParts {
   readonly lacks: Lacks | undefined
 }
 
-/** What fastify and its plugins throw, in our words. */
+/** What fastify and its plugins throw, as a refusal of ours. */
 const foreignRefusal = (failure: unknown): Refused | undefined => {
   const { code, statusCode } = failure as { code?: unknown; statusCode?: unknown }
   switch (code) {

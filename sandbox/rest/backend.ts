@@ -16,7 +16,7 @@ import { createMail, type Mail } from "../world/mail.ts"
 import type { UrlsFor } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 
-/** The rules of the other side, for REST, the desk and the scripted consultant alike. */
+/** The backend's rules, for REST, the desk and the scripted consultant alike. */
 export interface Backend {
   readonly world: World
   readonly events: Events
@@ -33,7 +33,7 @@ export interface Backend {
   readonly violations: ReadonlyArray<string>
   /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
   readonly reset: () => Promise<void>
-  /** Ends the timers and what is still to be done; world and broker are closed by whoever opened them. */
+  /** Ends the timers and what is still to be done; the caller closes world and broker. */
   readonly close: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export interface BackendOptions {
   readonly lacks: Lacks | undefined
 }
 
-/** Joins the rules to a world and a broker, listens to what customers send, and begins the leases anew. */
+/** Joins the rules to a world and a broker, listens to what customers send, and starts the leases again. */
 export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
   const { reminderMinutes, urls, limiter, uploadFolder } = options

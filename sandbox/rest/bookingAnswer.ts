@@ -22,13 +22,13 @@ const bookerAnswer = ({ booking, customer }: Booking, reader: Customer | undefin
   ...(reader?.id === customer.id && { uuid: customer.uuid, phone: booking.phone }),
 })
 
-/** The one-to-one, and how to join it: for the booker, for the link lets its holder in. */
+/** The one-to-one, and how to join it: for the booker only, because the link lets its holder in. */
 const joinAnswer = (made: Booking, { customer, urls }: Reader) => {
   const url = customer?.id === made.customer.id ? joinLink(made, urls) : undefined
   return url === undefined ? {} : { presentation_id: made.booking.presentationId, join_url: url }
 }
 
-/** Who is answered: the customer of the request's bearer, and where the pages stand that they reach. */
+/** Who is answered: the customer of the request's bearer, and the addresses of the pages as that customer reaches them. */
 export interface Reader {
   readonly customer: Customer | undefined
   readonly urls: Urls

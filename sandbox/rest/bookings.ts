@@ -33,7 +33,7 @@ const optional = (value: unknown): number | undefined => (value === undefined ? 
 
 /** Availability, holds and appointments (K1, K2, K4, K5). */
 export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
-  /** Who finds an interval taken is told the nearest free ones (field case BK5). */
+  /** A caller that finds an interval taken is told the nearest free ones (field case BK5). */
   const orNear = async <T>(
     { customer }: Call,
     wanted: HoldForm | BookingForm,
@@ -99,7 +99,7 @@ export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
       const form = formOf(call.body)
       const id = Number(call.path.id)
       const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
-      // The link that was used is outdated now; whoever came by it goes on by this token.
+      // The link that was used is outdated now; its holder goes on with this token.
       const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
       return ok(bookingAnswer(moved, readerOf(call), token))
     },

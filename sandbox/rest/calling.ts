@@ -33,13 +33,13 @@ export interface CallingParts {
   readonly backend: Backend
   readonly tokens: Tokens
   readonly urls: UrlsFor
-  /** Of which assumed parts nothing is known; undefined: everything is. */
+  /** The assumed parts that are ignored in requests; undefined: none. */
   readonly lacks: Lacks | undefined
 }
 
 /** Its bearer is an invitation's token, not one of ours: the call itself looks at it. */
 const ownBearer = "customerDecode"
-/** Tells the customer's uuid, with which a token for everything is to be had (decisions E5). */
+/** Tells the customer's uuid, which gives a token for everything (decisions E5). */
 const ofCustomer = "customerData"
 
 /** From a request to a call that has passed the contract. */
@@ -56,7 +56,7 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     const values = { ...(given as Record<string, unknown>) }
     const errors = operation.parameters(place, values) ?? (isUnstorable(values) ? [] : undefined)
     if (!errors) return known(operation, place, values) as Record<string, unknown>
-    // A path that names no possible thing names nothing, where the contract knows no 400.
+    // A path parameter off the contract is 404 where the call declares no 400.
     throw invalidRequest(place === "path" && !operation.declares(400) ? 404 : 400, errors)
   }
 

@@ -25,7 +25,7 @@ export interface Operation {
   readonly answer: (status: number, json: unknown) => string | undefined
   /** Whether the specification does not name the call, and the backend has none of it. */
   readonly isLacked: (lacks: Lacks) => boolean
-  /** Values of a place, or a body, as a backend reads them that knows nothing of what it lacks. */
+  /** Values of a place, or a body, without the assumed parts that the backend lacks. */
   readonly plainValues: (lacks: Lacks, place: Place | "body", values: unknown) => unknown
   /** An answer as a backend gives it that lacks something. A finer refusal that it lacks is 400; an answer that it lacks is 204. */
   readonly plainAnswer: (
@@ -92,7 +92,7 @@ const wrong = (check: ValidateFunction, value: unknown) => (check(value) ? undef
 
 const problem = exact.compile({ $ref: "api#/components/schemas/Problem" })
 
-/** A wall in front of every call may give these, whatever the call declares; they bear a Problem. */
+/** Checks in front of every call may answer these, whatever the call declares; they carry a Problem. */
 const always: ReadonlyArray<number> = [400, 401, 413, 415, 429, 500]
 
 /** The JSON schema of a body or an answer. */

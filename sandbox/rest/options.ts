@@ -20,7 +20,7 @@ export interface RestOptions {
   readonly reminderMinutes: number
   /** Where files lie while they come; none of them has a name there. Default the system's folder for such. */
   readonly uploadFolder: string
-  /** A request that is not whole after so long, in ms, is ended with 408. Default 300,000: the largest file takes 80 s at 1 Mbit/s. */
+  /** A request that is not complete after this time, in ms, is ended with 408. Default 300,000: the largest file takes 80 s at 1 Mbit/s. */
   readonly requestMs: number
   /** Largest JSON body, in bytes. Default 65,536. */
   readonly bodyBytes: number

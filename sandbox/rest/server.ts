@@ -36,7 +36,7 @@ export interface RestParts {
   readonly world: World
   readonly broker: Broker
   readonly urls: UrlsFor
-  /** What is shared with the other doors of one sandbox; one of its own by default. */
+  /** What is shared with the other listeners of one sandbox; one of its own by default. */
   readonly limiter?: Limiter
   readonly options?: Partial<RestOptions>
 }
@@ -91,7 +91,7 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
       answer.failure(failure, request, reply.header("access-control-allow-origin", "*"))
     },
   })
-  // Whatever is answered, and by whom: no browser guesses another kind than it is called.
+  // On every answer of every handler: no browser may guess another content type.
   app.addHook("onRequest", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"))
   await app.register(
     async (api) => {

@@ -4,7 +4,7 @@ import { hostnameOf } from "./hostHeader.ts"
 import { isLoopbackName } from "./loopback.ts"
 import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
 
-/** Where the sandbox is reached, once it listens. Origins bear no slash at their end. */
+/** Where the sandbox is reached, once it listens. Origins have no slash at their end. */
 export interface Addresses {
   readonly showroom: () => string
   /** The dealer's page. On this machine it is another site than the showroom: localhost against 127.0.0.1. */

@@ -29,14 +29,14 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whether who wrote the lock still runs: a process id is given again, to strangers. Without marks the id alone must do. */
+/** Whether the process that wrote the lock still runs: a process id is reused for others. Without marks the id alone must do. */
 const isHeld = (lock: string): boolean => {
   const [pid = "", mark = ""] = lock.split("\n")
   const running = processMark(Number(pid))
   return mark === "" || running === undefined ? isRunning(Number(pid)) : running === mark
 }
 
-/** Two processes on one database folder would ruin it; who was killed leaves a lock that names nobody. */
+/** Two processes on one database folder would ruin it; a killed process leaves a lock that names nobody. */
 const takeLock = async (lock: string, folder: string): Promise<void> => {
   let holder = ""
   for (let attempt = 0; attempt < 2; attempt += 1) {

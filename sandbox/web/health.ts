@@ -13,7 +13,7 @@ export interface HealthParts {
   readonly now?: () => number
 }
 
-/** Anybody may ask, as often as they like; what is written is tried once in so many ms. */
+/** Anybody may ask, as often as they like; writing is tried at most once in this time, in ms. */
 const trialMs = 5_000
 
 /** By name, why what was tried last could not be written; empty is right. */
@@ -35,8 +35,8 @@ const trials = (written: HealthParts["written"], now: () => number) => {
 }
 
 /**
- * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503, the names of those that are not, and why as far as
- * that may be told; and what limits had to hold off.
+ * `GET /healthz`: 200 when every part is there and what is kept can be written, else 503, the names of those that are not, and why
+ * as far as that may be told; and how often limits were enforced.
  */
 export const serveHealth = (app: FastifyInstance, { parts, written, enforced, now = Date.now }: HealthParts): void => {
   const whyNot = trials(written, now)

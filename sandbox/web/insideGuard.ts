@@ -15,7 +15,7 @@ export interface Knock {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** `open` lets in, `ask` wants the password, `closed` is no place for this machine, `foreign` is another page's doing. */
+/** `open` lets in, `ask` wants the password, `closed` is not open to this sender, `foreign` is another page's doing. */
 export type Decision = "open" | "ask" | "closed" | "foreign"
 
 /** A page of another origin cannot set it without asking first, and is never allowed to. */
@@ -80,7 +80,7 @@ export const insideGuard =
     const address = addressOf(raw)
     const refuse = (status: number, text: string) =>
       reply.code(status).headers(plainHeaders).type("text/plain; charset=utf-8").send(`${text}\n`)
-    // Counted before it is looked at, and given back when it was right: many tries at once are no more than many.
+    // Counted before the password is checked, and given back when it was right: so simultaneous tries are limited, too.
     const isTry = inside.password !== undefined && headers.authorization !== undefined
     if (isTry && !(await limiter.takes("deskTries", address)))
       return refuse(429, "Too many wrong passwords; try again in a minute.")

@@ -9,7 +9,7 @@ import { plainHeaders } from "./securityHeaders.ts"
 
 export interface MediaHttpParts {
   readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }
-  /** Told to whoever got a session (RFC 9725, section 4.6). */
+  /** Told to each client that got a session (RFC 9725, section 4.6). */
   readonly iceServers: ReadonlyArray<IceServer>
   /** One of its own by default. */
   readonly limiter?: Limiter

@@ -36,7 +36,10 @@ export interface KeptWorld {
   readonly folder: DataFolder | undefined
 }
 
-/** The world where the settings keep it, begun anew when asked. Rejects with StartRefused when it cannot be opened. */
+/**
+ * The world where the settings keep it, started again from the first day when asked. Rejects with StartRefused when it cannot be
+ * opened.
+ */
 export const openKeptWorld = async (settings: Settings, later: Later): Promise<KeptWorld> => {
   const { databaseUrl, dataDir, reset, rabbit } = settings
   const signingKeyFile = rabbit?.signingKeyFile

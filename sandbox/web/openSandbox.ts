@@ -60,8 +60,8 @@ const portOf = (app: FastifyInstance): number => {
 }
 
 /**
- * Opens world, broker, REST, media, web and the dealer's page, in this order; what was opened is closed again when the next
- * fails. Rejects with StartRefused for what whoever starts it can mend.
+ * Opens world, broker, REST, media, web and the dealer's page, in this order; what was opened is closed again when the next fails.
+ * Rejects with StartRefused for what the person who starts it can fix.
  */
 export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox> => {
   const { host, port, hostPort, deskPassword, lacks } = settings

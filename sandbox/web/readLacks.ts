@@ -11,8 +11,8 @@ export const assumedNames: ReadonlyArray<string> = [
 ].sort()
 
 /**
- * What PLAIN asks for: `1` or `all` everything, else the parts named, with commas between. A path may bear the `[]` of lists, as a
- * conformance run prints it. Throws StartRefused for a name that is none.
+ * What PLAIN asks for: `1` or `all` everything, else the parts named, with commas between. A path may contain the `[]` of lists, as
+ * a conformance run prints it. Throws StartRefused for a name that is none.
  */
 export const readLacks = (text: string | undefined): Lacks | undefined => {
   if (text === undefined || text === "0") return undefined

@@ -36,7 +36,7 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // To who goes by endings alone, .ts is a film.
+      // By its ending alone, .ts would be a video.
       if (path.endsWith(".d.ts")) reply.header("content-type", "application/typescript; charset=utf-8")
       // Pages and media come this way, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return

@@ -9,7 +9,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
-/** Leads websocket requests to whom they are for, by path: an unknown one gets 404, one too many 429. */
+/** Leads websocket requests to their handlers, by path: an unknown one gets 404, one too many 429. */
 export const leadUpgrades = (
   server: Server,
   upgrades: Readonly<Record<string, Upgrade>>,
@@ -30,7 +30,7 @@ export const leadUpgrades = (
     upgrade(request, socket, head)
   }
   server.on("upgrade", (request, socket, head) => {
-    // Until somebody takes the socket over, its errors are nobody's; unheard they would end the process.
+    // Until a handler takes the socket over, nobody listens to its errors, and they would end the process.
     socket.on("error", () => socket.destroy())
     const upgrade = upgrades[(request.url ?? "").split("?")[0] ?? ""]
     if (upgrade) void lead(upgrade, request, socket, head)

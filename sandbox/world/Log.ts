@@ -1,4 +1,4 @@
-/** What may be written to a log: never a uuid, a token, an address that bears one, or the text of a message. */
+/** What may be written to a log: never a uuid, a token, an address that contains one, or the text of a message. */
 export interface Log {
   readonly info: (event: string, facts?: Readonly<Record<string, string | number | boolean>>) => void
   /** Something is unusual, but nothing of ours has failed. */

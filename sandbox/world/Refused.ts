@@ -1,4 +1,4 @@
-/** Why something is refused, by a stable name; the words in both languages stand in `rest/problemWords.ts`. */
+/** Why something is refused, by a stable name; the texts in both languages stand in `rest/problemWords.ts`. */
 export type RefusalCode =
   | "bad_request"
   | "unauthorised"
@@ -38,7 +38,7 @@ export type RefusalCode =
   | "too_many"
   | "failed"
 
-/** A rule says no. `status` is the HTTP status by which REST says it; `detail` is put behind the words. */
+/** A rule says no. `status` is the HTTP status by which REST says it; `detail` is appended to the text. */
 export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode

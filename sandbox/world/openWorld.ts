@@ -41,8 +41,8 @@ const connectEmbedded = async (dataDir: string | undefined): Promise<Connection>
 
 const connectOverNetwork = async (databaseUrl: string): Promise<Connection> => {
   const pool = new pg.Pool({ connectionString: databaseUrl })
-  // A server that goes away ends connections that nobody uses by an event, which would end this process. Whoever asks next is told
-  // by the failed query, and the pool connects anew.
+  // A server that goes away ends idle connections by an event, which would end this process. The next caller is told by the failed
+  // query, and the pool connects again.
   const toldByQueries = () => undefined
   pool.on("error", toldByQueries)
   pool.on("connect", (client) => void client.on("error", toldByQueries))

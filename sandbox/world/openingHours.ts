@@ -12,7 +12,7 @@ export interface OfferedSlot {
   readonly endsAt: number
 }
 
-/** By year: asking the library for each day anew takes longer than all else of a start. */
+/** By year: asking the library again for each day takes longer than all else of a start. */
 const holidays = new Map<number, ReadonlySet<string>>()
 
 const isHoliday = (date: string): boolean => {
@@ -32,7 +32,7 @@ export const slotsOn = (date: string, timeZone: string): OfferedSlot[] => {
   }))
 }
 
-/** The times of a place from today on for so many days more, those that have begun left out. */
+/** The times of a place from today on for this many more days, without those that have begun. */
 export const slotsAhead = (now: number, days: number, timeZone: string): OfferedSlot[] => {
   const today = localDate(now, timeZone)
   return Array.from({ length: days + 1 }, (_, day) => slotsOn(daysLater(today, day), timeZone))

@@ -3,7 +3,7 @@ import { type Log, said } from "./Log.ts"
 
 /** Something that is done again and again. */
 export interface Repeated {
-  /** From now on, the first time after one interval; once more changes nothing. */
+  /** Runs from now on, the first time after one interval; a second call changes nothing. */
   readonly start: () => void
   readonly stop: () => void
 }

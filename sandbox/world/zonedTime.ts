@@ -34,7 +34,7 @@ const wallClock = (at: number, timeZone: string): number => {
 export const localDate = (at: number, timeZone: string): string =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 10)
 
-/** The date so many days later; calendars count days, not hours. */
+/** The date this many days later; calendars count days, not hours. */
 export const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
 

@@ -6,7 +6,7 @@ import { testPicture } from "./testPicture.ts"
 type Picture = Awaited<ReturnType<typeof camera>>
 type Source = "camera" | "test"
 
-/** After a break the picture is sent again after so long, in ms. */
+/** How long after a break the picture is sent again, in ms. */
 const againMs = 2_000
 
 /** The own picture: where it comes from, whether it is on air, and for which presentation. */

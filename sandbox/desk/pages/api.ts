@@ -1,4 +1,4 @@
-/** A call that the desk's server refused; the message is its own words. */
+/** A call that the desk's server refused; the message is the server's text. */
 export class DeskRefused extends Error {}
 
 const read = async <T>(answer: Response): Promise<T> => {

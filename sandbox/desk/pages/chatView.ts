@@ -8,7 +8,7 @@ export interface ChatViewParts {
   readonly send: (chat: string, file: File) => Promise<unknown>
   /** Mutes a visitor in the group, or lets them speak again. */
   readonly mute: (visitor: string, muted: boolean) => Promise<unknown>
-  /** Where a file of the presentation in view is to be had. */
+  /** The address of a file of the presentation in view. */
   readonly addressOf: (fileId: string) => string
   readonly failed: (failure: unknown) => void
 }

@@ -102,7 +102,7 @@ const leaveFor = async (id: number | undefined): Promise<boolean> => {
   return true
 }
 
-/** Who comes back to a consultation is seen there again. */
+/** A consultant who comes back to a consultation is seen there again. */
 const choose = (id: number) => {
   look(id)
   const isLive = state?.presentations.some((one) => one.id === id && one.statusId === 4)
@@ -119,7 +119,7 @@ const shows = showsView(choose)
 const line = lineView({
   failed,
   pickUp: async (entryId, locationId) => {
-    // Asked before anybody is picked up: who is picked up is waited for.
+    // Asked before anybody is picked up: that visitor must not wait.
     if (!(await leaveFor(undefined))) return
     const { presentationId } = await tell<{ presentationId: number }>(`/line/${entryId}/pick-up`, {
       consultantId: speakerAt(locationId),

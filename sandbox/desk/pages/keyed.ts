@@ -1,6 +1,6 @@
 /**
- * Brings a list in line with its items without making anew what is there already, so that focus and scrolling stay where
- * they are while the server tells the lists again and again.
+ * Brings a list in line with its items and keeps the elements that are there already, so that focus and scrolling stay where they
+ * are while the server tells the lists again and again.
  */
 export const keyed = <T>(
   list: HTMLElement,

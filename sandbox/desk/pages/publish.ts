@@ -11,7 +11,7 @@ export interface Publication {
 
 const kilobitsPerSecond = 2_000
 
-/** A connection that is disconnected may come back by itself; so long is waited for it, in ms. */
+/** How long a disconnected connection may take to come back by itself, in ms. */
 const disconnectedMs = 2_000
 
 const withBandwidth = (sdp: string): string =>

@@ -39,7 +39,7 @@ const generated = (canvas: HTMLCanvasElement) => {
     track: track as MediaStreamTrack,
     push: () => {
       const frame = new VideoFrame(canvas, { timestamp: Math.round((performance.now() - began) * 1_000) })
-      // A track that was stopped takes no more; the clock that asked is stopped by the same hand.
+      // A stopped track takes no more frames; the timer that asked is stopped at the same time.
       writer.write(frame).catch(() => frame.close())
     },
   }
@@ -65,7 +65,7 @@ const tone = () => {
   }
 }
 
-/** A moving picture and a soft tone every two seconds, for whoever has no camera at hand. */
+/** A moving picture and a soft tone every two seconds, for a consultant without a camera. */
 export const testPicture = (): { readonly stream: MediaStream; readonly stop: () => void } => {
   const canvas = Object.assign(document.createElement("canvas"), { width, height })
   const context = canvas.getContext("2d", { alpha: false })

@@ -10,6 +10,6 @@ export const waited = (since: number, now: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`
 }
 
-/** A day and time in the zone of whoever sits here. */
+/** A day and time in the zone of the person at the desk. */
 export const dayAndTime = (at: number): string =>
   new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })

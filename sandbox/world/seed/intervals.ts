@@ -4,7 +4,7 @@ import { slotsAhead } from "../openingHours.ts"
 import { bookingIntervals } from "../tables/bookings.ts"
 import { locations } from "../tables/places.ts"
 
-/** Times are offered so far ahead, in days. */
+/** How far ahead times are offered, in days. */
 const horizonDays = 60
 
 /**

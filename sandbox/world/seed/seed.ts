@@ -18,7 +18,7 @@ import { seedSettings } from "./settings.ts"
 const fixedSeed = 20_260_901
 const customersALocation = 4
 const consultantsALocation = 2
-/** Of so many intervals one is taken from the first day on. */
+/** One of this many intervals is taken from the first day on. */
 const oneTakenOf = 6
 /** The last model of each brand is shown by somebody who has Sundays off. */
 const notOnSundays = [1, 2, 3, 4, 5, 6]

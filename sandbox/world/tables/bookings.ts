@@ -22,7 +22,7 @@ export const bookings = pgTable("bookings", {
   version: integer("version").notNull().default(1),
   /** Names the appointment in calendars. */
   uid: uuid("uid").notNull().defaultRandom(),
-  /** Of whoever booked; mails are written in it, and tell times in `timeZone` (the location's when null). */
+  /** The booker's language; mails are written in it, and tell times in `timeZone` (the location's when null). */
   language: text("language").$type<"en" | "de">().notNull(),
   timeZone: text("time_zone"),
   firstName: text("first_name").notNull(),
@@ -40,7 +40,7 @@ export const bookings = pgTable("bookings", {
   showroomUrl: text("showroom_url"),
 })
 
-/** What a mail's link is for. Whoever holds one may do all three; it says what is found after its own work is done. */
+/** What a mail's link is for. Its holder may do all three; the purpose decides what the link still opens after its own work is done. */
 export type LinkPurpose = "confirm" | "reschedule" | "cancel"
 
 /** Tokens of mails' links, each good for one version of its booking (K5). */

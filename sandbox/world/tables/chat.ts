@@ -27,7 +27,7 @@ export const chatMessages = pgTable("chat_messages", {
   isMuted: boolean("is_muted").notNull().default(false),
 })
 
-/** Guests whom a moderator has muted in the group of a presentation (docs/decisions/028). */
+/** Guests that a moderator has muted in the group of a presentation (docs/decisions/028). */
 export const chatMutes = pgTable(
   "chat_mutes",
   {

@@ -43,7 +43,7 @@ export const products = pgTable("products", {
   shownOn: jsonb("shown_on").$type<ReadonlyArray<number>>(),
 })
 
-/** Who speaks for a location; `tag` is the name by which visitors' messages bear them. */
+/** Who speaks for a location; `tag` is the sender id in messages to visitors. */
 export const consultants = pgTable("consultants", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   locationId: integer("location_id").notNull(),
