@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
 import type { Db } from "../world/Db.ts"
@@ -35,14 +35,18 @@ const idsByEmail = async (db: Db, email: string): Promise<ReadonlyArray<number>>
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
-/** An appointment's invitation is for a customer record of its own: that is the same person. */
+/**
+ * The booker of an appointment is invited to it under a customer record of its own: that is the same person. Its invitation is the
+ * first; guests that the desk invites come later and are other people.
+ */
 const idsByAppointment = async (db: Db, ids: ReadonlyArray<number>): Promise<ReadonlyArray<number>> => {
-  const invited = await db
-    .select({ id: invitations.customerId })
+  const first = await db
+    .selectDistinctOn([invitations.presentationId], { id: invitations.customerId })
     .from(invitations)
     .innerJoin(bookings, eq(bookings.presentationId, invitations.presentationId))
     .where(inArray(bookings.customerId, [...ids]))
-  return invited.map(({ id }) => id)
+    .orderBy(invitations.presentationId, asc(invitations.createdAt), asc(invitations.customerId))
+  return first.map(({ id }) => id)
 }
 
 const nameOf = async (db: Db, subject: DataSubject): Promise<Named> => {

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { erasePersonalData, exportPersonalData } from "../../sandbox/privacy/personalData.ts"
 import { deleteOlderThan } from "../../sandbox/privacy/retention.ts"
+import { bookings } from "../../sandbox/world/tables/bookings.ts"
 import { chatFileSlices } from "../../sandbox/world/tables/chat.ts"
 import { openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 
@@ -17,9 +18,13 @@ interface Person {
 }
 
 /** Somebody new who is invited, so that nothing of the first day is theirs. */
-const invite = async (world: RestWorld, name: string): Promise<Person> => {
+const invite = async (world: RestWorld, name: string, presentationId = show): Promise<Person> => {
   const [first, last, email] = [`${name}fold`, `${name}hausen`, `${name}@post.example`]
-  const { customer } = await world.rest.backend.invitations.invite(show, { firstName: first, lastName: last, email })
+  const { customer } = await world.rest.backend.invitations.invite(presentationId, {
+    firstName: first,
+    lastName: last,
+    email,
+  })
   return { visitor: await world.visitor(customer.uuid), first, last, email }
 }
 
@@ -106,6 +111,8 @@ describe("Personal data", () => {
   let world: RestWorld
   let ann: Person
   let ben: Person
+  /** A guest of Ann's appointment. */
+  let guest: Person
 
   beforeAll(async () => {
     world = await openRestWorld({ tokenSeconds: 86_400 })
@@ -113,6 +120,8 @@ describe("Personal data", () => {
     ben = await invite(world, "benno")
     await live(world, ann)
     await live(world, ben)
+    const [booked] = await world.world.db.select().from(bookings).where(eq(bookings.email, ann.email))
+    guest = await invite(world, "gesine", booked?.presentationId ?? 0)
   })
   afterAll(() => world.close())
 
@@ -121,7 +130,7 @@ describe("Personal data", () => {
     expect(await exportPersonalData(world.world.db, { email: ann.email.toUpperCase() })).toEqual(byUuid)
     const text = JSON.stringify(byUuid)
     for (const table of await tablesWith(world, tracesOf(ann))) expect(Object.keys(byUuid)).toContain(table)
-    for (const trace of tracesOf(ben)) expect(text).not.toContain(trace)
+    for (const trace of [...tracesOf(ben), ...tracesOf(guest)]) expect(text).not.toContain(trace)
     expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
   })
 
@@ -142,6 +151,7 @@ describe("Personal data", () => {
     expect(await filesOf(world)).toEqual([`written by ${ben.first}`])
     expect(await tablesWith(world, tracesOf(ann))).toEqual([])
     expect(await tablesWith(world, tracesOf(ben))).toEqual(before)
+    expect(await tablesWith(world, tracesOf(guest))).toContain("customers")
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
     expect(free.text).toContain("08:00")
   })
