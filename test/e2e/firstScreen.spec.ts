@@ -58,20 +58,26 @@ describe("the first screen in a fresh profile", () => {
     expect(api().length).toBeGreaterThan(2)
   })
 
-  it("E8 E9 asks for location and settings without waiting for the token", () => {
-    const started = (path: string) =>
-      api()
-        .find((answer) => answer.url().includes(path))
-        ?.request()
-        .timing().startTime ?? Number.NaN
-    const tokenAnswered = (() => {
-      const request = api()
-        .find((answer) => answer.url().includes("auth_token"))
-        ?.request()
-      return (request?.timing().startTime ?? Number.NaN) + (request?.timing().responseStart ?? Number.NaN)
-    })()
-    expect(started("/location/")).toBeLessThan(tokenAnswered)
-    expect(started("/settings")).toBeLessThan(tokenAnswered)
+  it("E8 E9 asks for location and settings without waiting for the token", async () => {
+    const context = await browser.newContext()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(/\/auth_token/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(sandbox.showroom)
+    for (const path of ["/auth_token", "/location/", "/settings"])
+      await expect.poll(() => asked.some((each) => each.includes(path)), { timeout: 10_000 }).toBe(true)
+    expect(await page.getByRole("button", { name: "Start live consultation" }).count()).toBe(0)
+    release()
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await context.close()
   })
 
   it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
