@@ -35,7 +35,8 @@ export const arrive = async (
       size += chunk.length
       if (size > mostBytes) throw refused(413, "file_too_large")
       sight.see(chunk)
-      await file.write(chunk)
+      // Not `write`, which may take a part of it when the disk is nearly full, and say so in its answer alone.
+      await file.appendFile(chunk)
     }
     return {
       size,
