@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ConfigSource } from "../application/ports/ConfigSource.ts"
 import type { LanguageStore } from "../application/ports/LanguageStore.ts"
 import { firstLanguage, type Language, languageOf } from "../domain/language/language.ts"
-import { languageInPath } from "../domain/page/localePath.ts"
+import { languageInPath } from "../domain/page/address.ts"
 
 /** A page's address, as far as the language looks at it. */
 interface Address {

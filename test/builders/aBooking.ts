@@ -1,6 +1,5 @@
 import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
-import type { BookingRequest } from "../../src/domain/booking/BookingRequest.ts"
-import type { BookingForm } from "../../src/domain/booking/bookingForm.ts"
+import type { BookingForm, BookingRequest } from "../../src/domain/booking/bookingForm.ts"
 
 /** A form with nothing wrong in it. */
 export const filledForm: BookingForm = {

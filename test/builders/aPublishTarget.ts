@@ -1,4 +1,4 @@
-import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
+import type { PublishTarget } from "../../src/domain/camera/publishing.ts"
 import { faker } from "./faker.ts"
 
 /** Where a visitor may publish, but for what is said otherwise. */

@@ -1,4 +1,4 @@
-import { slotOf, slotsOn } from "../../src/domain/booking/slot.ts"
+import { slotOf, slotsOn } from "../../src/domain/booking/freeTimes.ts"
 import type { FormSnapshot, OpenSchedule } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 
 const nothing = (): void => {}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { BookingGateway } from "../../src/application/ports/BookingGateway.ts"
 import type { ProductGateway } from "../../src/application/ports/ProductGateway.ts"
 import type { Booking } from "../../src/domain/booking/Booking.ts"
-import type { BookingRequest } from "../../src/domain/booking/BookingRequest.ts"
+import type { BookingRequest } from "../../src/domain/booking/bookingForm.ts"
 import { failureOf } from "./logged.ts"
 
 export interface BookingStage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { icsFile } from "../../src/adapters/calendar/icsFile.ts"
-import type { CalendarEntry } from "../../src/domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../src/domain/booking/Booking.ts"
 
 const entry: CalendarEntry = {
   uid: "3f6f0d4e-2f3c@dealer.example",

@@ -9,7 +9,7 @@ import { whipPublishing } from "../../src/adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../src/adapters/wowza/wowzaPublishing.ts"
 import type { Candidate } from "../../src/application/ports/PeerConnector.ts"
 import type { PublishingChannel, SendingPeer } from "../../src/application/ports/Publishing.ts"
-import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
+import type { PublishTarget } from "../../src/domain/camera/publishing.ts"
 import { validateSignallingMessage } from "../contracts/signallingMessages.ts"
 import { idleLimit } from "../e2e/idleLimit.ts"
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Gallery, openGallery, piecesOf, showPiece } from "../../scripts/gallery/site.ts"
-import { brands } from "../../src/domain/location/branding.ts"
+import { brands } from "../../src/domain/location/Location.ts"
 import { loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
 import { launchBrowser } from "./browser.ts"
 

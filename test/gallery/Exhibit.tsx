@@ -1,7 +1,7 @@
 import { Suspense } from "react"
 import type { Language } from "../../src/domain/language/language.ts"
 import { languages } from "../../src/domain/language/language.ts"
-import type { Brand } from "../../src/domain/location/branding.ts"
+import type { Brand } from "../../src/domain/location/Location.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
 import { useTexts } from "../../src/ui/language/useTexts.ts"

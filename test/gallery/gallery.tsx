@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { languageOf } from "../../src/domain/language/language.ts"
-import { brandOf } from "../../src/domain/location/branding.ts"
+import { brandOf } from "../../src/domain/location/Location.ts"
 import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { Exhibit } from "./Exhibit.tsx"

@@ -5,7 +5,7 @@ import { publishDesk } from "../../src/adapters/memory/publishDesk.ts"
 import { type OwnCamera, publishCamera } from "../../src/application/camera/publishCamera.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import { pictureWish, soundWish } from "../../src/domain/camera/capture.ts"
-import type { PublishTarget } from "../../src/domain/camera/PublishTarget.ts"
+import type { PublishTarget } from "../../src/domain/camera/publishing.ts"
 import { aPublishTarget } from "../builders/aPublishTarget.ts"
 import { pass, run, settled } from "../run.ts"
 

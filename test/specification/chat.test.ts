@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, groupChat, originOf, sameMessage } from "../../src/domain/chat/ChatMessage.ts"
-import { recipientOf, shownIn } from "../../src/domain/chat/conversation.ts"
-import { draftProblem, messageLimit } from "../../src/domain/chat/draft.ts"
+import { draftProblem, messageLimit } from "../../src/domain/chat/drafts.ts"
 import { identified, nextDelivery, type OutgoingMessage } from "../../src/domain/chat/outbox.ts"
 import { merge } from "../../src/domain/chat/timeline.ts"
-import { chosen, heardWhile, nothingUnread, readMarker, remembered } from "../../src/domain/chat/unread.ts"
+import {
+  chosen,
+  heardWhile,
+  nothingUnread,
+  readMarker,
+  recipientOf,
+  remembered,
+  shownIn,
+} from "../../src/domain/chat/chats.ts"
 import { aChatMessage } from "../builders/aChatMessage.ts"
 import { faker } from "../builders/faker.ts"
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { brands } from "../../src/domain/location/branding.ts"
+import { brands } from "../../src/domain/location/Location.ts"
 import { brandVariables, loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
 import { contrast } from "./contrast.ts"
 

@@ -10,16 +10,18 @@ import { openLiveButton } from "../../src/application/visit/openLiveButton.ts"
 import { startVisit } from "../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
 import { lastingQuery } from "../../src/composition/launchAddress.ts"
-import { brandOf } from "../../src/domain/location/branding.ts"
-import type { Customer } from "../../src/domain/visit/Customer.ts"
+import { brandOf } from "../../src/domain/location/Location.ts"
 import {
   fleetingParameters,
+  hasDealerOrigin,
   type Lookup,
   parameter,
   readId,
   readLaunchParameters,
+  readReferral,
+  referralParameters,
 } from "../../src/domain/visit/LaunchParameters.ts"
-import { hasDealerOrigin, readReferral, referralParameters } from "../../src/domain/visit/Referral.ts"
+import type { Customer } from "../../src/domain/visit/Visit.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { pass, run, start } from "../run.ts"

@@ -6,7 +6,7 @@ import { hostDesk } from "../../src/adapters/memory/hostDesk.ts"
 import { followHost } from "../../src/application/host/followHost.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
 import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
-import { consentDigits, consentOf, readConsentDigits } from "../../src/domain/host/consent.ts"
+import { consentDigits, consentOf, readConsentDigits } from "../../src/domain/host/HostMessage.ts"
 import { productName, productText, readProductText } from "../../src/domain/product/Product.ts"
 import { run, settled, start } from "../run.ts"
 

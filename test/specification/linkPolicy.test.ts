@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type LinkCommand, type LinkEvent, type LinkState, nextLink } from "../../src/domain/broker/linkPolicy.ts"
-import { hurriedMs, reconnectDelayMs, spreadMs } from "../../src/domain/broker/reconnectDelay.ts"
+import {
+  hurriedMs,
+  type LinkCommand,
+  type LinkEvent,
+  type LinkState,
+  nextLink,
+  reconnectDelayMs,
+  spreadMs,
+} from "../../src/domain/broker/linkPolicy.ts"
 import { askAfterMs, looked, silenceMs, unbroken } from "../../src/domain/broker/silence.ts"
 
 describe("The delays of the link", () => {

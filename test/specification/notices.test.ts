@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
-import { noticeOf } from "../../src/domain/notice/Notice.ts"
-import { alertText } from "../../src/domain/notice/noticeText.ts"
+import { alertText, noticeOf } from "../../src/domain/notice/Notice.ts"
 import { pass, run } from "../run.ts"
 
 describe("A notice", () => {

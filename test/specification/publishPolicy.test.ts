@@ -8,8 +8,14 @@ import {
   soundWish,
   wishFor,
 } from "../../src/domain/camera/capture.ts"
-import { kindsOf, mayStart, type PublishingSession, typeOf } from "../../src/domain/camera/PublishingSession.ts"
-import { sameTarget, waysTo } from "../../src/domain/camera/PublishTarget.ts"
+import {
+  kindsOf,
+  mayStart,
+  type PublishingSession,
+  sameTarget,
+  typeOf,
+  waysTo,
+} from "../../src/domain/camera/publishing.ts"
 import {
   nextPublish,
   notPublishing,

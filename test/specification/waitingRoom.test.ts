@@ -13,7 +13,7 @@ import { resendInvitation } from "../../src/application/presentation/resendInvit
 import { bookInstead } from "../../src/application/queue/bookInstead.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
-import { waitingRoomVideo } from "../../src/domain/location/Settings.ts"
+import { waitingRoomVideo } from "../../src/domain/location/Location.ts"
 import { countdownTo, lookAgainMs, untilNextSecond } from "../../src/domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../src/domain/presentation/Presentation.ts"
 import { attendViewModel } from "../../src/ui/presentation/attendViewModel.ts"

@@ -1,4 +1,4 @@
-import { type FrameFindings, frameFeatures } from "../../domain/streamtest/framePermissions.ts"
+import { type FrameFindings, frameFeatures } from "../../domain/streamtest/outcomes.ts"
 
 /** The part of the permissions policy that some browsers let a page read. */
 interface PolicyReader {

@@ -1,4 +1,4 @@
-import type { BrowserSupport } from "../../domain/streamtest/browserSupport.ts"
+import type { BrowserSupport } from "../../domain/streamtest/outcomes.ts"
 
 /** What is needed of the page's globals; all of it may be missing in browsers that are locked down. */
 export interface ReceivingPage {

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from "ical-generator"
-import type { CalendarEntry } from "../../domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../domain/booking/Booking.ts"
 
 /** Who wrote the file, as RFC 5545 asks to be told. */
 const product = { company: "Online Showroom", product: "Appointment" }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { Booking, ProductChoice } from "../../domain/booking/Booking.ts"
-import type { Interval, UtcDay } from "../../domain/booking/Interval.ts"
+import type { Interval, UtcDay } from "../../domain/booking/freeTimes.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 import { linkAddress, webAddress } from "./mediaAddress.ts"
 import { utcDate, utcInstant } from "./utcTime.ts"

@@ -1,5 +1,5 @@
-import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
-import { referralParameters } from "../../domain/visit/Referral.ts"
+import type { BookingRequest } from "../../domain/booking/bookingForm.ts"
+import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import type { KnownBooking } from "./booking.schema.ts"
 
 /** The UTC date and time of an instant, as REST has them (K2). */

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { Customer } from "../../domain/visit/Customer.ts"
+import type { Customer } from "../../domain/visit/Visit.ts"
 import { optional, shape, text } from "../reading/lenient.ts"
 
 const customer = v.pipe(

@@ -1,5 +1,5 @@
 import type { ChatGateway } from "../../application/ports/ChatGateway.ts"
-import { referralParameters } from "../../domain/visit/Referral.ts"
+import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { chatHistoryAnswer, chatQueueAnswer } from "./chat.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { PresentationGateway } from "../../application/ports/PresentationGateway.ts"
-import { referralParameters } from "../../domain/visit/Referral.ts"
+import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { shape, text } from "../reading/lenient.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Language } from "../../domain/language/language.ts"
-import { alertText } from "../../domain/notice/noticeText.ts"
+import { alertText } from "../../domain/notice/Notice.ts"
 import { readLeniently } from "../reading/lenient.ts"
 import type { RestClient } from "./restClient.ts"
 

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { Settings } from "../../domain/location/Settings.ts"
+import type { Settings } from "../../domain/location/Location.ts"
 import { addressToGoTo } from "../../domain/page/address.ts"
 import { list, optional, shape, text, whole } from "../reading/lenient.ts"
 

@@ -10,9 +10,8 @@ import {
   type MediaCapture,
   type OpenDevice,
 } from "../../application/ports/MediaCapture.ts"
-import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
-import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { CaptureWish, Device, DeviceTrouble } from "../../domain/camera/capture.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { deskStudio } from "./deskStudio.ts"
 import { script } from "./script.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type CustomerGateway, InvitationUnreadable } from "../../application/ports/CustomerGateway.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import type { Customer } from "../../domain/visit/Customer.ts"
+import type { Customer } from "../../domain/visit/Visit.ts"
 import { script } from "./script.ts"
 
 /** The backend's customers (E7). */

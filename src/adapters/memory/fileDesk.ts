@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import type { ChatFiles, PickedFile } from "../../application/ports/ChatFiles.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import type { Attachment } from "../../domain/chat/Attachment.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
 import { script } from "./script.ts"
 
 /** The files of chats, and the visitor's own disk (H8). */

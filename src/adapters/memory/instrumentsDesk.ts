@@ -1,7 +1,6 @@
 import { Deferred, Effect } from "effect"
 import type { Instruments } from "../../application/ports/Instruments.ts"
-import type { BrowserSupport } from "../../domain/streamtest/browserSupport.ts"
-import type { FrameFindings } from "../../domain/streamtest/framePermissions.ts"
+import type { BrowserSupport, FrameFindings } from "../../domain/streamtest/outcomes.ts"
 
 /** What the stream test finds (S8). */
 export interface InstrumentsDesk {

@@ -2,8 +2,7 @@ import { Duration, Effect } from "effect"
 import { type ConfigSource, ConfigUnavailable, type Configuration } from "../../application/ports/ConfigSource.ts"
 import type { LocationGateway } from "../../application/ports/LocationGateway.ts"
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
-import type { Location } from "../../domain/location/Location.ts"
-import type { Settings } from "../../domain/location/Settings.ts"
+import type { Location, Settings } from "../../domain/location/Location.ts"
 
 /** The dealer with its settings (E8, E9), and what the deployment sets (E3). */
 export interface LocationDesk {

@@ -19,8 +19,7 @@ import {
   SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/SignallingChannel.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import type { StreamProtocol } from "../../domain/stream/streamSource.ts"
+import type { StreamAddress, StreamProtocol } from "../../domain/stream/streamSource.ts"
 import { type Arrival, type DeskSource, deskSource } from "./deskSource.ts"
 import { script } from "./script.ts"
 

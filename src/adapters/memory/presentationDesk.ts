@@ -8,7 +8,7 @@ import {
 import { RequestFailed } from "../../application/ports/RequestFailed.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { DisplayName } from "../../domain/queue/displayName.ts"
-import { referralParameters } from "../../domain/visit/Referral.ts"
+import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { script } from "./script.ts"
 
 /** The backend's presentations (R11). */

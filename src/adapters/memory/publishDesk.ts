@@ -12,8 +12,7 @@ import {
   SignallingUnreachable,
 } from "../../application/ports/SignallingChannel.ts"
 import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
-import type { PublishTarget, PublishWay } from "../../domain/camera/PublishTarget.ts"
+import type { DeviceKind, PublishTarget, PublishWay } from "../../domain/camera/publishing.ts"
 import { script } from "./script.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { Recipient } from "../../domain/chat/conversation.ts"
+import type { Recipient } from "../../domain/chat/chats.ts"
 
 // The broker takes a destination apart at its slashes and then undoes the percent encoding of each part.
 const part = encodeURIComponent

@@ -6,7 +6,7 @@ import {
   type OpenDevice,
 } from "../../application/ports/MediaCapture.ts"
 import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { browserStudio } from "./browserStudio.ts"
 import { constraintsOf, relaxed } from "./captureConstraints.ts"
 import { captureFailure, hindrance } from "./captureFailures.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { OpenDevice, Studio } from "../../application/ports/MediaCapture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 
 /**

@@ -6,7 +6,7 @@ import {
   DeviceMissing,
   DeviceUnsupported,
 } from "../../application/ports/MediaCapture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 
 /** The part of the permissions policy that some browsers let a page read; the others only say no when asked (IF11). */
 interface PolicyReader {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { DescriptionFailed } from "../../application/ports/PeerConnector.ts"
 import type { PublishingChannel, SendingPeer } from "../../application/ports/Publishing.ts"
 import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
-import type { PublishTarget } from "../../domain/camera/PublishTarget.ts"
+import type { PublishTarget } from "../../domain/camera/publishing.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
 import {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { playableOffer } from "./offerProfile.ts"
 import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Booking, type Closed, isOpen } from "../../domain/booking/Booking.ts"
-import type { BookingDraft } from "../../domain/booking/draft.ts"
+import type { BookingDraft } from "../../domain/booking/bookingDraft.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { NotOpened } from "./alertFailure.ts"
 import type { FindSlots, OpenCalendar } from "./calendar/Calendar.ts"

@@ -1,6 +1,11 @@
 import { Effect, Queue } from "effect"
-import { connectTimeoutMs, type LinkCommand, type LinkEvent, nextLink } from "../../domain/broker/linkPolicy.ts"
-import { hurryAfterMs } from "../../domain/broker/reconnectDelay.ts"
+import {
+  connectTimeoutMs,
+  hurryAfterMs,
+  type LinkCommand,
+  type LinkEvent,
+  nextLink,
+} from "../../domain/broker/linkPolicy.ts"
 import type { AccessToken } from "../ports/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/Broker.ts"
 import type { Page } from "../ports/Page.ts"

@@ -1,6 +1,6 @@
+import type { DeviceProblem } from "../../domain/camera/capture.ts"
 import { type Device, plainGain } from "../../domain/camera/capture.ts"
-import type { DeviceProblem } from "../../domain/camera/DeviceProblem.ts"
-import type { DeviceKind, PublishingSession } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind, PublishingSession } from "../../domain/camera/publishing.ts"
 import type { PublishNotice, PublishPhase } from "../../domain/camera/publishPolicy.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { wishFor } from "../../domain/camera/capture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice } from "../ports/MediaCapture.ts"
 import { type Opened, troubleOf } from "./openDevices.ts"
 

@@ -1,5 +1,5 @@
 import { Effect, Exit, type Scope } from "effect"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
 
 /** The devices that stand open, one of a kind, in the studio. */

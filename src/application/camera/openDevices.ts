@@ -1,7 +1,6 @@
 import { Effect } from "effect"
-import { inTurn, wishFor } from "../../domain/camera/capture.ts"
-import { type DeviceProblem, type DeviceTrouble, mayTryNext } from "../../domain/camera/DeviceProblem.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import { type DeviceProblem, type DeviceTrouble, inTurn, mayTryNext, wishFor } from "../../domain/camera/capture.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { CaptureFailure, MediaCapture, OpenDevice } from "../ports/MediaCapture.ts"
 
 /** The devices that the visitor chose, by kind. */

@@ -1,8 +1,14 @@
 import { Effect, type Scope } from "effect"
-import { boundedGain } from "../../domain/camera/capture.ts"
-import { isDenied, withProblems } from "../../domain/camera/DeviceProblem.ts"
-import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
-import { type PublishTarget, sameTarget, waysTo } from "../../domain/camera/PublishTarget.ts"
+import { boundedGain, isDenied, withProblems } from "../../domain/camera/capture.ts"
+import {
+  type DeviceKind,
+  type DeviceType,
+  kindsOf,
+  type PublishTarget,
+  sameTarget,
+  typeOf,
+  waysTo,
+} from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import { type CameraState, restingCamera } from "./CameraState.ts"

@@ -1,7 +1,6 @@
 import { Clock, Duration, Effect, Fiber, Queue, type Scope } from "effect"
 import { bandwidth } from "../../domain/camera/capture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
-import type { PublishTarget, PublishWay } from "../../domain/camera/PublishTarget.ts"
+import type { DeviceKind, PublishTarget, PublishWay } from "../../domain/camera/publishing.ts"
 import {
   connectMs,
   nextPublish,
@@ -10,7 +9,7 @@ import {
   type PublishState,
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
-import { pacedMs } from "../../domain/stream/pace.ts"
+import { pacedMs } from "../../domain/stream/streamTimes.ts"
 import type { OutgoingMedia } from "../ports/MediaCapture.ts"
 import type { PublishingChannels, SendingPeers } from "../ports/Publishing.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../ports/SignallingChannel.ts"

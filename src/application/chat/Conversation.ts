@@ -1,8 +1,7 @@
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import type { Muting } from "../../domain/chat/muting.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
-import type { Unread } from "../../domain/chat/unread.ts"
+import type { Muting, Unread } from "../../domain/chat/chats.ts"
 import type { WritableStore } from "../store/Store.ts"
 
 /** The chats of one presentation as this visitor knows them. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { chosen } from "../../domain/chat/unread.ts"
+import { chosen } from "../../domain/chat/chats.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Attachment } from "../../domain/chat/Attachment.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { ChatFiles } from "../ports/ChatFiles.ts"
 import type { RequestFailed } from "../ports/RequestFailed.ts"
 import { until, type WritableStore } from "../store/Store.ts"

@@ -1,8 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
-import type { Attachment } from "../../domain/chat/Attachment.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
-import { recipientOf } from "../../domain/chat/conversation.ts"
-import { type DraftProblem, draftProblem, type WrittenFile } from "../../domain/chat/draft.ts"
+import { type DraftProblem, draftProblem, type WrittenFile } from "../../domain/chat/drafts.ts"
 import {
   deliveryPatienceMs,
   nextDelivery,
@@ -10,7 +9,8 @@ import {
   type OutgoingMessage,
   uploadedFiles,
 } from "../../domain/chat/outbox.ts"
-import type { Customer } from "../../domain/visit/Customer.ts"
+import { recipientOf } from "../../domain/chat/chats.ts"
+import type { Customer } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Ids } from "../ports/Ids.ts"
 import { derived, nextThat, until } from "../store/Store.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Feedback } from "../../domain/feedback/feedback.ts"
-import { type KeptFeedback, readFeedback, storedFeedback } from "../../domain/feedback/keptFeedback.ts"
+import { type KeptFeedback, readFeedback, storedFeedback } from "../../domain/feedback/feedback.ts"
 import { email as emailRule, firstProblem, required } from "../../domain/validation/rules.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 import type { RememberVisitor } from "../visit/rememberVisitor.ts"

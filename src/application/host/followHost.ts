@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
-import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/consent.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
+import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { type Product, productText, readProductText } from "../../domain/product/Product.ts"
 import type { Analytics } from "../ports/Analytics.ts"
 import type { HostFrame } from "../ports/HostFrame.ts"

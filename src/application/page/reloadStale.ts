@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { mayReload } from "../../domain/page/reloadGuard.ts"
+import { mayReload } from "../../domain/page/pageCode.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 
 /** Loads the page again because its code is gone from the server (R9); false when it may not do so now. */

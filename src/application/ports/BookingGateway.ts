@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { Booking } from "../../domain/booking/Booking.ts"
-import type { BookingRequest } from "../../domain/booking/BookingRequest.ts"
-import type { Interval, UtcDay } from "../../domain/booking/Interval.ts"
+import type { BookingRequest } from "../../domain/booking/bookingForm.ts"
+import type { Interval, UtcDay } from "../../domain/booking/freeTimes.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** Somebody else has the interval. The visitor may choose one of the nearest free ones. */

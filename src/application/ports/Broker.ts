@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
-import type { Attachment } from "../../domain/chat/Attachment.ts"
-import type { Recipient } from "../../domain/chat/conversation.ts"
+import type { Attachment } from "../../domain/chat/attachment.ts"
+import type { Recipient } from "../../domain/chat/chats.ts"
 
 /** The broker refused the token (B4): a fresh one may be welcome. */
 export class AccessRefused extends Data.TaggedError("AccessRefused") {}

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { CalendarEntry } from "../../domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../domain/booking/Booking.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** Files that the calendars of phones and computers read. Status 0 of a failure: what writes them could not be fetched. */

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Attachment, FileFacts } from "../../domain/chat/Attachment.ts"
+import type { Attachment, FileFacts } from "../../domain/chat/attachment.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** A file that the visitor has picked; its bytes stay where they are until they are asked for. */

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { ChatMessage } from "../../domain/chat/ChatMessage.ts"
-import type { Referral } from "../../domain/visit/Referral.ts"
+import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** A chat queue of a presentation, fresh for this tab (H1). */

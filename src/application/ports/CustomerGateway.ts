@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
-import type { Customer } from "../../domain/visit/Customer.ts"
+import type { Customer } from "../../domain/visit/Visit.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The token of an invitation could not be read (E7): an alert, and resend-invite. */

@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { BrowserSupport } from "../../domain/streamtest/browserSupport.ts"
-import type { FrameFindings } from "../../domain/streamtest/framePermissions.ts"
+import type { BrowserSupport, FrameFindings } from "../../domain/streamtest/outcomes.ts"
 
 /** Who may be out of reach. */
 export type Party = "mediaServer" | "broker"

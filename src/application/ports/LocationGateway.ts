@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { Location } from "../../domain/location/Location.ts"
-import type { Settings } from "../../domain/location/Settings.ts"
+import type { Location, Settings } from "../../domain/location/Location.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The dealer or brand (E8) and its settings (E9). */

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { MediaSurface } from "./LiveMedia.ts"
 
 /** There is no such device; the visitor can plug one in, or take part without. */

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { StreamReading } from "../../domain/stream/quality.ts"
-import type { IceServer } from "../../domain/stream/StreamAddress.ts"
+import type { IceServer } from "../../domain/stream/streamSource.ts"
 import type { LiveMedia } from "./LiveMedia.ts"
 
 /** A description could not be set or made (S4); trying again may help. */

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import { Data } from "effect"
 import type { Presentation, Preview } from "../../domain/presentation/Presentation.ts"
 import type { DisplayName } from "../../domain/queue/displayName.ts"
-import type { Referral } from "../../domain/visit/Referral.ts"
+import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
 /** The presentation call was answered 403 (R8): the visitor may ask for a new invitation. */

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
 import type { Line } from "../../domain/queue/QueueState.ts"
-import type { Referral } from "../../domain/visit/Referral.ts"
+import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 
 /** The queue could not be joined or was lost; the visitor may try again (X2, decisions X2). */
 export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{

@@ -1,6 +1,6 @@
 import type { Effect, Scope } from "effect"
 import { Data } from "effect"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import type { CodecsUnsupported, DescriptionFailed, Peer } from "./PeerConnector.ts"
 
 /** The media server answered with a status other than 200 (S3). `againMs`: when to ask again, where it says so. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { refusedFields } from "../../domain/validation/refusedFields.ts"
 import type { FieldProblem } from "../../domain/validation/rules.ts"
+import { refusedFields } from "../../domain/validation/rules.ts"
 import type { PresentationGateway } from "../ports/PresentationGateway.ts"
 
 /** What became of an invitation that was asked for again (Q11). */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { askAgainMs, longestWaitMs } from "../../domain/request/askAgain.ts"
+import { askAgainMs, longestWaitMs } from "../../domain/request/retryPolicy.ts"
 
 /**
  * Carries on with what is to go on for ever: again after each failure, with longer waits from one to the next, and from the shortest

@@ -1,8 +1,7 @@
 import type { PresentationKind } from "../../domain/presentation/Presentation.ts"
+import type { StreamNotice, StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
-import type { StreamWay } from "../../domain/stream/streamSource.ts"
+import type { StreamAddress, StreamWay } from "../../domain/stream/streamSource.ts"
 import type { LiveMedia } from "../ports/LiveMedia.ts"
 import type { Store } from "../store/Store.ts"
 

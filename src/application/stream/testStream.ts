@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 
 /** The stream of the stream test, as the deployment sets it (S8, E3); undefined where it sets none. */

@@ -1,5 +1,5 @@
 import { Duration, Effect, type Scope } from "effect"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
 import { heldDevices } from "../camera/heldDevices.ts"
 import { openDevices } from "../camera/openDevices.ts"

@@ -1,7 +1,6 @@
 import { Effect, FiberMap, Queue, Scope, Semaphore } from "effect"
-import type { DeviceKind } from "../../domain/camera/PublishingSession.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import { browserOutcome } from "../../domain/streamtest/browserSupport.ts"
+import type { DeviceKind } from "../../domain/camera/publishing.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   allWaiting,
   type CheckName,
@@ -11,7 +10,7 @@ import {
   found,
   passed,
 } from "../../domain/streamtest/Check.ts"
-import { frameOutcome } from "../../domain/streamtest/framePermissions.ts"
+import { browserOutcome, frameOutcome } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/ConfigSource.ts"
 import type { Instruments } from "../ports/Instruments.ts"
 import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { readConsentDigits } from "../../domain/host/consent.ts"
+import { readConsentDigits } from "../../domain/host/HostMessage.ts"
 import type { VisitorStore } from "../ports/VisitorStore.ts"
 
 const entries = ["firstName", "lastName", "email", "dealerId"] as const

@@ -1,6 +1,6 @@
 import { longestRetryMs } from "../stream/streamTimes.ts"
-import { type DeviceKind, mayStart, type PublishingSession } from "./PublishingSession.ts"
-import type { PublishWay } from "./PublishTarget.ts"
+import type { PublishWay } from "./publishing.ts"
+import { type DeviceKind, mayStart, type PublishingSession } from "./publishing.ts"
 
 /** Phases of publishing, as those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"

@@ -1,6 +1,6 @@
-import type { Attachment } from "./Attachment.ts"
+import type { Attachment } from "./attachment.ts"
 import { type ChatMessage, fiveParts, originOf } from "./ChatMessage.ts"
-import type { WrittenFile } from "./draft.ts"
+import type { WrittenFile } from "./drafts.ts"
 
 /** What became of a message that this visitor wrote (design: outgoing message). */
 export type Delivery = "pending" | "sent" | "failed"

@@ -1,4 +1,4 @@
-import type { WrittenFile } from "./draft.ts"
+import type { WrittenFile } from "./drafts.ts"
 import { type Drafts, withFiles } from "./drafts.ts"
 import type { OutgoingMessage } from "./outbox.ts"
 

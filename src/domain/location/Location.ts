@@ -1,4 +1,38 @@
-import type { Brand } from "./branding.ts"
+import type { BookingStatusIds } from "../booking/Booking.ts"
+import type { FileLimits } from "../chat/attachment.ts"
+import type { PresentationKind } from "../presentation/Presentation.ts"
+import type { TermsSection } from "../terms/terms.ts"
+
+/** Colour themes (T1); `showroom` is the product's own. */
+export const brands = ["livid", "daramis", "yyachts", "lotus", "opel", "showroom", "sifi"] as const
+export type Brand = (typeof brands)[number]
+
+/** The theme of a branding code; one that is unknown or absent falls back to livid (T1). */
+export const brandOf = (code: string | null | undefined): Brand => brands.find((brand) => brand === code) ?? "livid"
+
+/** The settings of a location that the showroom reads (E9); a name that is missing has its plain default here. */
+export interface Settings {
+  /** The specification's message type to the name under which this backend sends it. */
+  readonly messageTypes: Readonly<Record<string, string>>
+  readonly queueVideo: string | undefined
+  /** Waiting videos of the waiting room; one-to-many has the webinar's (E9). */
+  readonly oneToOneVideo: string | undefined
+  readonly webinarVideo: string | undefined
+  readonly terms: ReadonlyArray<TermsSection>
+  readonly supportedLanguages: ReadonlyArray<string>
+  /** Where "schedule" leads when it is not the showroom's own calendar (K8). */
+  readonly schedulePageUrl: string | undefined
+  /** Ids of what a booking can be, by its name (booking_interval_statuses). */
+  readonly bookingStatuses: BookingStatusIds
+  /** What may be attached in a chat (H8); undefined where the location does not say. */
+  readonly chatFileLimits: FileLimits | undefined
+  /** The status by which hls_stream_update says that HLS is ready (Q9): its id in stream_statuses, else the word itself. */
+  readonly hlsReady: string
+}
+
+/** The waiting video of a kind of presentation (E9). */
+export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
+  kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo
 
 /** A dealer or brand (E8). */
 export interface Location {

@@ -1,3 +1,10 @@
+/** Alert text: the response's message, else its error, else "System error" (N3). */
+export const alertText = (body: unknown): NoticeMessage => {
+  const said = body as { readonly message?: unknown; readonly error?: unknown } | null | undefined
+  for (const words of [said?.message, said?.error])
+    if (typeof words === "string" && words.trim() !== "") return { says: words }
+  return { text: "systemError" }
+}
 /** A notification (N1). */
 export interface Notice {
   /** Random (N2). */

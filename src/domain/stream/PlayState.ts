@@ -1,5 +1,21 @@
-import type { StreamNotice, StreamPhase } from "./StreamNotice.ts"
 import type { StreamWay } from "./streamSource.ts"
+
+/**
+ * What is told about a stream that is not showing a picture (S3, S6). `turned`: one way has failed for good and the next is
+ * tried; `unreachable`: the media server could not be reached several times in a row.
+ */
+export type StreamNotice =
+  | "aboutToStart"
+  | "notRunning"
+  | "initiating"
+  | "sessionNotFound"
+  | "unreachable"
+  | "turned"
+  | "unsupported"
+  | "failed"
+
+/** Phases of playing (S2). */
+export type StreamPhase = "starting" | "streaming" | "reconnecting" | "stopped"
 
 /** Playing as it stands (S2). The wish to play is the state; an answer only changes the notice. */
 export interface PlayState {

@@ -1,5 +1,48 @@
 import type { PresentationKind } from "../presentation/Presentation.ts"
-import type { StreamAddress } from "./StreamAddress.ts"
+
+/** Where a presentation's stream is (decisions, Streams): by one way or several, of which at least one is whole. */
+export interface StreamAddress {
+  /** ws(s) address of Wowza-style signalling; undefined where there is none. */
+  readonly signallingUrl: string | undefined
+  readonly applicationName: string
+  readonly streamName: string
+  /** http(s) address of WHEP. */
+  readonly whepUrl: string | undefined
+  /** http(s) address of the HLS playlist. */
+  readonly hlsUrl: string | undefined
+  readonly iceServers: ReadonlyArray<IceServer>
+  /** What the media server asks of who plays; undefined where it asks nothing. */
+  readonly token?: string | undefined
+}
+
+/** A STUN or TURN server as WebRTC takes it. */
+export interface IceServer {
+  readonly urls: string | ReadonlyArray<string>
+  readonly username: string | undefined
+  readonly credential: string | undefined
+}
+
+const placeBy = (way: StreamWay, address: StreamAddress): ReadonlyArray<string | undefined> => {
+  if (way === "hls") return [address.hlsUrl]
+  return signallingOf(way, address) === "whep"
+    ? ["whep", address.whepUrl]
+    : [address.signallingUrl, address.applicationName, address.streamName]
+}
+
+/** Whether a way leads to the same place in both, so that a notice of change need not interrupt the picture (Q9). */
+export const samePlace = (way: StreamWay, one: StreamAddress | undefined, other: StreamAddress): boolean => {
+  if (one === undefined) return false
+  const [before, after] = [placeBy(way, one), placeBy(way, other)]
+  return after.every((part, index) => part !== undefined && part === before[index])
+}
+
+/** Whether two addresses are the same altogether. */
+export const sameStream = (one: StreamAddress | undefined, other: StreamAddress | undefined): boolean =>
+  one?.signallingUrl === other?.signallingUrl &&
+  one?.whepUrl === other?.whepUrl &&
+  one?.hlsUrl === other?.hlsUrl &&
+  one?.applicationName === other?.applicationName &&
+  one?.streamName === other?.streamName
 
 /** What `proto` and the configuration may say (S5, decisions S1). */
 export type StreamProtocol = "webrtc" | "whep" | "hls"

@@ -1,5 +1,4 @@
-import type { PlayCommand, PlayEvent, PlayState, PlayStep } from "./PlayState.ts"
-import type { StreamNotice } from "./StreamNotice.ts"
+import type { PlayCommand, PlayEvent, PlayState, PlayStep, StreamNotice } from "./PlayState.ts"
 import type { StreamWay } from "./streamSource.ts"
 import { longestRetryMs, renegotiationMs, streamRetryMs } from "./streamTimes.ts"
 

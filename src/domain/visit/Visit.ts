@@ -1,8 +1,15 @@
-import type { Location } from "../location/Location.ts"
-import type { Settings } from "../location/Settings.ts"
-import type { Customer } from "./Customer.ts"
-import type { LaunchParameters } from "./LaunchParameters.ts"
-import type { Referral } from "./Referral.ts"
+import type { Location, Settings } from "../location/Location.ts"
+import type { LaunchParameters, Referral } from "./LaunchParameters.ts"
+
+/** The visitor as the backend knows them (E7). */
+export interface Customer {
+  /** Secret: anyone who has it gets a token (decisions E5). */
+  readonly uuid: string
+  /** Random name by which others know this visitor; undefined where the backend does not tell. */
+  readonly consumerTag: string | undefined
+  readonly firstName: string | undefined
+  readonly lastName: string | undefined
+}
 
 /** Everything that is known when the showroom has opened. Made once and handed on, never looked up. */
 export interface Visit {

@@ -1,7 +1,6 @@
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
-import type { Facing } from "../../domain/camera/capture.ts"
-import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
-import type { DeviceKind, DeviceType } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceTrouble, Facing } from "../../domain/camera/capture.ts"
+import type { DeviceKind, DeviceType } from "../../domain/camera/publishing.ts"
 import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
 
 /** The devices of a kind to choose from. */

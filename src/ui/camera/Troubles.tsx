@@ -1,5 +1,5 @@
-import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
-import { kindsOf } from "../../domain/camera/PublishingSession.ts"
+import type { DeviceTrouble } from "../../domain/camera/capture.ts"
+import { kindsOf } from "../../domain/camera/publishing.ts"
 import { useLogged } from "../components/useLogged.ts"
 import { problemWords } from "../language/problems.ts"
 import { useTexts } from "../language/useTexts.ts"

@@ -2,9 +2,9 @@ import type { CameraState } from "../../application/camera/CameraState.ts"
 import type { LoudspeakerChoice } from "../../application/camera/chooseLoudspeaker.ts"
 import type { OwnCamera } from "../../application/camera/publishCamera.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
+import type { DeviceTrouble } from "../../domain/camera/capture.ts"
 import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
-import type { DeviceTrouble } from "../../domain/camera/DeviceProblem.ts"
-import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/PublishingSession.ts"
+import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/publishing.ts"
 import type { CameraSnapshot, DeviceChoice, OtherCamera, OwnMicrophone, TroubleShown } from "./CameraSnapshot.ts"
 
 /** Only the dealer, or another browser, can help out of these. */

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { endingsOf } from "../../domain/chat/fileRules.ts"
+import { endingsOf } from "../../domain/chat/attachment.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { ChatFilesSnapshot } from "./ChatSnapshot.ts"
 import styles from "./files.module.css"

@@ -2,12 +2,11 @@ import type { Refusal } from "../../application/chat/attachFiles.ts"
 import type { DownloadState } from "../../application/chat/saveFile.ts"
 import type { UploadState } from "../../application/chat/Writing.ts"
 import type { PickedFile } from "../../application/ports/ChatFiles.ts"
-import type { Attachment } from "../../domain/chat/Attachment.ts"
+import type { Attachment, FileLimits } from "../../domain/chat/attachment.ts"
 import type { Origin } from "../../domain/chat/ChatMessage.ts"
-import type { DraftProblem, WrittenFile } from "../../domain/chat/draft.ts"
-import type { FileLimits } from "../../domain/chat/fileRules.ts"
-import type { Muting } from "../../domain/chat/muting.ts"
+import type { DraftProblem, WrittenFile } from "../../domain/chat/drafts.ts"
 import type { Delivery } from "../../domain/chat/outbox.ts"
+import type { Muting } from "../../domain/chat/chats.ts"
 
 export interface ChatSnapshot {
   /** `connecting` until there is something to show, or to say; `ended` with the presentation. */

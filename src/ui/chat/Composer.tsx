@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId } from "react"
-import { messageLimit } from "../../domain/chat/draft.ts"
+import { messageLimit } from "../../domain/chat/drafts.ts"
 import { untilFetched } from "../code/lateCode.ts"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"

@@ -1,4 +1,4 @@
-import type { WrittenFile } from "../../domain/chat/draft.ts"
+import type { WrittenFile } from "../../domain/chat/drafts.ts"
 import { fileSize } from "../language/fileSize.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { ChatFilesSnapshot, ChatSnapshot } from "./ChatSnapshot.ts"

@@ -1,4 +1,4 @@
-import { endingsOf, mostFiles } from "../../domain/chat/fileRules.ts"
+import { endingsOf, mostFiles } from "../../domain/chat/attachment.ts"
 import { fileSize } from "../language/fileSize.ts"
 import { useTexts } from "../language/useTexts.ts"
 import type { ChatSnapshot } from "./ChatSnapshot.ts"

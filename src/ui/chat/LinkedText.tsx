@@ -1,4 +1,4 @@
-import { shownText } from "../../domain/chat/shownText.ts"
+import { shownText } from "../../domain/chat/ChatMessage.ts"
 import styles from "./chat.module.css"
 import { useStretches } from "./useStretches.ts"
 

@@ -1,5 +1,5 @@
 import { useContext } from "react"
-import type { WrittenFile } from "../../domain/chat/draft.ts"
+import type { WrittenFile } from "../../domain/chat/drafts.ts"
 import { fileSize } from "../language/fileSize.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { ChatFilesContext } from "./ChatFilesContext.ts"

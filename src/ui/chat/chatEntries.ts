@@ -1,8 +1,7 @@
 import type { Conversation } from "../../application/chat/Conversation.ts"
-import { type ChatMessage, fiveParts, idOf, originOf } from "../../domain/chat/ChatMessage.ts"
-import { keptName } from "../../domain/chat/fileRules.ts"
+import { keptName } from "../../domain/chat/attachment.ts"
+import { type ChatMessage, fiveParts, idOf, originOf, senderName } from "../../domain/chat/ChatMessage.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
-import { senderName } from "../../domain/chat/shownText.ts"
 import { holds } from "../../domain/chat/timeline.ts"
 import type { ChatEntry } from "./ChatSnapshot.ts"
 

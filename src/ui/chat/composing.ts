@@ -5,7 +5,7 @@ import type { ComposeMessage, ComposeProblem } from "../../application/chat/comp
 import type { DownloadState, SaveFile } from "../../application/chat/saveFile.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import { draftIn } from "../../domain/chat/drafts.ts"
-import { type FileLimits, plainFileLimits } from "../../domain/chat/fileRules.ts"
+import { type FileLimits, plainFileLimits } from "../../domain/chat/attachment.ts"
 import { run } from "../viewmodel/command.ts"
 import type { ChatFilesSnapshot, ChatSnapshot } from "./ChatSnapshot.ts"
 

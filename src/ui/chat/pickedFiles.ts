@@ -1,6 +1,5 @@
 import type { PickedFile } from "../../application/ports/ChatFiles.ts"
-import { plainFileName } from "../../domain/chat/Attachment.ts"
-import { contentTypeOf } from "../../domain/chat/fileRules.ts"
+import { contentTypeOf, plainFileName } from "../../domain/chat/attachment.ts"
 
 /** Files as the browser gives them, picked, pasted or dropped. */
 export const pickedFiles = (files: Iterable<File>): ReadonlyArray<PickedFile> =>

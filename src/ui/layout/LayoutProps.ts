@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
-import type { Brand } from "../../domain/location/branding.ts"
+import type { Brand } from "../../domain/location/Location.ts"
 import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
 
 /** What every layout is given (T4). */

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect } from "react"
-import type { Brand } from "../../domain/location/branding.ts"
+import type { Brand } from "../../domain/location/Location.ts"
 import { loadBrandTheme, wearBrandTheme } from "./brandTheme.ts"
 
 /** The brand's name as drawn letters; dresses the page in the brand when it appears (T2). Suspends while the theme loads. */

@@ -1,4 +1,4 @@
-import type { Brand } from "../../domain/location/branding.ts"
+import type { Brand } from "../../domain/location/Location.ts"
 import type { BrandTheme } from "./BrandLook.ts"
 import { livid } from "./brands/livid.ts"
 

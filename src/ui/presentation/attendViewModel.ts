@@ -10,7 +10,7 @@ import {
   displayNameProblems,
   noDisplayName,
 } from "../../domain/queue/displayName.ts"
-import { refusedFields } from "../../domain/validation/refusedFields.ts"
+import { refusedFields } from "../../domain/validation/rules.ts"
 import type { Problem } from "../language/Problem.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"

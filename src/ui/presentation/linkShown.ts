@@ -1,5 +1,5 @@
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import { patientAttempts } from "../../domain/broker/reconnectDelay.ts"
+import { patientAttempts } from "../../domain/broker/linkPolicy.ts"
 
 /** How the broker link looks to a visitor: well; being made, at first or again; failed, though it is tried on (B7). */
 export type LinkShown = "connected" | "connecting" | "failed"

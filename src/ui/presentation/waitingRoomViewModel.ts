@@ -3,7 +3,7 @@ import type { PresentationEntry } from "../../application/presentation/createPre
 import type { Session } from "../../application/session/Session.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
-import { waitingRoomVideo } from "../../domain/location/Settings.ts"
+import { waitingRoomVideo } from "../../domain/location/Location.ts"
 import { countdownTo } from "../../domain/presentation/countdown.ts"
 import { needsDisplayName } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"

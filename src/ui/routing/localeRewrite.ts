@@ -1,6 +1,6 @@
 import type { LocationRewrite } from "@tanstack/react-router"
 import type { Language } from "../../domain/language/language.ts"
-import { pathIn, plainPath } from "../../domain/page/localePath.ts"
+import { pathIn, plainPath } from "../../domain/page/address.ts"
 
 const withPath = (url: URL, pathname: string): URL => {
   // A new one: the router goes on reading the old.

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/prefetch.ts"
+import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/pageCode.ts"
 
 /** What is needed of the page's globals. */
 export interface IdlePage {

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect } from "react"
 import type { Language } from "../../domain/language/language.ts"
-import { pathIn } from "../../domain/page/localePath.ts"
+import { pathIn } from "../../domain/page/address.ts"
 
 /** The address follows the language in view (L2, L5): chosen, narrowed, or met again by going back to an older entry. */
 export const useLanguagePath = (language: Language): void => {

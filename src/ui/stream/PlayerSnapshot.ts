@@ -1,7 +1,7 @@
 import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
+import type { StreamNotice, StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause } from "../../domain/stream/quality.ts"
-import type { StreamNotice, StreamPhase } from "../../domain/stream/StreamNotice.ts"
 
 /** How loud the visitor had it before, and who is told when that changes. */
 export interface RememberedVolume {

@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next"
-import type { StreamNotice } from "../../domain/stream/StreamNotice.ts"
+import type { StreamNotice } from "../../domain/stream/PlayState.ts"
 
 /** The words of each notice about a stream (S3, S6); a notice without words does not compile. */
 export const streamNotices = {

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import type { CalendarEntry } from "../../../src/domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../../src/domain/booking/Booking.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResultScreen.tsx"
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysIn, monthsLater } from "../../../src/domain/booking/calendarDays.ts"
+import { daysIn, monthsLater } from "../../../src/domain/booking/freeTimes.ts"
 import { dayByKey, weeksOf } from "../../../src/ui/booking/date/monthGrid.ts"
 
 describe("the grid of a month", () => {

@@ -1,8 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { daysIn, freeOn, monthsLater, nearest, utcMonthsOf } from "../../../src/domain/booking/calendarDays.ts"
-import type { Interval } from "../../../src/domain/booking/Interval.ts"
-import { slotOf, slotsOn } from "../../../src/domain/booking/slot.ts"
+import type { Interval } from "../../../src/domain/booking/freeTimes.ts"
+import {
+  daysIn,
+  freeOn,
+  monthsLater,
+  nearest,
+  slotOf,
+  slotsOn,
+  utcMonthsOf,
+} from "../../../src/domain/booking/freeTimes.ts"
 import {
   daysLater,
   instantsAt,

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { KeyUsed } from "../../../application/ports/BookingGateway.ts"
 import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
 import type { Booking } from "../../../domain/booking/Booking.ts"
-import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
+import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { script } from "../script.ts"
 
 /** `lost`: the call is carried out and its answer lost. A number (status) or a failure: it is refused. */

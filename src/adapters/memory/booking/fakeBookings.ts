@@ -8,7 +8,7 @@ import {
 import type { ProductGateway } from "../../../application/ports/ProductGateway.ts"
 import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
-import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
+import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose, settledOf } from "./bookingBook.ts"
 import { type AskedBooking, type BookingAnswer, bookingCalls, callFailed } from "./bookingCalls.ts"
 import { bookingTimes } from "./bookingTimes.ts"

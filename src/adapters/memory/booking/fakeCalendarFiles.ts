@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CalendarFiles } from "../../../application/ports/CalendarFiles.ts"
 import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
-import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { script } from "../script.ts"
 
 /** Calendar files that the visitor has saved. */

@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { Interval } from "../../../domain/booking/Interval.ts"
-import type { Slot } from "../../../domain/booking/slot.ts"
+import type { Interval, Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { RequestFailed } from "../../ports/RequestFailed.ts"

@@ -1,7 +1,14 @@
 import type { Effect } from "effect"
-import { daysIn, freeOn, type KnownDates, utcDateOf, utcMonthsOf } from "../../../domain/booking/calendarDays.ts"
-import type { Interval, UtcDay } from "../../../domain/booking/Interval.ts"
-import { type Slot, slotsOn } from "../../../domain/booking/slot.ts"
+import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
+import {
+  daysIn,
+  freeOn,
+  type KnownDates,
+  type Slot,
+  slotsOn,
+  utcDateOf,
+  utcMonthsOf,
+} from "../../../domain/booking/freeTimes.ts"
 import { type LocalDate, type LocalMonth, utcDatesOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway, BookingPlace } from "../../ports/BookingGateway.ts"
 import { derived, type Store } from "../../store/Store.ts"

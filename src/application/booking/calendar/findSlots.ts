@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { monthOf } from "../../../domain/booking/calendarDays.ts"
-import type { Interval } from "../../../domain/booking/Interval.ts"
+import type { Interval } from "../../../domain/booking/freeTimes.ts"
+import { monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway } from "../../ports/BookingGateway.ts"
 import type { PageSight } from "../../ports/PageSight.ts"

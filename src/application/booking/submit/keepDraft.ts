@@ -1,7 +1,5 @@
 import { Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
-import type { BookingRequest } from "../../../domain/booking/BookingRequest.ts"
-import { type BookingForm, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import {
   type Attempt,
   type BookingDraft,
@@ -12,8 +10,10 @@ import {
   type KeptDraft,
   openAttempt,
   readDraftText,
-} from "../../../domain/booking/draft.ts"
-import { readConsentDigits } from "../../../domain/host/consent.ts"
+} from "../../../domain/booking/bookingDraft.ts"
+import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
+import { type BookingForm, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
+import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Ids } from "../../ports/Ids.ts"

@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
-import type { Attempt } from "../../../domain/booking/draft.ts"
-import { readAnswer } from "../../../domain/booking/readAnswer.ts"
+import type { Attempt } from "../../../domain/booking/bookingDraft.ts"
+import { readAnswer } from "../../../domain/booking/bookingDraft.ts"
 import {
   type BookingGateway,
   type BookingUnknown,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
-import { daysIn, monthOf, monthsLater } from "../../../domain/booking/calendarDays.ts"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate } from "../../../domain/booking/zonedTime.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"

@@ -1,4 +1,4 @@
-import { daysIn, monthOf, monthsLater } from "../../../domain/booking/calendarDays.ts"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import { daysLater, type LocalDate, type LocalMonth } from "../../../domain/booking/zonedTime.ts"
 
 /** The same day of another month, or its last day if it is shorter. */

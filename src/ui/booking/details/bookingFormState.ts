@@ -3,7 +3,7 @@ import type { CalendarState } from "../../../application/booking/calendar/Calend
 import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
 import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
-import type { BookingDraft } from "../../../domain/booking/draft.ts"
+import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"
 import type { TextName } from "../schedule/ScheduleSnapshot.ts"
 
 /** The form while it is filled in. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { Button } from "../../components/Button.tsx"
 import { buttonClass } from "../../components/buttonClass.ts"
 import { Problem } from "../../components/Problem.tsx"

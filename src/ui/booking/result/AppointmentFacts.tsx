@@ -1,4 +1,4 @@
-import { slotOf } from "../../../domain/booking/slot.ts"
+import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import { dateAndTimeIn, weekdayIn } from "../../language/datesInZone.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { zoneCity } from "../../language/zoneCity.ts"

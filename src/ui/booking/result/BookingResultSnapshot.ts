@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
+import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import type { Problem } from "../../language/Problem.ts"
 
 /** An appointment as the page shows it. */

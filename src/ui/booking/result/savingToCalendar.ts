@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import type { CalendarFiles } from "../../../application/ports/CalendarFiles.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
-import type { Booking } from "../../../domain/booking/Booking.ts"
-import type { CalendarEntry } from "../../../domain/booking/CalendarEntry.ts"
+import type { Booking, CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { run } from "../../viewmodel/command.ts"
 import type { ToCalendarSnapshot } from "./BookingResultSnapshot.ts"
 

@@ -1,7 +1,7 @@
 import type { Unusable } from "../../../application/booking/openSchedule.ts"
 import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingForm, BookingProblems } from "../../../domain/booking/bookingForm.ts"
-import type { Slot } from "../../../domain/booking/slot.ts"
+import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Problem } from "../../language/Problem.ts"
 

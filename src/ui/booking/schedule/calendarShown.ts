@@ -1,6 +1,6 @@
 import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/Calendar.ts"
 import type { HoldState, OpenHold } from "../../../application/booking/hold/OpenHold.ts"
-import { daysIn, monthOf, monthsLater } from "../../../domain/booking/calendarDays.ts"
+import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import type { DaysSnapshot, HoldSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
 
 /** How many months ahead the calendar goes: enough for every location. */

@@ -8,7 +8,7 @@ import type { Submission, Submitted } from "../../../application/booking/submit/
 import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
-import { slotOf } from "../../../domain/booking/slot.ts"
+import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"

@@ -1,4 +1,4 @@
-import type { Slot } from "../../../domain/booking/slot.ts"
+import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { offsetText } from "../zone/zoneTexts.ts"

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { Slot } from "../../../domain/booking/slot.ts"
+import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../language/zoneCity.ts"
 import { dayInShort } from "../date/dayTexts.ts"

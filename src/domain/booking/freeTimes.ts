@@ -1,5 +1,59 @@
-import type { Interval, UtcDay } from "./Interval.ts"
-import { daysLater, type LocalDate, type LocalMonth, localOf, utcDatesOf } from "./zonedTime.ts"
+import { daysLater, instantsAt, type LocalDate, type LocalMonth, localOf, utcDatesOf } from "./zonedTime.ts"
+
+/** A time that can be booked (K4); both ends are UTC, ms since 1970. */
+export interface Interval {
+  /** The backend's id; undefined: it has none. */
+  readonly id: number | undefined
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** A UTC date in month_availability (decisions K1). */
+export interface UtcDay {
+  /** YYYY-MM-DD, the UTC date of the intervals. */
+  readonly date: string
+  readonly available: boolean
+  /** How many of its intervals are free; undefined: the backend does not count them. */
+  readonly free: number | undefined
+  /** Starts of its free intervals, UTC ms since 1970; undefined: the backend does not list them. */
+  readonly starts: ReadonlyArray<number> | undefined
+}
+
+/** An interval in the visitor's zone, by the rules of that zone on its date (K2). */
+export interface Slot extends Interval {
+  /** The local day of its start. */
+  readonly date: LocalDate
+  /** HH:mm */
+  readonly time: string
+  /** HH:mm, on the next day perhaps. */
+  readonly endTime: string
+  /** In the hour that comes twice when clocks go back: which of the two; undefined in every other hour. */
+  readonly turn: "first" | "second" | undefined
+  /** How far the zone is ahead of UTC then, in minutes. */
+  readonly offsetMinutes: number
+}
+
+export const slotOf = (interval: Interval, zone: string): Slot => {
+  const { date, time, offsetMinutes } = localOf(interval.startsAt, zone)
+  const [first, second] = instantsAt(date, time, zone)
+  return {
+    ...interval,
+    date,
+    time,
+    endTime: localOf(interval.endsAt, zone).time,
+    turn: second === undefined ? undefined : interval.startsAt < second && first !== undefined ? "first" : "second",
+    offsetMinutes,
+  }
+}
+
+/** The slots of a local day, in order and without duplicates (decisions K1). */
+export const slotsOn = (day: LocalDate, intervals: ReadonlyArray<Interval>, zone: string): ReadonlyArray<Slot> => {
+  const byStart = new Map(intervals.map((interval) => [interval.startsAt, interval]))
+  return [...byStart.values()]
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .filter(({ startsAt }) => localOf(startsAt, zone).date === day)
+    .map((interval) => slotOf(interval, zone))
+}
 
 /** The UTC date on which an instant lies. */
 export const utcDateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

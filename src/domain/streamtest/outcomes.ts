@@ -1,0 +1,92 @@
+import type { StreamNotice, StreamPhase } from "../stream/PlayState.ts"
+import type { StreamWay } from "../stream/streamSource.ts"
+import { type CheckOutcome, found, passed } from "./Check.ts"
+
+/** What a browser says that it can receive; codecs by their short names, such as VP8 or opus. */
+export interface BrowserSupport {
+  readonly webRtc: boolean
+  readonly video: ReadonlyArray<string>
+  readonly audio: ReadonlyArray<string>
+  /** Media source extensions, by which HLS is played. */
+  readonly mse: boolean
+}
+
+/** Publishers send one of these (decisions S1, facts of the media servers); every WebRTC browser must know both (RFC 7742). */
+const picturesSent = ["VP8", "H264"]
+const soundsSent = ["opus"]
+
+/** Whether a browser plays what is sent (S6, S8). */
+export const browserOutcome = ({ webRtc, video, audio, mse }: BrowserSupport): CheckOutcome => {
+  const facts = [...video, ...audio, ...(mse ? ["MSE"] : [])]
+  if (!webRtc) return found("failed", "noWebRtc", ...facts)
+  const knows = (codecs: ReadonlyArray<string>, sent: ReadonlyArray<string>) => sent.some((one) => codecs.includes(one))
+  if (!knows(video, picturesSent) || !knows(audio, soundsSent)) return found("failed", "noCodecs", ...facts)
+  return mse ? passed(...facts) : found("warned", "noMse", ...facts)
+}
+
+/** Bounds of what is said about a measured rate, in kbit/s: a short download knows no more than the order of magnitude. */
+const bounds = [1_000, 3_000, 10_000, 30_000] as const
+
+/** Picture and sound of a consultation at their best need 3064 kbit/s (P5); below 1 Mbit/s a picture breaks. */
+const enough = 3_000
+const least = 1_000
+
+/** A measured rate as the range in which it lies, such as "3–10 Mbit/s". */
+export const rangeOf = (kilobitsPerSecond: number): string => {
+  const over = bounds.filter((bound) => kilobitsPerSecond >= bound).at(-1)
+  const under = bounds.find((bound) => kilobitsPerSecond < bound)
+  if (over === undefined) return `< ${bounds[0] / 1_000} Mbit/s`
+  return under === undefined ? `> ${over / 1_000} Mbit/s` : `${over / 1_000}–${under / 1_000} Mbit/s`
+}
+
+/** What a rate in kbit/s is good for; undefined: it could not be measured (S8). */
+export const bandwidthOutcome = (kilobitsPerSecond: number | undefined): CheckOutcome => {
+  if (kilobitsPerSecond === undefined) return found("skipped", "notMeasured")
+  const range = rangeOf(kilobitsPerSecond)
+  if (kilobitsPerSecond < least) return found("failed", "tooSlow", range)
+  return kilobitsPerSecond < enough ? found("warned", "slow", range) : passed(range)
+}
+
+/** So long the picture of the test stream may take until the test says that something is wrong, in ms. */
+export const picturePatienceMs = 20_000
+
+/** What a player has come to. */
+interface Played {
+  readonly phase: StreamPhase
+  readonly notice: StreamNotice | undefined
+  readonly way: StreamWay | undefined
+}
+
+/** What the test stream has come to (S8): a picture, by the way it should take or another, an end, or neither for too long. */
+export const mediaOutcome = ({ phase, notice, way = "webrtc" }: Played, planned: StreamWay): CheckOutcome => {
+  if (phase === "streaming") return way === planned ? passed(way) : found("warned", "otherWay", way)
+  switch (notice) {
+    case "notRunning":
+    case "initiating":
+    case "sessionNotFound":
+      return found("warned", "notRunning", notice)
+    case "unsupported":
+      return found("failed", "noCodecs")
+    case "failed":
+      return found("failed", "playFailed")
+    default:
+      return found("failed", "noMedia", ...(notice === undefined ? [] : [notice]))
+  }
+}
+
+/** What the page around a frame has to allow for a consultation (IF11), by the words of the frame's `allow`. */
+export const frameFeatures = ["camera", "microphone", "autoplay", "fullscreen"] as const
+export type FrameFeature = (typeof frameFeatures)[number]
+
+export interface FrameFindings {
+  readonly isFramed: boolean
+  /** What is not allowed; undefined where the browser does not tell. */
+  readonly lacking: ReadonlyArray<FrameFeature> | undefined
+}
+
+/** Whether the page around the showroom lets it work, naming what is missing (S8, IF11). */
+export const frameOutcome = ({ isFramed, lacking }: FrameFindings): CheckOutcome => {
+  const place = isFramed ? "framed" : "not framed"
+  if (lacking === undefined) return isFramed ? found("skipped", "frameUntold", place) : passed(place)
+  return lacking.length === 0 ? passed(place) : found("warned", "frameLacks", place, ...lacking)
+}
