@@ -9,7 +9,7 @@ import { httpPresentations } from "../../src/adapters/http/httpPresentations.ts"
 import { httpProducts } from "../../src/adapters/http/httpProducts.ts"
 import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
-import type { ConfigSource } from "../../src/application/ports/ConfigSource.ts"
+import type { ConfigSource } from "../../src/application/ports/backend/ConfigSource.ts"
 import { type Exchange, recorder } from "./recorder.ts"
 import type { Target } from "./Target.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { ConfigSource } from "../application/ports/ConfigSource.ts"
-import type { LanguageStore } from "../application/ports/LanguageStore.ts"
+import type { ConfigSource } from "../application/ports/backend/ConfigSource.ts"
+import type { LanguageStore } from "../application/ports/browser/VisitorStore.ts"
 import { firstLanguage, type Language, languageOf } from "../domain/language/language.ts"
 import { languageInPath } from "../domain/page/address.ts"
 

@@ -1,4 +1,4 @@
-import type { Broker, BrokerLogin, BrokerSession } from "../../src/application/ports/Broker.ts"
+import type { Broker, BrokerLogin, BrokerSession } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"
 
 /** A message on the wire and as the application hears it. */

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ConsumersChange, CustomerMessage } from "../../sandbox/broker/Broker.ts"
-import type { ChatDispatch } from "../../src/application/ports/Broker.ts"
+import type { ChatDispatch } from "../../src/application/ports/backend/Broker.ts"
 import { told } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
 import { failureOf } from "./logged.ts"

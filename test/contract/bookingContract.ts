@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { BookingGateway } from "../../src/application/ports/BookingGateway.ts"
-import type { ProductGateway } from "../../src/application/ports/ProductGateway.ts"
+import type { BookingGateway, ProductGateway } from "../../src/application/ports/backend/BookingGateway.ts"
 import type { Booking } from "../../src/domain/booking/Booking.ts"
 import type { BookingRequest } from "../../src/domain/booking/bookingForm.ts"
 import { failureOf } from "./logged.ts"
@@ -32,7 +31,7 @@ const aKey = () => {
   return `00000000-0000-4000-9000-${String(keys).padStart(12, "0")}`
 }
 
-/** What the showroom may rely on, whoever keeps the appointments (application/ports/BookingGateway.ts). */
+/** What the showroom may rely on, whoever keeps the appointments (application/ports/backend/BookingGateway.ts). */
 export const bookingContract = (name: string, open: () => Promise<BookingStage>) =>
   describe(`Appointments kept by ${name}`, () => {
     let stage: BookingStage

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Exit } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { ChatDispatch } from "../../src/application/ports/Broker.ts"
+import type { ChatDispatch } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerStage } from "./BrokerStage.ts"
 import { everything, told } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
@@ -16,7 +16,7 @@ const dispatch: ChatDispatch = {
   timestamp: 1794835841250,
 }
 
-/** What the application may rely on, whichever broker stands behind the port (src/application/ports/Broker.ts). */
+/** What the application may rely on, whichever broker stands behind the port (src/application/ports/backend/Broker.ts). */
 export const brokerContract = (name: string, openStage: () => Promise<BrokerStage>) =>
   describe(`The broker port on ${name}`, () => {
     let stage: BrokerStage

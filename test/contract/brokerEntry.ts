@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { webWakefulness } from "../../src/adapters/browser/webWakefulness.ts"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
-import type { BrokerLogin } from "../../src/application/ports/Broker.ts"
+import type { BrokerLogin } from "../../src/application/ports/backend/Broker.ts"
 
 /** What a page tells of its link, and how slow its timers are. */
 const told = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }

@@ -7,7 +7,7 @@ import { webLanguage } from "../../src/adapters/browser/webLanguage.ts"
 import { type LeavingPage, webPage } from "../../src/adapters/browser/webPage.ts"
 import { handedOver } from "../../src/adapters/browser/webStorage.ts"
 import { webStore } from "../../src/adapters/browser/webStore.ts"
-import type { StoreEntry } from "../../src/application/ports/VisitorStore.ts"
+import type { StoreEntry } from "../../src/application/ports/browser/VisitorStore.ts"
 import { failureOf, logged } from "./logged.ts"
 import { configured, unconfigured } from "./stubs.ts"
 

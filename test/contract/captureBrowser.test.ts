@@ -1,6 +1,6 @@
 import type { Frame, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OutgoingMedia, Studio } from "../../src/application/ports/MediaCapture.ts"
+import type { OutgoingMedia, Studio } from "../../src/application/ports/media/MediaCapture.ts"
 import { received, watchPeers } from "../e2e/browser.ts"
 import type { CameraDriven } from "./cameraEntry.ts"
 import { cameraStage } from "./cameraStage.ts"

@@ -11,7 +11,12 @@ import { fileDesk } from "../../src/adapters/memory/fileDesk.ts"
 import { brokerLink } from "../../src/application/broker/brokerLink.ts"
 import { createChat } from "../../src/application/chat/createChat.ts"
 import { notices } from "../../src/application/notice/notices.ts"
-import { AccessRefused, type Broker, NotDelivered, SubscriptionFailed } from "../../src/application/ports/Broker.ts"
+import {
+  AccessRefused,
+  type Broker,
+  NotDelivered,
+  SubscriptionFailed,
+} from "../../src/application/ports/backend/Broker.ts"
 import { followPresentation } from "../../src/application/presentation/followPresentation.ts"
 import { chatViewModel } from "../../src/ui/chat/chatViewModel.ts"
 import { aPresentation } from "../builders/aPresentation.ts"

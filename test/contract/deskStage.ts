@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { brokerDesk } from "../../src/adapters/memory/brokerDesk.ts"
-import type { BrokerLogin } from "../../src/application/ports/Broker.ts"
+import type { BrokerLogin } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerStage } from "./BrokerStage.ts"
 
 const anna: BrokerLogin = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "good" }

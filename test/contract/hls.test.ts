@@ -3,7 +3,7 @@ import type Hls from "hls.js"
 import { describe, expect, it, vi } from "vitest"
 import { failureOf } from "../../src/adapters/hls/hlsFailures.ts"
 import { hlsPlayer } from "../../src/adapters/hls/hlsPlayer.ts"
-import type { Broadcast, BroadcastFailure } from "../../src/application/ports/BroadcastPlayer.ts"
+import type { Broadcast, BroadcastFailure } from "../../src/application/ports/media/BroadcastPlayer.ts"
 
 const url = "https://cdn.showroom.example/playlist.m3u8"
 

@@ -1,5 +1,5 @@
 import { Deferred, Effect, Fiber } from "effect"
-import type { BrokerSession } from "../../src/application/ports/Broker.ts"
+import type { BrokerSession } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"
 
 /** One who listens to a queue: what was heard, and how it ended. Resolves when the broker has agreed, or did not. */

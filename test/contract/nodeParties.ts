@@ -11,7 +11,7 @@ import { httpQueue } from "../../src/adapters/http/httpQueue.ts"
 import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
 import type { BrowserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
-import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
+import { visitorIdentity } from "../../src/application/visit/visitor.ts"
 
 /**
  * The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser itself is a desk.

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Candidate, Peer } from "../../src/application/ports/PeerConnector.ts"
+import type { Candidate, Peer } from "../../src/application/ports/media/Receiving.ts"
 import type { IceServer } from "../../src/domain/stream/streamSource.ts"
 
 /** A media connection that notes what it is told, and connects to nothing. */

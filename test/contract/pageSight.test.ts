@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { type SeenPage, webPageSight } from "../../src/adapters/browser/webPageSight.ts"
 import { webTimeZones } from "../../src/adapters/browser/webTimeZones.ts"
 import { sightDesk } from "../../src/adapters/memory/sightDesk.ts"
-import type { PageSight } from "../../src/application/ports/PageSight.ts"
+import type { PageSight } from "../../src/application/ports/browser/Page.ts"
 import { isTimeZone } from "../../src/domain/booking/zonedTime.ts"
 
 interface SightStage {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { ChatDispatch } from "../../src/application/ports/Broker.ts"
+import type { ChatDispatch } from "../../src/application/ports/backend/Broker.ts"
 import { validateBrokerMessage } from "../contracts/brokerMessages.ts"
 import { example } from "./brokerTold.ts"
 import { listener } from "./listener.ts"

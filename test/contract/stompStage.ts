@@ -3,7 +3,7 @@ import { type CryptoKey, SignJWT } from "jose"
 import { WebSocket as NodeSocket } from "ws"
 import type { Broker as BackendBroker, CustomerMessage } from "../../sandbox/broker/Broker.ts"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
-import type { BrokerLogin, BrokerSession } from "../../src/application/ports/Broker.ts"
+import type { BrokerLogin, BrokerSession } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerStage } from "./BrokerStage.ts"
 import { logBook } from "./logged.ts"
 

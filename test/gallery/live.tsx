@@ -1,6 +1,6 @@
-import type { DownloadState } from "../../src/application/chat/saveFile.ts"
+import type { DownloadState } from "../../src/application/chat/createChat.ts"
 import type { UploadState } from "../../src/application/chat/Writing.ts"
-import { RequestFailed } from "../../src/application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../src/application/ports/backend/RequestFailed.ts"
 import { plainFileLimits } from "../../src/domain/chat/attachment.ts"
 import type { Muting } from "../../src/domain/chat/chats.ts"
 import type { ChatEntry, ChatFilesSnapshot, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"

@@ -1,4 +1,4 @@
-import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
+import type { LiveMedia } from "../../src/application/ports/media/Receiving.ts"
 
 /** A picture of a lit room, painted here, as if it came from afar. */
 export const picture = (): LiveMedia => ({

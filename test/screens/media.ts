@@ -1,5 +1,5 @@
 import { vi } from "vitest"
-import type { LiveMedia } from "../../src/application/ports/LiveMedia.ts"
+import type { LiveMedia } from "../../src/application/ports/media/Receiving.ts"
 
 /** Media that remembers where it is shown. */
 export const media = () => {

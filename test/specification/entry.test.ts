@@ -8,7 +8,7 @@ import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
 import { openLiveButton } from "../../src/application/visit/openLiveButton.ts"
 import { startVisit } from "../../src/application/visit/startVisit.ts"
-import { visitorIdentity } from "../../src/application/visit/visitorIdentity.ts"
+import { visitorIdentity } from "../../src/application/visit/visitor.ts"
 import { lastingQuery } from "../../src/composition/launchAddress.ts"
 import { brandOf } from "../../src/domain/location/Location.ts"
 import {

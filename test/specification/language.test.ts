@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
-import { chooseLanguage } from "../../src/application/language/chooseLanguage.ts"
+import { chooseLanguage } from "../../src/application/core/createCore.ts"
 import { readTerms } from "../../src/application/terms/readTerms.ts"
 import {
   firstLanguage,

@@ -1,8 +1,8 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { tabDesk } from "../../src/adapters/memory/tabDesk.ts"
-import type { LiveTab } from "../../src/application/ports/LiveTab.ts"
-import { oneLiveTab } from "../../src/application/tab/oneLiveTab.ts"
+import type { LiveTab } from "../../src/application/ports/browser/LiveTab.ts"
+import { oneLiveTab } from "../../src/application/session/oneLiveTab.ts"
 import { run, settled, start } from "../run.ts"
 
 /** A tab whose visit and page remember how often they lived and ended. */

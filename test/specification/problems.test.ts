@@ -67,7 +67,8 @@ describe("a failure in words", () => {
 
   it("R6 is in the catalogue for every class of failure of every port", () => {
     const folder = "src/application/ports"
-    const declared = readdirSync(folder).flatMap((file) =>
+    const ports = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+    const declared = ports.flatMap((file) =>
       [...readFileSync(join(folder, file), "utf8").matchAll(/TaggedError\("(\w+)"\)/g)].map(([, tag = ""]) => tag),
     )
     expect(declared.length).toBeGreaterThan(10)

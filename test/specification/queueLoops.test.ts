@@ -7,7 +7,7 @@ import { type QueueDesk, queueDesk } from "../../src/adapters/memory/queueDesk.t
 import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
 import { brokerLink } from "../../src/application/broker/brokerLink.ts"
 import { notices } from "../../src/application/notice/notices.ts"
-import type { QueueGateway } from "../../src/application/ports/QueueGateway.ts"
+import type { QueueGateway } from "../../src/application/ports/backend/QueueGateway.ts"
 import { followPresentation } from "../../src/application/presentation/followPresentation.ts"
 import { type LineProgress, waitInQueue } from "../../src/application/queue/waitInQueue.ts"
 import { aVisit } from "../builders/aVisit.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
-import { rememberVisitor } from "../../src/application/visit/rememberVisitor.ts"
+import { rememberVisitor } from "../../src/application/visit/visitor.ts"
 import { run } from "../run.ts"
 
 const world = (consent?: string) => {

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import * as v from "valibot"
-import { type ConfigSource, ConfigUnavailable, type Configuration } from "../../application/ports/ConfigSource.ts"
+import {
+  type ConfigSource,
+  ConfigUnavailable,
+  type Configuration,
+} from "../../application/ports/backend/ConfigSource.ts"
 import { configAnswer } from "./config.schema.ts"
 import { ownAddress } from "./ownAddress.ts"
 

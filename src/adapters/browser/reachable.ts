@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Party } from "../../application/ports/Instruments.ts"
+import type { Party } from "../../application/ports/browser/Instruments.ts"
 
 /** What is needed of the page's globals. */
 export interface ReachingPage {

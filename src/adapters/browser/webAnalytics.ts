@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Analytics } from "../../application/ports/Analytics.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
+import type { Analytics } from "../../application/ports/browser/Analytics.ts"
 import type { GoogleTag } from "./googleTag.ts"
 import type { TagPage } from "./TagPage.ts"
 

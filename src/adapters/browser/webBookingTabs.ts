@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { BookingTabs } from "../../application/ports/BookingTabs.ts"
+import type { BookingTabs } from "../../application/ports/browser/BookingBrowser.ts"
 
 /** What is needed of the page's globals. */
 export interface ChannelPage {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Ids } from "../../application/ports/Ids.ts"
+import type { Ids } from "../../application/ports/browser/Page.ts"
 
 const hexadecimal = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 

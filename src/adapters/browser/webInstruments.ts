@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Instruments } from "../../application/ports/Instruments.ts"
+import type { Instruments } from "../../application/ports/browser/Instruments.ts"
 import { downloadRate, type LoadingPage } from "./downloadRate.ts"
 import { type FramedPage, framePolicy } from "./framePolicy.ts"
 import { type ReachingPage, reachable } from "./reachable.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { LanguageStore } from "../../application/ports/LanguageStore.ts"
+import type { LanguageStore } from "../../application/ports/browser/VisitorStore.ts"
 import { spokenLanguage } from "../../domain/language/language.ts"
 import { readStorage, type StoragePage, writeStorage } from "./webStorage.ts"
 

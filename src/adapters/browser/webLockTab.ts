@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import { type LiveTab, type Tenure, VisitOver } from "../../application/ports/LiveTab.ts"
+import { type LiveTab, type Tenure, VisitOver } from "../../application/ports/browser/LiveTab.ts"
 
 /** What is needed of the page's globals; all are missing somewhere, locks and digests wherever the page is not secure. */
 export interface LockPage {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/Loudspeakers.ts"
+import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/media/Loudspeakers.ts"
 
 const named = async (): Promise<ReadonlyArray<Loudspeaker>> => {
   // Safari and Firefox for phones choose the output by themselves.

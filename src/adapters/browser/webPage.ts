@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Page } from "../../application/ports/Page.ts"
+import type { Page } from "../../application/ports/browser/Page.ts"
 
 /** What is needed of the page's globals. */
 export interface LeavingPage {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PageSight } from "../../application/ports/PageSight.ts"
+import type { PageSight } from "../../application/ports/browser/Page.ts"
 
 /** What is needed of the page's globals. */
 export interface SeenPage {

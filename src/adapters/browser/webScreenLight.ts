@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ScreenLight } from "../../application/ports/ScreenLight.ts"
+import type { ScreenLight } from "../../application/ports/browser/Page.ts"
 
 /** What is needed of the page's globals. */
 export interface LitPage {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
-import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
+import type { StoreEntry, VisitorStore } from "../../application/ports/browser/VisitorStore.ts"
 import {
   handedOver,
   type ReloadingPage,

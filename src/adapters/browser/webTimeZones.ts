@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { TimeZones } from "../../application/ports/TimeZones.ts"
+import type { TimeZones } from "../../application/ports/browser/BookingBrowser.ts"
 
 /** Browsers leave UTC out of their list. */
 const universal = "UTC"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import { type After, workerTimer } from "./workerTimer.ts"
 
 /** What is needed of the page's globals. */

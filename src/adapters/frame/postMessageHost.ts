@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { HostFrame } from "../../application/ports/HostFrame.ts"
+import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { type FramePage, isFramed } from "./FramePage.ts"
 import { frameHeight } from "./frameHeight.ts"

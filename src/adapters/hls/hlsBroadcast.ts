@@ -1,7 +1,7 @@
 import { Deferred, Effect, type Scope } from "effect"
 import type Hls from "hls.js"
 import type { ErrorData, Events, HlsConfig, LevelUpdatedData, LoaderResponse, LoadPolicy, RetryConfig } from "hls.js"
-import type { Broadcast, BroadcastFailure } from "../../application/ports/BroadcastPlayer.ts"
+import type { Broadcast, BroadcastFailure } from "../../application/ports/media/BroadcastPlayer.ts"
 import { failureOf, retryAfterOf } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
 

@@ -1,7 +1,6 @@
 import type { ErrorData } from "hls.js"
-import { type BroadcastFailure, MediaBroken, PlaylistMissing } from "../../application/ports/BroadcastPlayer.ts"
-import { CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
-import { SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { type BroadcastFailure, MediaBroken, PlaylistMissing } from "../../application/ports/media/BroadcastPlayer.ts"
+import { CodecsUnsupported, SignallingRefused, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
 
 /** A request for a playlist before the stream begins is answered with one of these (RC6). */

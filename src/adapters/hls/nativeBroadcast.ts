@@ -1,6 +1,6 @@
 import { Deferred, Effect, type Scope } from "effect"
-import { type Broadcast, type BroadcastFailure, MediaBroken } from "../../application/ports/BroadcastPlayer.ts"
-import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { type Broadcast, type BroadcastFailure, MediaBroken } from "../../application/ports/media/BroadcastPlayer.ts"
+import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
 import { playlistFailure } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"

@@ -1,4 +1,4 @@
-import type { LiveMedia, MediaSurface } from "../../application/ports/LiveMedia.ts"
+import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 
 /** Hears of each frame presented on a surface; the answer stops it. */
 export type WatchFrames = (surface: object, hear: () => void) => () => void

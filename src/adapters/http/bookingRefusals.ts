@@ -6,8 +6,8 @@ import {
   KeyUsed,
   LinkOutdated,
   SlotTaken,
-} from "../../application/ports/BookingGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+} from "../../application/ports/backend/BookingGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { readLeniently } from "../reading/lenient.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"

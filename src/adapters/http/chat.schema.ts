@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { ChatQueue } from "../../application/ports/ChatGateway.ts"
+import type { ChatQueue } from "../../application/ports/backend/ChatGateway.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
 import { flag, list, optional, shape, text } from "../reading/lenient.ts"
 

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { ServerClock } from "../../application/ports/ServerClock.ts"
+import type { ServerClock } from "../../application/ports/backend/ServerClock.ts"
 
 /** The backend's time by its Date headers, which CORS exposes (decisions, Server time). */
 export interface DateHeaderClock extends ServerClock {

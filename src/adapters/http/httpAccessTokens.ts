@@ -1,6 +1,6 @@
 import { Clock, Deferred, Effect } from "effect"
-import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/AccessTokens.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/backend/AccessTokens.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { paced } from "../../domain/request/retryPolicy.ts"
 import { authTokenAnswer, lifetimeMsOf } from "./accessToken.schema.ts"

@@ -1,5 +1,10 @@
 import { Effect } from "effect"
-import { type BookingGateway, HoldEnded, LinkUnknown, MailTooSoon } from "../../application/ports/BookingGateway.ts"
+import {
+  type BookingGateway,
+  HoldEnded,
+  LinkUnknown,
+  MailTooSoon,
+} from "../../application/ports/backend/BookingGateway.ts"
 import { bookingAnswer, dayAnswer, doneAnswer, holdAnswer, monthAnswer, settledAnswer } from "./booking.schema.ts"
 import { bookingBody, knownOf, utcOf } from "./bookingBody.ts"
 import { keyUsed, outdated, refusably, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"

@@ -1,4 +1,4 @@
-import type { ChatGateway } from "../../application/ports/ChatGateway.ts"
+import type { ChatGateway } from "../../application/ports/backend/ChatGateway.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { chatHistoryAnswer, chatQueueAnswer } from "./chat.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"

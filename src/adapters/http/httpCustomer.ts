@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { InferOutput } from "valibot"
-import { type CustomerGateway, InvitationUnreadable } from "../../application/ports/CustomerGateway.ts"
+import { type CustomerGateway, InvitationUnreadable } from "../../application/ports/backend/VisitGateways.ts"
 import { customerDataAnswer, customerDecodeAnswer } from "./customer.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 

@@ -1,4 +1,4 @@
-import type { LocationGateway } from "../../application/ports/LocationGateway.ts"
+import type { LocationGateway } from "../../application/ports/backend/VisitGateways.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { locationAnswer } from "./location.schema.ts"
 import { settings } from "./settings.schema.ts"

@@ -3,8 +3,8 @@ import {
   InvitationMissing,
   type PresentationGateway,
   PresentationUnknown,
-} from "../../application/ports/PresentationGateway.ts"
-import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+} from "../../application/ports/backend/PresentationGateway.ts"
+import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 import { liveButtonUrl } from "./liveButtonUrl.ts"
 import { nothing } from "./nothing.schema.ts"

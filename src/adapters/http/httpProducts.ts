@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ProductGateway } from "../../application/ports/ProductGateway.ts"
+import type { ProductGateway } from "../../application/ports/backend/BookingGateway.ts"
 import { productsAnswer } from "./booking.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { type QueueGateway, QueueUnavailable } from "../../application/ports/QueueGateway.ts"
-import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { type QueueGateway, QueueUnavailable } from "../../application/ports/backend/QueueGateway.ts"
+import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Line } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import type { HttpTransport } from "./httpTransport.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PresentationGateway } from "../../application/ports/PresentationGateway.ts"
+import type { PresentationGateway } from "../../application/ports/backend/PresentationGateway.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { shape, text } from "../reading/lenient.ts"
 import type { HttpTransport } from "./httpTransport.ts"

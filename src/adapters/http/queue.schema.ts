@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { VisitorQueue } from "../../application/ports/QueueGateway.ts"
+import type { VisitorQueue } from "../../application/ports/backend/QueueGateway.ts"
 import type { Line } from "../../domain/queue/QueueState.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 

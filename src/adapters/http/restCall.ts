@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import * as v from "valibot"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { alertText } from "../../domain/notice/Notice.ts"
 import { readLeniently } from "../reading/lenient.ts"

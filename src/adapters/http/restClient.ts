@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import createClient, { type Client } from "openapi-fetch"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { paths } from "./generated/api.d.ts"
 
 export type RestClient = Client<paths>

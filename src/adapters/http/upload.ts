@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { PickedFile } from "../../application/ports/ChatFiles.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { isDenial, type RestHeaders, wordsOf } from "./restCall.ts"
 
 /** How long an upload may stand still, or wait for its answer, in ms. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 
 /** A request made with a bearer of its own. */
 type Attempt<A> = (bearer: string) => Effect.Effect<A, RequestFailed>

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Analytics } from "../../application/ports/Analytics.ts"
+import type { Analytics } from "../../application/ports/browser/Analytics.ts"
 
 /** Who counts visits (E14). */
 export interface AnalyticsDesk {

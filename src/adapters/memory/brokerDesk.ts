@@ -8,7 +8,7 @@ import {
   type ChatDispatch,
   NotDelivered,
   SubscriptionFailed,
-} from "../../application/ports/Broker.ts"
+} from "../../application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type BrokerQueue, brokerQueue } from "./brokerQueue.ts"
 import { script } from "./script.ts"

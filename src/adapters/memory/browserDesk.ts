@@ -1,9 +1,11 @@
 import { Duration, Effect } from "effect"
-import type { Ids } from "../../application/ports/Ids.ts"
-import type { LanguageStore, RememberedLanguage } from "../../application/ports/LanguageStore.ts"
-import type { Page } from "../../application/ports/Page.ts"
-import type { StoreEntry, VisitorStore } from "../../application/ports/VisitorStore.ts"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import type { Ids, Page, Wakefulness } from "../../application/ports/browser/Page.ts"
+import type {
+  LanguageStore,
+  RememberedLanguage,
+  StoreEntry,
+  VisitorStore,
+} from "../../application/ports/browser/VisitorStore.ts"
 
 /** The visitor's browser: storage, page and chance. */
 export interface BrowserDesk {

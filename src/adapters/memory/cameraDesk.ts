@@ -9,7 +9,7 @@ import {
   DeviceUnsupported,
   type MediaCapture,
   type OpenDevice,
-} from "../../application/ports/MediaCapture.ts"
+} from "../../application/ports/media/MediaCapture.ts"
 import type { CaptureWish, Device, DeviceTrouble } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { deskStudio } from "./deskStudio.ts"

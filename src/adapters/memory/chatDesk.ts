@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
-import type { ChatDispatch } from "../../application/ports/Broker.ts"
-import type { ChatGateway, ChatQueue } from "../../application/ports/ChatGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { ChatDispatch } from "../../application/ports/backend/Broker.ts"
+import type { ChatGateway, ChatQueue } from "../../application/ports/backend/ChatGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { type ChatMessage, customerSenderType } from "../../domain/chat/ChatMessage.ts"
 import { script } from "./script.ts"
 

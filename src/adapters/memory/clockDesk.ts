@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { ServerClock } from "../../application/ports/ServerClock.ts"
+import type { ServerClock } from "../../application/ports/backend/ServerClock.ts"
 
 /** The clock on the backend's wall. */
 export interface ClockDesk {

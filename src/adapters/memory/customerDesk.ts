@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { type CustomerGateway, InvitationUnreadable } from "../../application/ports/CustomerGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import { type CustomerGateway, InvitationUnreadable } from "../../application/ports/backend/VisitGateways.ts"
 import type { Customer } from "../../domain/visit/Visit.ts"
 import { script } from "./script.ts"
 

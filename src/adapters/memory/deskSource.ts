@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import type { LiveMedia, MediaSurface } from "../../application/ports/LiveMedia.ts"
+import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
 
 /** What comes over a connection between two looks at it. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { MediaSurface } from "../../application/ports/LiveMedia.ts"
-import type { OpenDevice, Studio } from "../../application/ports/MediaCapture.ts"
+import type { OpenDevice, Studio } from "../../application/ports/media/MediaCapture.ts"
+import type { MediaSurface } from "../../application/ports/media/Receiving.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 
 /** A studio without any sound or picture: it knows who is in it, and how loud it would be. */

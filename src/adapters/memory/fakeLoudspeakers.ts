@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/Loudspeakers.ts"
+import { type Loudspeaker, LoudspeakerRefused, type Loudspeakers } from "../../application/ports/media/Loudspeakers.ts"
 
 /** The visitor's audio outputs; none at first, as in a browser that does not let a page choose. */
 export interface FakeLoudspeakers {

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from "effect"
-import type { ChatFiles, PickedFile } from "../../application/ports/ChatFiles.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { ChatFiles, PickedFile } from "../../application/ports/backend/ChatGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { script } from "./script.ts"
 

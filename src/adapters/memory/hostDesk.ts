@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { HostFrame } from "../../application/ports/HostFrame.ts"
+import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage, HostNews } from "../../domain/host/HostMessage.ts"
 
 /** The page around the frame (E1, E13). */

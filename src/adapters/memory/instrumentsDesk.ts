@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import type { Instruments } from "../../application/ports/Instruments.ts"
+import type { Instruments } from "../../application/ports/browser/Instruments.ts"
 import type { BrowserSupport, FrameFindings } from "../../domain/streamtest/outcomes.ts"
 
 /** What the stream test finds (S8). */

@@ -1,7 +1,11 @@
 import { Duration, Effect } from "effect"
-import { type ConfigSource, ConfigUnavailable, type Configuration } from "../../application/ports/ConfigSource.ts"
-import type { LocationGateway } from "../../application/ports/LocationGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import {
+  type ConfigSource,
+  ConfigUnavailable,
+  type Configuration,
+} from "../../application/ports/backend/ConfigSource.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import type { LocationGateway } from "../../application/ports/backend/VisitGateways.ts"
 import type { Location, Settings } from "../../domain/location/Location.ts"
 
 /** The dealer with its settings (E8, E9), and what the deployment sets (E3). */

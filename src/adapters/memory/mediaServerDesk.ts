@@ -4,21 +4,19 @@ import {
   type BroadcastPlayer,
   MediaBroken,
   PlaylistMissing,
-} from "../../application/ports/BroadcastPlayer.ts"
+} from "../../application/ports/media/BroadcastPlayer.ts"
 import {
   CodecsUnsupported,
   DescriptionFailed,
+  type NegotiationFailure,
   type Peer,
   type PeerConnector,
-  type Wanted,
-} from "../../application/ports/PeerConnector.ts"
-import {
-  type NegotiationFailure,
   type SignallingChannel,
   type SignallingChannels,
   SignallingRefused,
   SignallingUnreachable,
-} from "../../application/ports/SignallingChannel.ts"
+  type Wanted,
+} from "../../application/ports/media/Receiving.ts"
 import type { StreamAddress, StreamProtocol } from "../../domain/stream/streamSource.ts"
 import { type Arrival, type DeskSource, deskSource } from "./deskSource.ts"
 import { script } from "./script.ts"

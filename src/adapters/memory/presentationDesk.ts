@@ -4,8 +4,8 @@ import {
   type PresentationFailure,
   type PresentationGateway,
   PresentationUnknown,
-} from "../../application/ports/PresentationGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+} from "../../application/ports/backend/PresentationGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { DisplayName } from "../../domain/queue/displayName.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"

@@ -1,17 +1,18 @@
 import { Deferred, Effect, type Scope } from "effect"
-import { CodecsUnsupported, DescriptionFailed } from "../../application/ports/PeerConnector.ts"
+import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import type {
   PublishingChannel,
   PublishingChannels,
   Sending,
   SendingPeers,
-} from "../../application/ports/Publishing.ts"
+} from "../../application/ports/media/Publishing.ts"
 import {
+  CodecsUnsupported,
+  DescriptionFailed,
   type NegotiationFailure,
   SignallingRefused,
   SignallingUnreachable,
-} from "../../application/ports/SignallingChannel.ts"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+} from "../../application/ports/media/Receiving.ts"
 import type { DeviceKind, PublishTarget, PublishWay } from "../../domain/camera/publishing.ts"
 import { script } from "./script.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type QueueGateway, QueueUnavailable } from "../../application/ports/QueueGateway.ts"
+import { type QueueGateway, QueueUnavailable } from "../../application/ports/backend/QueueGateway.ts"
 import type { Line } from "../../domain/queue/QueueState.ts"
 import { script } from "./script.ts"
 

@@ -1,7 +1,6 @@
 import { Effect, Queue } from "effect"
-import type { PageSight } from "../../application/ports/PageSight.ts"
-import type { ScreenLight } from "../../application/ports/ScreenLight.ts"
-import type { TimeZones } from "../../application/ports/TimeZones.ts"
+import type { TimeZones } from "../../application/ports/browser/BookingBrowser.ts"
+import type { PageSight, ScreenLight } from "../../application/ports/browser/Page.ts"
 
 /** The visitor's eyes on the page, and where the visitor is. */
 export interface SightDesk {

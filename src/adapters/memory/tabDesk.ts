@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import { type LiveTab, type Tenure, VisitOver } from "../../application/ports/LiveTab.ts"
+import { type LiveTab, type Tenure, VisitOver } from "../../application/ports/browser/LiveTab.ts"
 
 /** The browser's tabs of one visitor. Each `tab` is one of them; `tab` itself is the first. */
 export interface TabDesk {

@@ -1,5 +1,5 @@
 import { Clock, Duration, Effect, Semaphore } from "effect"
-import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/AccessTokens.ts"
+import { type AccessToken, type AccessTokens, TokenUnavailable } from "../../application/ports/backend/AccessTokens.ts"
 import { script } from "./script.ts"
 
 /** The backend's tokens (E6). */

@@ -1,4 +1,4 @@
-import type { ChatDispatch } from "../../application/ports/Broker.ts"
+import type { ChatDispatch } from "../../application/ports/backend/Broker.ts"
 import { customerSenderType } from "../../domain/chat/ChatMessage.ts"
 import type { ChatMessage } from "./generated/broker.d.ts"
 

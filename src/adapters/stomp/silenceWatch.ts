@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import { askAfterMs, lookEveryMs, looked, silenceMs, unbroken } from "../../domain/broker/silence.ts"
 
 export interface SilenceWatchParts {

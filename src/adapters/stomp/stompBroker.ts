@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { type Broker, BrokerUnreachable } from "../../application/ports/Broker.ts"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import { type Broker, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
+import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import type { OpenSocket } from "./guardedSocket.ts"
 import { messageReader, type Reading } from "./messages.schema.ts"
 import { openLink } from "./openLink.ts"

@@ -1,6 +1,6 @@
 import type { IMessage } from "@stomp/stompjs"
 import { Deferred, Effect, Queue, Semaphore } from "effect"
-import { type BrokerSession, NotDelivered, SubscriptionFailed } from "../../application/ports/Broker.ts"
+import { type BrokerSession, NotDelivered, SubscriptionFailed } from "../../application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { chatEnvelope } from "./chatEnvelope.ts"
 import { recipientDestination } from "./destinations.ts"

@@ -1,6 +1,6 @@
 import type { IMessage } from "@stomp/stompjs"
 import { Deferred, Effect, type Semaphore } from "effect"
-import { SubscriptionFailed } from "../../application/ports/Broker.ts"
+import { SubscriptionFailed } from "../../application/ports/backend/Broker.ts"
 import { queueDestination } from "./destinations.ts"
 import type { StompLink } from "./stompLink.ts"
 

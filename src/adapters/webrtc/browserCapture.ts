@@ -4,7 +4,7 @@ import {
   DeviceUnanswered,
   type MediaCapture,
   type OpenDevice,
-} from "../../application/ports/MediaCapture.ts"
+} from "../../application/ports/media/MediaCapture.ts"
 import type { CaptureWish, Device } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { browserStudio } from "./browserStudio.ts"

@@ -5,7 +5,7 @@ import {
   type Peer,
   type PeerConnector,
   type Wanted,
-} from "../../application/ports/PeerConnector.ts"
+} from "../../application/ports/media/Receiving.ts"
 import { watchLoss } from "./lossWatch.ts"
 import { carriesMedia, carriesSound, takesMedia } from "./mediaSections.ts"
 import { addCandidates, addServers, openConnection } from "./openConnection.ts"

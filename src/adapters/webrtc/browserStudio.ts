@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { OpenDevice, Studio } from "../../application/ports/MediaCapture.ts"
+import type { OpenDevice, Studio } from "../../application/ports/media/MediaCapture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 

@@ -5,7 +5,7 @@ import {
   DeviceDenied,
   DeviceMissing,
   DeviceUnsupported,
-} from "../../application/ports/MediaCapture.ts"
+} from "../../application/ports/media/MediaCapture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 
 /** The part of the permissions policy that some browsers let a page read; the others only say no when asked (IF11). */

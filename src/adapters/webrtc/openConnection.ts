@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Candidate, CodecsUnsupported } from "../../application/ports/PeerConnector.ts"
+import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/streamSource.ts"
 
 const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>

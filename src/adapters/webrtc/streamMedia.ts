@@ -1,4 +1,4 @@
-import type { LiveMedia, MediaSurface } from "../../application/ports/LiveMedia.ts"
+import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 import { watchFrames } from "./frameWatch.ts"
 
 /** The media of a stream, whose tracks may come later. */

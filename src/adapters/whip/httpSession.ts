@@ -1,5 +1,5 @@
 import { Effect, type Scope } from "effect"
-import { SignallingRefused } from "../../application/ports/SignallingChannel.ts"
+import { SignallingRefused } from "../../application/ports/media/Receiving.ts"
 import { retryAfterMs } from "../reading/retryAfter.ts"
 
 /** What a description is, over HTTP. */

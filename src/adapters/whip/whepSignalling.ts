@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
 import {
+  DescriptionFailed,
+  type Peer,
   type SignallingChannel,
   SignallingRefused,
   SignallingUnreachable,
-} from "../../application/ports/SignallingChannel.ts"
+} from "../../application/ports/media/Receiving.ts"
 import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 import { iceServersIn } from "./iceLinks.ts"
 

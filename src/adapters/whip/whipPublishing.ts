@@ -1,7 +1,10 @@
 import { Duration, Effect } from "effect"
-import { DescriptionFailed } from "../../application/ports/PeerConnector.ts"
-import type { PublishingChannel } from "../../application/ports/Publishing.ts"
-import { type SignallingRefused, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import type { PublishingChannel } from "../../application/ports/media/Publishing.ts"
+import {
+  DescriptionFailed,
+  type SignallingRefused,
+  SignallingUnreachable,
+} from "../../application/ports/media/Receiving.ts"
 import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 export interface WhipPublishingParts {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import { readLeniently } from "../reading/lenient.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { type WowzaReply, wowzaReply } from "./wowza.schema.ts"

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
-import { DescriptionFailed, type Peer } from "../../application/ports/PeerConnector.ts"
-import { type NegotiationFailure, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import {
+  DescriptionFailed,
+  type NegotiationFailure,
+  type Peer,
+  SignallingUnreachable,
+} from "../../application/ports/media/Receiving.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import { playableOffer } from "./offerProfile.ts"

@@ -1,20 +1,32 @@
+import { Effect } from "effect"
+import type { ProductChoice } from "../../domain/booking/Booking.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Deps } from "../Deps.ts"
-import type { CalendarFiles } from "../ports/CalendarFiles.ts"
-import { chooseZone } from "./calendar/chooseZone.ts"
+import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { CalendarFiles } from "../ports/browser/BookingBrowser.ts"
 import { findSlots } from "./calendar/findSlots.ts"
-import { holdSlot } from "./hold/holdSlot.ts"
-import { bookingLink } from "./manage/bookingLink.ts"
-import { cancelBooking, confirmBooking } from "./manage/changeBooking.ts"
+import { holdSlot } from "./calendar/holdSlot.ts"
+import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink.ts"
+import { cancelBooking, confirmBooking, sendMailAgain } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
-import { followLink } from "./manage/followLink.ts"
-import { type LastBooking, lastBooking } from "./manage/lastBooking.ts"
-import { openBooking } from "./manage/openBooking.ts"
-import { scheduleElsewhere } from "./manage/scheduleElsewhere.ts"
-import { sendMailAgain } from "./manage/sendMailAgain.ts"
-import { openSchedule } from "./openSchedule.ts"
+import { type LastBooking, lastBooking, openBooking } from "./manage/openBooking.ts"
+import { chooseZone, openSchedule } from "./openSchedule.ts"
 import { keepDraft } from "./submit/keepDraft.ts"
-import { listProducts } from "./submit/listProducts.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
+
+/** The models that can be chosen (K3). Fetched once; a failure is not kept. */
+type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
+
+const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {
+  const known = new Map<number, ReadonlyArray<ProductChoice>>()
+  return ({ location: { id } }) =>
+    Effect.suspend(() => {
+      const found = known.get(id)
+      if (found !== undefined) return Effect.succeed(found)
+      return Effect.tap(products.products(id), (asked) => Effect.sync(() => void known.set(id, asked)))
+    })
+}
 
 /** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
 type Joined = "lastBooking" | "bookingLink" | "drafts" | "openBooking" | "cancelBooking" | "confirmBooking"

@@ -1,15 +1,48 @@
 import { Effect } from "effect"
 import { type Booking, type Closed, isOpen } from "../../domain/booking/Booking.ts"
 import type { BookingDraft } from "../../domain/booking/bookingDraft.ts"
+import { isTimeZone } from "../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { NotOpened } from "./alertFailure.ts"
+import type { TimeZones } from "../ports/browser/BookingBrowser.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { NotOpened } from "./bookingCall.ts"
 import type { FindSlots, OpenCalendar } from "./calendar/Calendar.ts"
-import type { ChooseZone } from "./calendar/chooseZone.ts"
-import type { HoldSlot, OpenHold } from "./hold/OpenHold.ts"
+import type { HoldSlot, OpenHold } from "./calendar/holdSlot.ts"
 import type { BookingLink } from "./manage/bookingLink.ts"
-import type { LastBooking } from "./manage/lastBooking.ts"
-import type { OpenBooking, OpenedBooking } from "./manage/openBooking.ts"
+import type { LastBooking, OpenBooking, OpenedBooking } from "./manage/openBooking.ts"
 import type { KeepDraft } from "./submit/keepDraft.ts"
+
+/** The zone in which times are shown (decisions K2): the visitor's own, or the one chosen in this tab. */
+interface ChooseZone {
+  readonly own: Effect.Effect<string>
+  /** IANA names of all zones that can be chosen. */
+  readonly all: Effect.Effect<ReadonlyArray<string>>
+  readonly current: Effect.Effect<string>
+  readonly choose: (zone: string) => Effect.Effect<void>
+}
+
+export const chooseZone = ({
+  zones: { own, all },
+  store,
+}: {
+  readonly zones: TimeZones
+  readonly store: VisitorStore
+}): ChooseZone => {
+  let chosen: string | undefined
+  return {
+    own,
+    all,
+    current: Effect.gen(function* () {
+      const zone = chosen ?? (yield* store.read("timeZone"))
+      return zone !== undefined && isTimeZone(zone) ? zone : yield* own
+    }),
+    choose: (zone) =>
+      Effect.suspend(() => {
+        chosen = zone
+        return store.write("timeZone", zone)
+      }),
+  }
+}
 
 /** Why a link or a booking cannot be used. */
 export type Unusable = Exclude<NotOpened, "failed"> | Closed

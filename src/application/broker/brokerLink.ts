@@ -1,13 +1,11 @@
 import { Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import type { AccessTokens } from "../ports/AccessTokens.ts"
-import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/Broker.ts"
-import type { Page } from "../ports/Page.ts"
-import type { Wakefulness } from "../ports/Wakefulness.ts"
+import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
+import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
+import type { Page, Wakefulness } from "../ports/browser/Page.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
-import { type Held, stands } from "./heldSession.ts"
-import { type LinkLogin, linkLife } from "./linkLife.ts"
+import { type Held, type LinkLogin, linkLife, stands } from "./linkLife.ts"
 import { tokenLife } from "./tokenLife.ts"
 
 /** The one supervised connection to the broker (B1-B8). */

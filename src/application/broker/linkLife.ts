@@ -1,19 +1,41 @@
 import { Effect, Queue } from "effect"
+import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import {
   connectTimeoutMs,
   hurryAfterMs,
   type LinkCommand,
   type LinkEvent,
   nextLink,
+  probePatienceMs,
 } from "../../domain/broker/linkPolicy.ts"
-import type { AccessToken } from "../ports/AccessTokens.ts"
-import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/Broker.ts"
-import type { Page } from "../ports/Page.ts"
-import type { Wakefulness } from "../ports/Wakefulness.ts"
+import type { AccessToken } from "../ports/backend/AccessTokens.ts"
+import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/backend/Broker.ts"
+import type { Page, Wakefulness } from "../ports/browser/Page.ts"
 import { nextThat, type Store, type WritableStore } from "../store/Store.ts"
-import type { Held } from "./heldSession.ts"
-import { signOfLife } from "./signOfLife.ts"
 import { steadyNow, type TokenLife } from "./tokenLife.ts"
+
+/** Patience is made of so many pieces: while the page is held up, which is one piece at most, it cannot hear an answer. */
+const pieces = 8
+
+/** Whether the far side gives a sign of life in time (CH7). */
+export const signOfLife = (session: BrokerSession, sleep: Wakefulness["sleep"]): Effect.Effect<boolean> =>
+  Effect.raceFirst(
+    Effect.as(session.probe, true),
+    Effect.as(
+      Effect.forEach(Array.from({ length: pieces }), () => sleep(probePatienceMs / pieces), { discard: true }),
+      false,
+    ),
+  )
+
+/** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
+export interface Held {
+  readonly state: LinkState
+  readonly session: BrokerSession | undefined
+}
+
+type Standing = Held & { readonly session: BrokerSession }
+
+export const stands = (held: Held): held is Standing => held.session !== undefined
 
 /** Under which identity and where the link is kept. */
 export interface LinkLogin {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type LinkEvent, replaceEveryMs, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
-import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/AccessTokens.ts"
-import type { Wakefulness } from "../ports/Wakefulness.ts"
+import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/backend/AccessTokens.ts"
+import type { Wakefulness } from "../ports/browser/Page.ts"
 
 /** A clock that only runs forward, in ms. */
 export const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)

@@ -1,7 +1,52 @@
-import { Effect } from "effect"
-import type { Loudspeakers } from "../ports/Loudspeakers.ts"
-import { chooseLoudspeaker } from "./chooseLoudspeaker.ts"
+import { Effect, Queue, type Scope } from "effect"
+import type { Loudspeaker, Loudspeakers } from "../ports/media/Loudspeakers.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import { type CameraParts, type CameraPlace, publishCamera } from "./publishCamera.ts"
+
+/** The loudspeakers to choose from, and the one that plays; undefined: the one the system has chosen. */
+interface LoudspeakerState {
+  readonly present: ReadonlyArray<Loudspeaker>
+  readonly selected: string | undefined
+}
+
+export interface LoudspeakerChoice {
+  readonly state: Store<LoudspeakerState>
+  readonly choose: (id: string) => void
+}
+
+/**
+ * The choice of a loudspeaker during the call. `permissions` changes when the browser may tell more than before: it names outputs only
+ * after it was allowed to open a microphone. A refused choice changes nothing.
+ */
+const chooseLoudspeaker = (
+  { present, onChange, use }: Loudspeakers,
+  permissions: Store<unknown>,
+): Effect.Effect<LoudspeakerChoice, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const state = createStore<LoudspeakerState>({ present: [], selected: undefined })
+    const tasks = yield* Queue.unbounded<Effect.Effect<void>>()
+    const add = (task: Effect.Effect<void>) => void Queue.offerUnsafe(tasks, task)
+    const read = Effect.map(present, (devices) => {
+      const known = state.get().present
+      const isSame = devices.length === known.length && devices.every(({ id }, index) => id === known[index]?.id)
+      if (!isSame) state.set({ ...state.get(), present: devices })
+    })
+    const listen = (subscribe: (hear: () => void) => () => void) =>
+      Effect.acquireRelease(
+        Effect.sync(() => subscribe(() => add(read))),
+        (stop) => Effect.sync(stop),
+      )
+    yield* listen(onChange)
+    yield* listen(permissions.subscribe)
+    add(read)
+    yield* Effect.forkScoped(Effect.forever(Effect.flatten(Queue.take(tasks))))
+    const chosen = (id: string) =>
+      use(id).pipe(
+        Effect.andThen(Effect.sync(() => state.set({ ...state.get(), selected: id }))),
+        Effect.catch(() => Effect.andThen(Effect.logWarning("The loudspeaker could not be used"), read)),
+      )
+    return { state, choose: (id) => add(chosen(id)) }
+  })
 
 export interface CameraDeps extends CameraParts {
   readonly loudspeakers: Loudspeakers

@@ -1,6 +1,6 @@
 import { Effect, Exit, type Scope } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
+import type { MediaCapture, OpenDevice, Studio } from "../ports/media/MediaCapture.ts"
 
 /** The devices that stand open, one of a kind, in the studio. */
 export interface HeldDevices {

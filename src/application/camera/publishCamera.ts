@@ -9,13 +9,12 @@ import {
   typeOf,
   waysTo,
 } from "../../domain/camera/publishing.ts"
-import type { MediaCapture, OpenDevice, Studio } from "../ports/MediaCapture.ts"
+import type { MediaCapture, OpenDevice, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import { type CameraState, restingCamera } from "./CameraState.ts"
-import { chooseDevice } from "./chooseDevice.ts"
 import { heldDevices } from "./heldDevices.ts"
 import { listenForSilence } from "./listenForSilence.ts"
-import { type Opened, openDevices } from "./openDevices.ts"
+import { chooseDevice, type Opened, openDevices } from "./openDevices.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
 import { taskLine } from "./taskLine.ts"
 

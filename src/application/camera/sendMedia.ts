@@ -10,10 +10,10 @@ import {
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
 import { pacedMs } from "../../domain/stream/streamTimes.ts"
-import type { OutgoingMedia } from "../ports/MediaCapture.ts"
-import type { PublishingChannels, SendingPeers } from "../ports/Publishing.ts"
-import { type NegotiationFailure, SignallingUnreachable } from "../ports/SignallingChannel.ts"
-import type { Wakefulness } from "../ports/Wakefulness.ts"
+import type { Wakefulness } from "../ports/browser/Page.ts"
+import type { OutgoingMedia } from "../ports/media/MediaCapture.ts"
+import type { PublishingChannels, SendingPeers } from "../ports/media/Publishing.ts"
+import { type NegotiationFailure, SignallingUnreachable } from "../ports/media/Receiving.ts"
 
 /** The far parties of publishing. */
 export interface SendParts {

@@ -1,7 +1,61 @@
+import { Effect } from "effect"
 import type { Drafts } from "../../domain/chat/drafts.ts"
-import type { PickedFile } from "../ports/ChatFiles.ts"
-import type { RequestFailed } from "../ports/RequestFailed.ts"
-import { createStore, type WritableStore } from "../store/Store.ts"
+import { placed } from "../../domain/chat/drafts.ts"
+import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
+import type { PickedFile } from "../ports/backend/ChatGateway.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import { createStore, derived, follow, until, type WritableStore } from "../store/Store.ts"
+import { change, type OpenConversation } from "./Conversation.ts"
+
+/** Drafts and what is not sent yet outlive a reload, each presentation's for itself (H8, B6). Storage that is blocked keeps nothing. */
+interface KeepWriting {
+  /** Brings back what was written, then keeps every change until interrupted. */
+  readonly live: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<never>
+}
+
+export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWriting => {
+  const bringBack = (conversation: OpenConversation, writing: OpenWriting) =>
+    Effect.map(store.read("chat"), (stored) => {
+      const { drafts, outbox, lost } = readWritten(stored, conversation.get().presentationId)
+      const now = writing.get()
+      rewrite(writing, { drafts: { ...drafts, ...now.drafts }, lost })
+      change(conversation, { outbox: [...outbox, ...conversation.get().outbox] })
+    })
+
+  /** What was written before the chats were known belongs to the one that is active then. */
+  const place = (conversation: OpenConversation, writing: OpenWriting) =>
+    Effect.map(
+      until(
+        derived([conversation], () => conversation.get().active),
+        (active): active is string => active !== undefined,
+      ),
+      (active) => rewrite(writing, { drafts: placed(writing.get().drafts, active) }),
+    )
+
+  const keep = (conversation: OpenConversation, writing: OpenWriting) => {
+    // By identity: a message that comes must not have everything that is written put into text again.
+    const outbox = derived([conversation], () => conversation.get().outbox)
+    const drafts = derived([writing], () => writing.get().drafts)
+    const written = derived([outbox, drafts], () => keepable(drafts.get(), outbox.get()))
+    // At once for the first time: names of lost files are told once.
+    return follow(written, (kept) =>
+      Effect.flatMap(store.read("chat"), (stored) => {
+        const text = storedText(stored, conversation.get().presentationId, kept)
+        return text === undefined ? store.forget("chat") : store.write("chat", text)
+      }),
+    )
+  }
+
+  return {
+    live: (conversation, writing) =>
+      Effect.gen(function* () {
+        yield* bringBack(conversation, writing)
+        yield* Effect.forkChild(place(conversation, writing))
+        return yield* keep(conversation, writing)
+      }),
+  }
+}
 
 /** What becomes of a file that is not there yet. */
 export type UploadState =

@@ -1,13 +1,48 @@
+import { Effect } from "effect"
+import type { Attachment } from "../../domain/chat/attachment.ts"
 import type { Deps } from "../Deps.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { ChatFiles } from "../ports/backend/ChatGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import { until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { attachFiles } from "./attachFiles.ts"
-import { chooseConversation } from "./chooseConversation.ts"
+import { chooseConversation } from "./Conversation.ts"
 import { composeMessage } from "./composeMessage.ts"
 import { followConversation } from "./followConversation.ts"
-import { keepWriting } from "./keepWriting.ts"
-import { saveFile } from "./saveFile.ts"
 import { sendMessage } from "./sendMessage.ts"
+import { keepWriting } from "./Writing.ts"
+
+export type DownloadState =
+  /** `received` from 0 to 1. */
+  | { readonly _tag: "Coming"; readonly received: number }
+  | { readonly _tag: "Kept" }
+  | { readonly _tag: "Failed"; readonly failure: RequestFailed }
+
+/** Files that the visitor asked for, by attachment id. */
+type Downloads = WritableStore<ReadonlyMap<string, DownloadState>>
+
+/** Downloads a file of a message (H8). One that is coming already is not asked for again; taking it from the list ends it. */
+export type SaveFile = (downloads: Downloads, presentationId: number, attachment: Attachment) => Effect.Effect<void>
+
+export const saveFile =
+  ({ chatFiles }: { readonly chatFiles: ChatFiles }): SaveFile =>
+  (downloads, presentationId, attachment) => {
+    const { id } = attachment
+    const become = (state: DownloadState) => downloads.set(new Map(downloads.get()).set(id, state))
+    const takenAway = until(downloads, (now): now is typeof now => !now.has(id))
+    return Effect.suspend(() => {
+      if (downloads.get().get(id)?._tag === "Coming") return Effect.void
+      become({ _tag: "Coming", received: 0 })
+      const coming = chatFiles
+        .save(presentationId, attachment, (received) => become({ _tag: "Coming", received }))
+        .pipe(
+          Effect.map(() => become({ _tag: "Kept" })),
+          Effect.catch((failure) => Effect.sync(() => become({ _tag: "Failed", failure }))),
+        )
+      return Effect.asVoid(Effect.raceFirst(coming, takenAway))
+    })
+  }
 
 export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
   readonly config: ConfigSource

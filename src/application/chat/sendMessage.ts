@@ -1,6 +1,7 @@
 import { Clock, Duration, Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
+import { recipientOf } from "../../domain/chat/chats.ts"
 import { type DraftProblem, draftProblem, type WrittenFile } from "../../domain/chat/drafts.ts"
 import {
   deliveryPatienceMs,
@@ -9,10 +10,9 @@ import {
   type OutgoingMessage,
   uploadedFiles,
 } from "../../domain/chat/outbox.ts"
-import { recipientOf } from "../../domain/chat/chats.ts"
 import type { Customer } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { Ids } from "../ports/Ids.ts"
+import type { Ids } from "../ports/browser/Page.ts"
 import { derived, nextThat, until } from "../store/Store.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 

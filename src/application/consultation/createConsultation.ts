@@ -1,13 +1,32 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
+import { type Countdown, countdownTo, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { Camera } from "../camera/createCamera.ts"
 import { type ChatDeps, createChat } from "../chat/createChat.ts"
 import type { Deps } from "../Deps.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
-import { countDown } from "../presentation/countDown.ts"
-import { untilBegun } from "../presentation/untilBegun.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { attendConsultation } from "./attendConsultation.ts"
+import { attendConsultation, untilBegun } from "./attendConsultation.ts"
+
+/**
+ * Shows the time that is left to a start (UTC, ms since 1970) by the backend's clock, each second, until it has come (S2, RC9). Of a
+ * start that is not known there is nothing to show.
+ */
+type CountDown = (startsAt: number | undefined, show: (left: Countdown | undefined) => void) => Effect.Effect<void>
+
+export const countDown =
+  ({ clock }: { readonly clock: ServerClock }): CountDown =>
+  (startsAt, show) =>
+    Effect.gen(function* () {
+      while (startsAt !== undefined) {
+        const now = yield* clock.now
+        const left = countdownTo(startsAt, now)
+        show(left)
+        if (left === undefined) return
+        yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
+      }
+    })
 
 /** The camera of a browser, whose code comes with the first press. */
 export interface CameraSource {

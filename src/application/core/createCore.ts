@@ -1,22 +1,30 @@
+import { Effect } from "effect"
+import type { Language } from "../../domain/language/language.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import { followHost } from "../host/followHost.ts"
-import { chooseLanguage } from "../language/chooseLanguage.ts"
 import { notices } from "../notice/notices.ts"
-import type { AccessTokens } from "../ports/AccessTokens.ts"
-import type { Analytics } from "../ports/Analytics.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
-import type { CustomerGateway } from "../ports/CustomerGateway.ts"
-import type { HostFrame } from "../ports/HostFrame.ts"
-import type { Ids } from "../ports/Ids.ts"
-import type { LanguageStore } from "../ports/LanguageStore.ts"
-import type { LocationGateway } from "../ports/LocationGateway.ts"
-import type { Page } from "../ports/Page.ts"
-import type { PresentationGateway } from "../ports/PresentationGateway.ts"
-import type { VisitorStore } from "../ports/VisitorStore.ts"
+import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { CustomerGateway, LocationGateway } from "../ports/backend/VisitGateways.ts"
+import type { Analytics } from "../ports/browser/Analytics.ts"
+import type { HostFrame } from "../ports/browser/HostFrame.ts"
+import type { Ids, Page } from "../ports/browser/Page.ts"
+import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { ReadTerms } from "../terms/readTerms.ts"
 import { readTerms } from "../terms/readTerms.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
-import { rememberVisitor } from "../visit/rememberVisitor.ts"
 import { startVisit } from "../visit/startVisit.ts"
-import type { VisitorIdentity } from "../visit/visitorIdentity.ts"
+import type { VisitorIdentity } from "../visit/visitor.ts"
+import { rememberVisitor } from "../visit/visitor.ts"
+
+type ChooseLanguage = (language: Language, visit: Visit | undefined) => Effect.Effect<void>
+
+/** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
+export const chooseLanguage =
+  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
+  (language, visit) =>
+    Effect.andThen(languages.write(language), visit === undefined ? Effect.void : termsText.readAgain(visit))
 
 /** The ports of the first screen. `identity` is among them because the access tokens are asked for in its name. */
 export interface CorePorts {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Question } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
-import type { FeedbackFailure, FeedbackGateway } from "../ports/FeedbackGateway.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
 
 export type QuestionsState =

@@ -1,9 +1,8 @@
 import type { Deps } from "../Deps.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { askQuestions } from "./askQuestions.ts"
-import { keepFeedback } from "./keepFeedback.ts"
-import { submitFeedback } from "./submitFeedback.ts"
+import { keepFeedback, submitFeedback } from "./keepFeedback.ts"
 
 export type FeedbackDeps = Deps<typeof submitFeedback | typeof askQuestions | typeof keepFeedback> & {
   readonly config: ConfigSource

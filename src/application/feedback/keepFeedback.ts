@@ -1,9 +1,38 @@
 import { Effect } from "effect"
 import type { Feedback } from "../../domain/feedback/feedback.ts"
-import { type KeptFeedback, readFeedback, storedFeedback } from "../../domain/feedback/feedback.ts"
+import {
+  handedIn,
+  type KeptFeedback,
+  type Question,
+  readFeedback,
+  storedFeedback,
+} from "../../domain/feedback/feedback.ts"
 import { email as emailRule, firstProblem, required } from "../../domain/validation/rules.ts"
-import type { VisitorStore } from "../ports/VisitorStore.ts"
-import type { RememberVisitor } from "../visit/rememberVisitor.ts"
+import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { RememberVisitor } from "../visit/visitor.ts"
+
+/** `asked`: the questions in view; undefined where they could not be had. */
+type SubmitFeedback = (
+  presentationId: number,
+  given: Feedback,
+  asked: ReadonlyArray<Question> | undefined,
+) => Effect.Effect<void, FeedbackFailure>
+
+/** Hands in what the visitor thinks (F1), and remembers the e-mail address where that is allowed (E12, E14). */
+export const submitFeedback =
+  ({
+    feedbackGateway,
+    visitor,
+  }: {
+    readonly feedbackGateway: FeedbackGateway
+    readonly visitor: RememberVisitor
+  }): SubmitFeedback =>
+  (presentationId, given, asked) =>
+    Effect.suspend(() => {
+      const handed = handedIn(given, asked)
+      return Effect.andThen(feedbackGateway.submit(presentationId, handed), visitor.remember({ email: handed.email }))
+    })
 
 /** What a form begins with. */
 export interface Recalled {

@@ -2,12 +2,11 @@ import { Effect, Queue } from "effect"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/HostMessage.ts"
 import { type Product, productText, readProductText } from "../../domain/product/Product.ts"
-import type { Analytics } from "../ports/Analytics.ts"
-import type { HostFrame } from "../ports/HostFrame.ts"
-import type { VisitorStore } from "../ports/VisitorStore.ts"
+import type { Analytics } from "../ports/browser/Analytics.ts"
+import type { HostFrame } from "../ports/browser/HostFrame.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store } from "../store/Store.ts"
-import type { RememberVisitor } from "../visit/rememberVisitor.ts"
-import type { VisitorIdentity } from "../visit/visitorIdentity.ts"
+import type { RememberVisitor, VisitorIdentity } from "../visit/visitor.ts"
 
 /** The showroom's manners towards the page around it (E1, E2, E5, E13-E16). */
 export interface FollowHost {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { HostNews } from "../../domain/host/HostMessage.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
-import type { Attention } from "../ports/Attention.ts"
-import type { HostFrame } from "../ports/HostFrame.ts"
+import type { Attention } from "../ports/browser/Attention.ts"
+import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { follow } from "../store/Store.ts"
 

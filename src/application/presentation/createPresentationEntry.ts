@@ -1,8 +1,48 @@
+import { Effect } from "effect"
+import type { Preview } from "../../domain/presentation/Presentation.ts"
+import type { FieldProblem } from "../../domain/validation/rules.ts"
+import { refusedFields } from "../../domain/validation/rules.ts"
 import type { Deps } from "../Deps.ts"
-import { awaitStart } from "./awaitStart.ts"
-import { previewPresentation } from "./previewPresentation.ts"
-import { resendInvitation } from "./resendInvitation.ts"
-import { waitForStart } from "./waitForStart.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import { awaitStart, waitForStart } from "./waitForStart.ts"
+
+/** What became of an invitation that was asked for again (Q11). */
+export type Resent = "sent" | "notSent"
+
+interface Resending {
+  readonly outcome: Resent
+  /** What the backend says of the address. */
+  readonly problem: FieldProblem | undefined
+}
+
+export type ResendInvitation = (presentationId: number, email: string) => Effect.Effect<Resending>
+
+/** Asks for the invitation by e-mail again; a failure marks it not sent (X3). */
+export const resendInvitation =
+  ({ presentations }: { readonly presentations: PresentationGateway }): ResendInvitation =>
+  (presentationId, email) =>
+    presentations.resendInvitation(presentationId, email).pipe(
+      Effect.map((): Resending => ({ outcome: "sent", problem: undefined })),
+      Effect.catch((failure) =>
+        // Of the failure its status alone: the words of an answer may name the address.
+        Effect.as(Effect.logWarning(`invitation not sent again: ${failure.status}`), {
+          outcome: "notSent",
+          problem: refusedFields(failure.errors, { email: "email" }).email,
+        } as const),
+      ),
+    )
+
+/** What is to come, for who may not read the presentation itself (Q11); undefined when it cannot be had, which is only logged. */
+export type PreviewPresentation = (presentationId: number) => Effect.Effect<Preview | undefined>
+
+export const previewPresentation =
+  ({ presentations }: { readonly presentations: PresentationGateway }): PreviewPresentation =>
+  (presentationId) =>
+    presentations
+      .preview(presentationId)
+      .pipe(
+        Effect.catch((failure) => Effect.as(Effect.logWarning("no preview of the presentation", failure), undefined)),
+      )
 
 export type PresentationEntryDeps = Omit<
   Deps<typeof awaitStart | typeof waitForStart | typeof previewPresentation | typeof resendInvitation>,

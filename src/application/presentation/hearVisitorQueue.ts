@@ -5,7 +5,7 @@ import { heardInLine, type InLine, type OwnNames } from "../../domain/queue/Queu
 import { askAgainMs, longestWaitMs } from "../../domain/request/retryPolicy.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { QueueGateway, VisitorQueue } from "../ports/QueueGateway.ts"
+import type { QueueGateway, VisitorQueue } from "../ports/backend/QueueGateway.ts"
 import { createStore, type Store, until, type WritableStore } from "../store/Store.ts"
 
 /** A queue that was heard for so long, in ms, is well: when it is lost, the waits begin with the shortest again. */

@@ -1,9 +1,65 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
+import { type DisplayName, trimmedName } from "../../domain/queue/displayName.ts"
 import type { Notices } from "../notice/notices.ts"
-import type { PresentationFailure, PresentationGateway } from "../ports/PresentationGateway.ts"
+import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import type { RememberVisitor } from "../visit/visitor.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
+
+/** Separates the ids of what is stored. */
+const separator = ","
+
+/**
+ * Presentations whose backend need not say whether the visitor has given a display name (Q4): where it does not, this tab
+ * remembers it, also over a reload where storage is to be had.
+ */
+export const rememberAttendance = ({
+  presentations,
+  store,
+}: {
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+}): PresentationGateway => {
+  const given = new Set<string>()
+  const recalled = Effect.map(store.read("attended"), (stored) => {
+    for (const id of stored?.split(separator) ?? []) given.add(id)
+    return given
+  })
+  const known = (presentation: Presentation): Effect.Effect<Presentation> =>
+    presentation.attending === undefined
+      ? Effect.map(recalled, (ids) => ({ ...presentation, attending: ids.has(String(presentation.id)) }))
+      : Effect.succeed(presentation)
+  return {
+    ...presentations,
+    find: (presentationId) => Effect.flatMap(presentations.find(presentationId), known),
+    attend: (presentationId, name) =>
+      Effect.andThen(
+        presentations.attend(presentationId, name),
+        Effect.flatMap(recalled, (ids) =>
+          store.write("attended", [...ids.add(String(presentationId))].join(separator)),
+        ),
+      ),
+  }
+}
+
+export type AttendPresentation = (presentationId: number, name: DisplayName) => Effect.Effect<void, PresentationFailure>
+
+/** Says under which name the visitor takes part (Q4), and remembers it where that is allowed (E12, E14). */
+export const attendPresentation =
+  ({
+    presentations,
+    visitor,
+  }: {
+    readonly presentations: PresentationGateway
+    readonly visitor: RememberVisitor
+  }): AttendPresentation =>
+  (presentationId, typed) =>
+    Effect.suspend(() => {
+      const name = trimmedName(typed)
+      return Effect.andThen(presentations.attend(presentationId, name), visitor.remember(name))
+    })
 
 export type OpenPresentation = (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
 

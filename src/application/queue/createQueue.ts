@@ -1,10 +1,26 @@
+import { Effect } from "effect"
 import type { Deps } from "../Deps.ts"
-import { recallPresentation } from "../presentation/recallPresentation.ts"
-import { allowCallAlert } from "./allowCallAlert.ts"
-import { bookInstead } from "./bookInstead.ts"
-import { leaveQueue } from "./leaveQueue.ts"
-import { visitQueue } from "./visitQueue.ts"
+import type { Attention, NotificationLeave } from "../ports/browser/Attention.ts"
+import { createStore, type Store } from "../store/Store.ts"
+import { bookInstead, leaveQueue } from "./leaveQueue.ts"
+import { recallPresentation, visitQueue } from "./visitQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
+
+/** Whether the visitor may be told of the call outside of the page (QU7). */
+export interface CallAlert {
+  readonly leave: Store<NotificationLeave>
+  /** Asks the visitor; only of use in answer to the visitor's own press. */
+  readonly ask: Effect.Effect<void>
+}
+
+/** Opens it with what holds now. */
+type AllowCallAlert = Effect.Effect<CallAlert>
+
+const allowCallAlert = ({ attention }: { readonly attention: Attention }): AllowCallAlert =>
+  Effect.map(attention.leave, (now) => {
+    const leave = createStore(now)
+    return { leave, ask: Effect.map(attention.ask, leave.set) }
+  })
 
 export type QueueDeps = Omit<
   Deps<

@@ -12,8 +12,11 @@ import {
   unheardDelayMs,
 } from "../../domain/queue/QueueState.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import { untilTrue } from "../request/untilTrue.ts"
 import { createStore, derived, nextThat, type Store, until, type WritableStore } from "../store/Store.ts"
+
+/** Does the same again until it gives true. `Effect.repeat` would bring its schedules onto the first screen, 1 kB gzip. */
+const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
+  Effect.flatMap(step, (isDone) => (isDone ? Effect.void : untilTrue(step)))
 
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 

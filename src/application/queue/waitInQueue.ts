@@ -14,9 +14,8 @@ import {
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { Notices } from "../notice/notices.ts"
-import type { Page } from "../ports/Page.ts"
-import { type QueueGateway, QueueUnavailable } from "../ports/QueueGateway.ts"
-import type { Wakefulness } from "../ports/Wakefulness.ts"
+import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGateway.ts"
+import type { Page, Wakefulness } from "../ports/browser/Page.ts"
 import { createStore, derived, nextThat, type Store } from "../store/Store.ts"
 import { isSettled, type Settled, stayInLine } from "./stayInLine.ts"
 

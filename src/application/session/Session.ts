@@ -1,11 +1,12 @@
+import { Effect } from "effect"
+import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { ScreenLight } from "../ports/ScreenLight.ts"
-import type { AttendPresentation } from "../presentation/attendPresentation.ts"
+import type { TellHost } from "../host/tellHost.ts"
+import type { ScreenLight } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
-import type { OpenPresentation } from "../presentation/openPresentation.ts"
-import type { OneLiveTab } from "../tab/oneLiveTab.ts"
+import type { AttendPresentation, OpenPresentation } from "../presentation/openPresentation.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
-import type { LiveSession } from "./liveSession.ts"
+import type { OneLiveTab } from "./oneLiveTab.ts"
 
 /** What every page behind the first screen has. */
 export interface Session {
@@ -19,3 +20,27 @@ export interface Session {
   readonly live: LiveSession
   readonly light: ScreenLight
 }
+
+/** The broker link, the visitor's own queue and the news for the host page, while a page of a live visit is open (B1, Q1, E13). */
+export type LiveSession = (visit: Visit) => Effect.Effect<never>
+
+export const liveSession =
+  ({
+    link,
+    flow,
+    tellHost,
+  }: {
+    readonly link: BrokerLink
+    readonly flow: FollowPresentation
+    readonly tellHost: TellHost
+  }): LiveSession =>
+  (visit) =>
+    Effect.raceAllFirst([
+      link.live({
+        host: visit.location.brokerHost,
+        uuid: visit.customer.uuid,
+        messageTypes: visit.settings.messageTypes,
+      }),
+      flow.live(visit),
+      tellHost,
+    ])

@@ -3,10 +3,8 @@ import type { PlayEvent } from "../../domain/stream/PlayState.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { type StreamWay, signallingOf } from "../../domain/stream/streamSource.ts"
-import type { BroadcastFailure, BroadcastPlayer } from "../ports/BroadcastPlayer.ts"
-import type { LiveMedia } from "../ports/LiveMedia.ts"
-import type { PeerConnector } from "../ports/PeerConnector.ts"
-import type { NegotiationFailure, SignallingChannels } from "../ports/SignallingChannel.ts"
+import type { BroadcastFailure, BroadcastPlayer } from "../ports/media/BroadcastPlayer.ts"
+import type { LiveMedia, NegotiationFailure, PeerConnector, SignallingChannels } from "../ports/media/Receiving.ts"
 
 /** The far parties of playing. */
 export interface SourceParts {

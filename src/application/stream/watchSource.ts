@@ -1,11 +1,46 @@
 import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
 import type { PlayEvent } from "../../domain/stream/PlayState.ts"
-import { cameBetween } from "../../domain/stream/quality.ts"
+import {
+  cameBetween,
+  nextQuality,
+  type QualityCause,
+  qualityUnknown,
+  type StreamFigures,
+  type StreamReading,
+} from "../../domain/stream/quality.ts"
 import type { StreamWay } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
-import { nextThat, type Store } from "../store/Store.ts"
-import type { QualityJudge } from "./judgeQuality.ts"
+import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
+
+/** Judges how a stream comes, and tells when the judgement changes. */
+interface QualityJudge {
+  readonly cause: () => QualityCause
+  readonly figures: Store<StreamFigures | undefined>
+  /** A new connection has a clean sheet. */
+  readonly begin: () => void
+  readonly read: (before: StreamReading, now: StreamReading) => void
+  /** The stream has been lost, and this is why. */
+  readonly blame: (cause: QualityCause) => void
+}
+
+export const qualityJudge = (changed: () => void): QualityJudge => {
+  const figures = createStore<StreamFigures | undefined>(undefined)
+  let state = qualityUnknown
+  const become = (next: typeof state) => {
+    const isNews = next.cause !== state.cause
+    state = next
+    figures.set(state.figures)
+    if (isNews) changed()
+  }
+  return {
+    cause: () => state.cause,
+    figures,
+    begin: () => become(qualityUnknown),
+    read: (before, now) => become(nextQuality(state, before, now)),
+    blame: (cause) => become({ ...state, cause, figures: undefined }),
+  }
+}
 
 /** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */
 const pulseMs = 1_000

@@ -1,9 +1,46 @@
+import { Effect } from "effect"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
+import type { CheckProblem, CheckStates } from "../../domain/streamtest/Check.ts"
+import { reportText } from "../../domain/streamtest/Check.ts"
 import type { Deps } from "../Deps.ts"
-import type { Instruments } from "../ports/Instruments.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import type { Instruments } from "../ports/browser/Instruments.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
-import { testStream } from "../stream/testStream.ts"
+import { signallingOf } from "./networkChecks.ts"
 import { runChecks } from "./runChecks.ts"
-import { writeReport } from "./writeReport.ts"
+
+/** The codes under which support finds each problem (docs/errors.md). */
+export type CheckCodes = { readonly [Problem in CheckProblem]: string }
+
+/** The report for support, as of now (S8, E3). */
+type WriteReport = (stream: StreamAddress | undefined, states: CheckStates, codes: CheckCodes) => Effect.Effect<string>
+
+/** Of contracts/config.schema.json; a config.json of any other version is refused at the start (E3). */
+const schemaVersion = 1
+
+export const writeReport =
+  ({
+    instruments: { page },
+    clock,
+  }: {
+    readonly instruments: Pick<Instruments, "page">
+    readonly clock: ServerClock
+  }): WriteReport =>
+  (stream, states, codes) =>
+    Effect.map(Effect.all([page, clock.now]), ([known, at]) =>
+      reportText({ ...known, schemaVersion, signalling: stream && signallingOf(stream), at }, states, codes),
+    )
+
+/** The stream of the stream test, as the deployment sets it (S8, E3); undefined where it sets none. */
+type TestStream = Effect.Effect<StreamAddress | undefined>
+
+const testStream = ({ config }: { readonly config: ConfigSource }): TestStream =>
+  config.configuration.pipe(
+    Effect.map((set) => set.testStream && { ...set.testStream, iceServers: [] }),
+    // The page itself could not have opened without a configuration: this is only ever a second reading.
+    Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the stream test", failure), undefined)),
+  )
 
 export type StreamTestDeps = StreamDeps &
   Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly instruments: Instruments }

@@ -3,7 +3,7 @@ import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type CheckOutcome, found, passed } from "../../domain/streamtest/Check.ts"
 import { heldDevices } from "../camera/heldDevices.ts"
 import { openDevices } from "../camera/openDevices.ts"
-import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
 /** A voice at arm's length is about 0.1 of full scale, and a quiet room a hundredth of that. */

@@ -3,10 +3,10 @@ import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { waysToPlay } from "../../domain/stream/streamSource.ts"
 import { type CheckOutcome, found, passed, plainAddress } from "../../domain/streamtest/Check.ts"
 import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/streamtest/outcomes.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
-import type { Instruments, Party } from "../ports/Instruments.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { Instruments, Party } from "../ports/browser/Instruments.ts"
 import { type Store, until } from "../store/Store.ts"
-import type { Playing } from "../stream/Playing.ts"
+import type { Playing } from "../stream/playStream.ts"
 
 const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreachable" } as const
 

@@ -11,11 +11,11 @@ import {
   passed,
 } from "../../domain/streamtest/Check.ts"
 import { browserOutcome, frameOutcome } from "../../domain/streamtest/outcomes.ts"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
-import type { Instruments } from "../ports/Instruments.ts"
-import type { MediaCapture, Studio } from "../ports/MediaCapture.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { Instruments } from "../ports/browser/Instruments.ts"
+import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
-import type { Playing } from "../stream/Playing.ts"
+import type { Playing } from "../stream/playStream.ts"
 import { type DeviceChecks, deviceChecks } from "./deviceChecks.ts"
 import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./networkChecks.ts"
 

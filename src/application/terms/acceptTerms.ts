@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
-import type { PresentationGateway } from "../ports/PresentationGateway.ts"
-import type { VisitorStore } from "../ports/VisitorStore.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
 

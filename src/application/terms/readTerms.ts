@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type TermsSection, termsKey } from "../../domain/terms/terms.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { LocationGateway } from "../ports/LocationGateway.ts"
+import type { LocationGateway } from "../ports/backend/VisitGateways.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
 /** The text of the terms in the language that is spoken (C1). */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ConfigSource } from "../ports/ConfigSource.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 
 /** What a backend may have beyond the specification, and the showroom asks for by name (contracts/config.schema.json). */
 export type Capability = "leave" | "publish" | "holds" | "booking_mail" | "feedback" | "idempotency" | "files"

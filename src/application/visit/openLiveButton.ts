@@ -1,10 +1,10 @@
 import { Duration, Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Page } from "../ports/Page.ts"
-import type { PresentationGateway } from "../ports/PresentationGateway.ts"
-import { RequestFailed } from "../ports/RequestFailed.ts"
-import type { VisitorIdentity } from "./visitorIdentity.ts"
+import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { Page } from "../ports/browser/Page.ts"
+import type { VisitorIdentity } from "./visitor.ts"
 
 export type OpenLiveButton = (visit: Visit, language: Language) => Effect.Effect<void, RequestFailed>
 

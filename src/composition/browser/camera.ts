@@ -4,7 +4,7 @@ import { browserSendingPeers } from "../../adapters/webrtc/browserSendingPeers.t
 import { whipPublishing } from "../../adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
-import type { Wakefulness } from "../../application/ports/Wakefulness.ts"
+import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 
 /** The ports of the camera, in the browser. */
 export const cameraPorts = () => ({

@@ -12,7 +12,7 @@ import { httpCustomer } from "../../adapters/http/httpCustomer.ts"
 import { httpLocation } from "../../adapters/http/httpLocation.ts"
 import { httpTransport } from "../../adapters/http/httpTransport.ts"
 import { createCore } from "../../application/core/createCore.ts"
-import { visitorIdentity } from "../../application/visit/visitorIdentity.ts"
+import { visitorIdentity } from "../../application/visit/visitor.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { latePresentations } from "./latePresentations.ts"
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { watchFrames } from "../../adapters/webrtc/frameWatch.ts"
-import type { BroadcastPlayer } from "../../application/ports/BroadcastPlayer.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
-import { SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
+import type { BroadcastPlayer } from "../../application/ports/media/BroadcastPlayer.ts"
+import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 
 /** HLS, fetched when the first stream goes that way: few do, and the library outweighs the rest of the page. */
 export const lateBroadcasts = ({ configuration }: ConfigSource): BroadcastPlayer => {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { StompBrokerParts } from "../../adapters/stomp/stompBroker.ts"
-import { type Broker, BrokerUnreachable } from "../../application/ports/Broker.ts"
+import { type Broker, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import { once } from "../once.ts"
 
 /** The broker by STOMP, whose code is fetched beside the page and its first token; until it is there, nobody is reached. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
-import type { CalendarFiles } from "../../application/ports/CalendarFiles.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
+import type { CalendarFiles } from "../../application/ports/browser/BookingBrowser.ts"
 
 /** Calendar files as downloads. What writes them is fetched with the click: the mail brings one to most visitors anyway. */
 export const lateCalendarFiles = (): CalendarFiles => ({

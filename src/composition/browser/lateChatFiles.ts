@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { saveAs } from "../../adapters/browser/saveAs.ts"
 import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
-import type { ChatFiles } from "../../application/ports/ChatFiles.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { ChatFiles } from "../../application/ports/backend/ChatGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 
 /** Files of chats by REST, fetched with the first file: few visitors send one, and no other page needs this. */
 export const lateChatFiles = (transport: HttpTransport): ChatFiles => {

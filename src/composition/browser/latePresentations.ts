@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
 import { liveButtonUrl } from "../../adapters/http/liveButtonUrl.ts"
-import type { PresentationGateway } from "../../application/ports/PresentationGateway.ts"
-import { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { PresentationGateway } from "../../application/ports/backend/PresentationGateway.ts"
+import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 
 /** Presentations by REST, fetched with the first that is asked for: the first screen asks for none, but where the live button leads. */
 export const latePresentations = (transport: HttpTransport): PresentationGateway => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type SignallingChannel, SignallingUnreachable } from "../../application/ports/SignallingChannel.ts"
+import { type SignallingChannel, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 
 /** WHEP, fetched when the first stream goes that way: most deployments speak Wowza's signalling. */
 export const lateWhep = (): SignallingChannel => {

@@ -1,6 +1,6 @@
 import { browserPeers } from "../../adapters/webrtc/browserPeers.ts"
 import { wowzaSignalling } from "../../adapters/wowza/wowzaSignalling.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { lateBroadcasts } from "./lateBroadcasts.ts"
 import { lateWhep } from "./lateWhep.ts"
 

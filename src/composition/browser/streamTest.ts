@@ -1,5 +1,5 @@
 import { webInstruments } from "../../adapters/browser/webInstruments.ts"
-import type { ConfigSource } from "../../application/ports/ConfigSource.ts"
+import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { joinStreamTest } from "../features/streamTest.ts"
 import type { SessionContainer } from "../session.ts"
 import { browserStream } from "./stream.ts"

@@ -1,12 +1,12 @@
 import type { Refusal } from "../../application/chat/attachFiles.ts"
-import type { DownloadState } from "../../application/chat/saveFile.ts"
+import type { DownloadState } from "../../application/chat/createChat.ts"
 import type { UploadState } from "../../application/chat/Writing.ts"
-import type { PickedFile } from "../../application/ports/ChatFiles.ts"
+import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
 import type { Attachment, FileLimits } from "../../domain/chat/attachment.ts"
 import type { Origin } from "../../domain/chat/ChatMessage.ts"
+import type { Muting } from "../../domain/chat/chats.ts"
 import type { DraftProblem, WrittenFile } from "../../domain/chat/drafts.ts"
 import type { Delivery } from "../../domain/chat/outbox.ts"
-import type { Muting } from "../../domain/chat/chats.ts"
 
 export interface ChatSnapshot {
   /** `connecting` until there is something to show, or to say; `ended` with the presentation. */

@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next"
-import type { RequestFailed } from "../../application/ports/RequestFailed.ts"
+import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 
 /** What these refusals mean for a file, whatever the backend calls them. */
 const words: Readonly<Record<number, ParseKeys>> = {

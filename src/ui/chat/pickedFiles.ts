@@ -1,4 +1,4 @@
-import type { PickedFile } from "../../application/ports/ChatFiles.ts"
+import type { PickedFile } from "../../application/ports/backend/ChatGateway.ts"
 import { contentTypeOf, plainFileName } from "../../domain/chat/attachment.ts"
 
 /** Files as the browser gives them, picked, pasted or dropped. */

@@ -1,14 +1,13 @@
-import type * as tokens from "../../application/ports/AccessTokens.ts"
-import type * as broadcasts from "../../application/ports/BroadcastPlayer.ts"
-import type * as broker from "../../application/ports/Broker.ts"
-import type * as config from "../../application/ports/ConfigSource.ts"
-import type * as customer from "../../application/ports/CustomerGateway.ts"
-import type * as devices from "../../application/ports/MediaCapture.ts"
-import type * as peers from "../../application/ports/PeerConnector.ts"
-import type * as presentation from "../../application/ports/PresentationGateway.ts"
-import type * as queue from "../../application/ports/QueueGateway.ts"
-import type * as request from "../../application/ports/RequestFailed.ts"
-import type * as signalling from "../../application/ports/SignallingChannel.ts"
+import type * as tokens from "../../application/ports/backend/AccessTokens.ts"
+import type * as broker from "../../application/ports/backend/Broker.ts"
+import type * as config from "../../application/ports/backend/ConfigSource.ts"
+import type * as presentation from "../../application/ports/backend/PresentationGateway.ts"
+import type * as queue from "../../application/ports/backend/QueueGateway.ts"
+import type * as request from "../../application/ports/backend/RequestFailed.ts"
+import type * as customer from "../../application/ports/backend/VisitGateways.ts"
+import type * as broadcasts from "../../application/ports/media/BroadcastPlayer.ts"
+import type * as devices from "../../application/ports/media/MediaCapture.ts"
+import type * as peers from "../../application/ports/media/Receiving.ts"
 
 /** Every class of a module whose instances are tagged values. */
 type FailuresOf<Module> = {
@@ -36,7 +35,6 @@ type PortFailure =
   | FailuresOf<typeof presentation>
   | FailuresOf<typeof queue>
   | FailuresOf<typeof request>
-  | FailuresOf<typeof signalling>
 
 /** Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), anything else (R6). */
 type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "PageBroken"

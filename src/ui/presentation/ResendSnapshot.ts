@@ -1,4 +1,4 @@
-import type { Resent } from "../../application/presentation/resendInvitation.ts"
+import type { Resent } from "../../application/presentation/createPresentationEntry.ts"
 import type { FieldProblem } from "../../domain/validation/rules.ts"
 
 /** The box that resends the invitation by e-mail (Q3, Q11, X3). */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { AttendPresentation } from "../../application/presentation/attendPresentation.ts"
+import type { AttendPresentation } from "../../application/presentation/openPresentation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
-import type { RememberVisitor } from "../../application/visit/rememberVisitor.ts"
+import type { RememberVisitor } from "../../application/visit/visitor.ts"
 import {
   type DisplayName,
   type DisplayNameProblems,

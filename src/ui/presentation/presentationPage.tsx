@@ -1,7 +1,7 @@
 import { getRouteApi, redirect } from "@tanstack/react-router"
 import { Effect, Exit } from "effect"
 import type { ReactNode } from "react"
-import type { PresentationFailure } from "../../application/ports/PresentationGateway.ts"
+import type { PresentationFailure } from "../../application/ports/backend/PresentationGateway.ts"
 import type { Session } from "../../application/session/Session.ts"
 import { type Destination, destination } from "../../domain/presentation/destination.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { PreviewPresentation } from "../../application/presentation/previewPresentation.ts"
+import type { PreviewPresentation } from "../../application/presentation/createPresentationEntry.ts"
 import { createStore } from "../../application/store/Store.ts"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"

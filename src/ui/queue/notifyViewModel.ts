@@ -1,4 +1,4 @@
-import type { CallAlert } from "../../application/queue/allowCallAlert.ts"
+import type { CallAlert } from "../../application/queue/createQueue.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import type { NotifySnapshot } from "./NotifySnapshot.ts"

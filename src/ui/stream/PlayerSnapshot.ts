@@ -1,4 +1,4 @@
-import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
+import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import type { StreamNotice, StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause } from "../../domain/stream/quality.ts"

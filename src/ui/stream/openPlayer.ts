@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { Stream } from "../../application/stream/createStream.ts"
-import type { Playing, StreamWish } from "../../application/stream/Playing.ts"
+import type { Playing, StreamWish } from "../../application/stream/playStream.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import { run } from "../viewmodel/command.ts"
 import type { PlayerSnapshot, RememberedVolume } from "./PlayerSnapshot.ts"

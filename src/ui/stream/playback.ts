@@ -1,4 +1,4 @@
-import type { LiveMedia } from "../../application/ports/LiveMedia.ts"
+import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { RememberedVolume } from "./PlayerSnapshot.ts"
 

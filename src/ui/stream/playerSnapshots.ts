@@ -1,5 +1,5 @@
 import { createStore } from "../../application/store/Store.ts"
-import type { Playing } from "../../application/stream/Playing.ts"
+import type { Playing } from "../../application/stream/playStream.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
 import type { PlayerSnapshot, RememberedVolume } from "./PlayerSnapshot.ts"
 

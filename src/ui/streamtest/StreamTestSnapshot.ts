@@ -1,4 +1,4 @@
-import type { Studio } from "../../application/ports/MediaCapture.ts"
+import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import type { CheckName, CheckState } from "../../domain/streamtest/Check.ts"
 import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
 

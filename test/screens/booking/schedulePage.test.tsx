@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { RequestFailed } from "../../../src/application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import "../patience.ts"
 import { openAt } from "../world.tsx"
 

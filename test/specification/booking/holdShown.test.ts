@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldState, OpenHold } from "../../../src/application/booking/hold/OpenHold.ts"
+import type { HoldState, OpenHold } from "../../../src/application/booking/calendar/holdSlot.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { holdShown } from "../../../src/ui/booking/schedule/calendarShown.ts"
 import type { HoldSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"

@@ -1,4 +1,9 @@
-import { BookingSettled, BookingUnknown, LinkOutdated, LinkUnknown } from "../../../application/ports/BookingGateway.ts"
+import {
+  BookingSettled,
+  BookingUnknown,
+  LinkOutdated,
+  LinkUnknown,
+} from "../../../application/ports/backend/BookingGateway.ts"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 
 /** The action of a mail's link. */

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { KeyUsed } from "../../../application/ports/BookingGateway.ts"
-import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
+import { KeyUsed } from "../../../application/ports/backend/BookingGateway.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Booking } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { script } from "../script.ts"

@@ -1,4 +1,4 @@
-import { type Hold, HoldEnded, SlotTaken } from "../../../application/ports/BookingGateway.ts"
+import { type Hold, HoldEnded, SlotTaken } from "../../../application/ports/backend/BookingGateway.ts"
 import type { Interval } from "../../../domain/booking/freeTimes.ts"
 
 /** A time is free for the holder of its hold, and for the booking that has it already. */

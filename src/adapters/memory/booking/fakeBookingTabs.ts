@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { BookingTabs } from "../../../application/ports/BookingTabs.ts"
+import type { BookingTabs } from "../../../application/ports/browser/BookingBrowser.ts"
 
 /** The visitor's other tabs. */
 export interface FakeBookingTabs {

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
+import type { ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import {
   type BookingGateway,
   type ChangeFailure,
   MailTooSoon,
   type SlotTaken,
-} from "../../../application/ports/BookingGateway.ts"
-import type { ProductGateway } from "../../../application/ports/ProductGateway.ts"
-import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
+} from "../../../application/ports/backend/BookingGateway.ts"
+import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Booking, ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { type BookingMail, bookingBook, type KeptBooking, type LinkPurpose, settledOf } from "./bookingBook.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { CalendarFiles } from "../../../application/ports/CalendarFiles.ts"
-import { RequestFailed } from "../../../application/ports/RequestFailed.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { CalendarFiles } from "../../../application/ports/browser/BookingBrowser.ts"
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { script } from "../script.ts"
 

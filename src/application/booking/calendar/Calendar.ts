@@ -2,9 +2,9 @@ import type { Effect } from "effect"
 import type { Interval, Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { RequestFailed } from "../../ports/RequestFailed.ts"
+import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { Store } from "../../store/Store.ts"
-import type { OpenHold } from "../hold/OpenHold.ts"
+import type { OpenHold } from "./holdSlot.ts"
 
 /** A value that is fetched. A known value stays in view while it is fetched again. */
 export type Asked<A> =

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { RequestFailed } from "../../ports/RequestFailed.ts"
+import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 import type { Asked } from "./Calendar.ts"
 

@@ -10,7 +10,7 @@ import {
   utcMonthsOf,
 } from "../../../domain/booking/freeTimes.ts"
 import { type LocalDate, type LocalMonth, utcDatesOf } from "../../../domain/booking/zonedTime.ts"
-import type { BookingGateway, BookingPlace } from "../../ports/BookingGateway.ts"
+import type { BookingGateway, BookingPlace } from "../../ports/backend/BookingGateway.ts"
 import { derived, type Store } from "../../store/Store.ts"
 import type { Asked, OpenDays } from "./Calendar.ts"
 import { createCache } from "./cache.ts"

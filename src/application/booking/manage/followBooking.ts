@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { changedBooking } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { BookingGateway } from "../../ports/BookingGateway.ts"
-import type { BookingTabs } from "../../ports/BookingTabs.ts"
-import type { PageSight } from "../../ports/PageSight.ts"
-import type { ServerClock } from "../../ports/ServerClock.ts"
-import { oneFlight } from "../oneFlight.ts"
-import type { KeptLastBooking } from "./lastBooking.ts"
+import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
+import type { ServerClock } from "../../ports/backend/ServerClock.ts"
+import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
+import type { PageSight } from "../../ports/browser/Page.ts"
+import { oneFlight } from "../bookingCall.ts"
+import type { KeptLastBooking } from "./openBooking.ts"
 import { type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
 /** What a second reading of a booking has found. */

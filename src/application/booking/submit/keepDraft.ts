@@ -16,10 +16,10 @@ import { type BookingForm, emptyBookingForm } from "../../../domain/booking/book
 import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Ids } from "../../ports/Ids.ts"
-import type { ServerClock } from "../../ports/ServerClock.ts"
-import type { VisitorStore } from "../../ports/VisitorStore.ts"
-import type { RememberVisitor } from "../../visit/rememberVisitor.ts"
+import type { ServerClock } from "../../ports/backend/ServerClock.ts"
+import type { Ids } from "../../ports/browser/Page.ts"
+import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
+import type { RememberVisitor } from "../../visit/visitor.ts"
 
 /** Keeps the form in this tab through failures, a change of language, going back and a reload (K3). */
 export interface KeepDraft {

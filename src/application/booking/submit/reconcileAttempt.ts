@@ -9,8 +9,8 @@ import {
   KeyUsed,
   type LinkOutdated,
   type LinkUnknown,
-} from "../../ports/BookingGateway.ts"
-import { RequestFailed } from "../../ports/RequestFailed.ts"
+} from "../../ports/backend/BookingGateway.ts"
+import { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 
 /** Nobody can tell whether an unanswered request was carried out: the visitor is asked before it is sent again (K4). */

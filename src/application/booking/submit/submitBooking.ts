@@ -1,25 +1,59 @@
 import { Effect } from "effect"
+import type { Closed } from "../../../domain/booking/Booking.ts"
 import { type Booking, closedBy } from "../../../domain/booking/Booking.ts"
 import { type Attempt, isAttempted } from "../../../domain/booking/bookingDraft.ts"
-import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
+import type { BookingField, BookingForm, BookingProblems, BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import { bookingFieldNames, bookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notices } from "../../notice/notices.ts"
-import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/BookingGateway.ts"
-import type { ConfigSource } from "../../ports/ConfigSource.ts"
-import type { HostFrame } from "../../ports/HostFrame.ts"
-import type { ServerClock } from "../../ports/ServerClock.ts"
+import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
+import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
+import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
+import type { ServerClock } from "../../ports/backend/ServerClock.ts"
+import type { HostFrame } from "../../ports/browser/HostFrame.ts"
 import { isOffered } from "../../visit/isOffered.ts"
-import type { RememberVisitor } from "../../visit/rememberVisitor.ts"
-import { alertFailure, withdrawAlert } from "../alertFailure.ts"
+import type { RememberVisitor } from "../../visit/visitor.ts"
+import type { NotOpened } from "../bookingCall.ts"
+import { alertFailure, oneFlight, withdrawAlert } from "../bookingCall.ts"
 import type { BookingLink } from "../manage/bookingLink.ts"
-import type { KeptLastBooking } from "../manage/lastBooking.ts"
+import type { KeptLastBooking, OpenedBooking } from "../manage/openBooking.ts"
 import { resolveBooking } from "../manage/openBooking.ts"
-import { oneFlight } from "../oneFlight.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import { InDoubt, type Reconciling, reconcileAttempt, sendAttempt } from "./reconcileAttempt.ts"
-import type { Submission, Submitted } from "./Submission.ts"
+
+/** What the visitor submits. */
+export interface Submission {
+  /** The booking to move; undefined: a new one is made. */
+  readonly moving?: OpenedBooking | undefined
+  readonly form: BookingForm
+  readonly chosen: { readonly startsAt: number; readonly endsAt: number } | undefined
+  readonly zone: string
+  readonly holdId: string | undefined
+  /** What to do when nobody can tell whether an earlier request was carried out: ask the visitor, or send it after they agreed. */
+  readonly onDoubt: "ask" | "send"
+}
+
+/** Result of a submission. The form is kept in every case but `Booked`. */
+export type Submitted =
+  | { readonly _tag: "Booked"; readonly opened: OpenedBooking }
+  /** The form is wrong and was not sent (V1, V2). The focus goes to `first`. */
+  | { readonly _tag: "Refused"; readonly problems: BookingProblems; readonly first: BookingField }
+  /** Somebody else has the time. The caller tells the calendar (`OpenCalendar.taken`). */
+  | { readonly _tag: "Taken"; readonly alternatives: SlotTaken["alternatives"] }
+  /** An earlier request may have been carried out, and nobody can tell. The visitor decides whether to send again. */
+  | { readonly _tag: "InDoubt" }
+  /** The booking to move is cancelled, has started or is past. */
+  | { readonly _tag: "Closed"; readonly why: Closed }
+  /** The booking to move is not available any more. An alert has reported it. */
+  | { readonly _tag: "NotOpened"; readonly why: NotOpened }
+  /** No answer, or not a usable one. An alert has reported it. Sending again does not make a second booking. */
+  | {
+      readonly _tag: "Failed"
+      readonly failure: RequestFailed
+      /** What the backend says about single fields. */
+      readonly problems: BookingProblems
+    }
 
 /**
  * Books a time, or moves a booking (K4). A wrong form is not sent (V1, V2). Calls made while one runs share its request. A request

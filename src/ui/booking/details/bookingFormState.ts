@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
-import type { RequestFailed } from "../../../application/ports/RequestFailed.ts"
+import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
-import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"
+import { type BookingForm, type BookingProblems, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import type { TextName } from "../schedule/ScheduleSnapshot.ts"
 
 /** The form while it is filled in. */

@@ -1,7 +1,11 @@
+import type { LinkOutcome } from "../../../application/booking/manage/bookingLink.ts"
 import type { ChangeResult } from "../../../application/booking/manage/changeBooking.ts"
-import type { LinkOutcome } from "../../../application/booking/manage/followLink.ts"
-import type { BookingEvent, DoneBooking } from "../../../application/booking/manage/lastBooking.ts"
-import type { OpenedBooking, Opening } from "../../../application/booking/manage/openBooking.ts"
+import type {
+  BookingEvent,
+  DoneBooking,
+  OpenedBooking,
+  Opening,
+} from "../../../application/booking/manage/openBooking.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import type { AppointmentNews } from "./BookingResultSnapshot.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
+import type { MailSending, SendMailAgain } from "../../../application/booking/manage/changeBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
-import type { MailSending, SendMailAgain } from "../../../application/booking/manage/sendMailAgain.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import { run } from "../../viewmodel/command.ts"
 import type { MailAgainSnapshot } from "./BookingResultSnapshot.ts"

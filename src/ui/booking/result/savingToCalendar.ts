@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CalendarFiles } from "../../../application/ports/CalendarFiles.ts"
+import type { CalendarFiles } from "../../../application/ports/browser/BookingBrowser.ts"
 import { createStore, type Store } from "../../../application/store/Store.ts"
 import type { Booking, CalendarEntry } from "../../../domain/booking/Booking.ts"
 import { run } from "../../viewmodel/command.ts"

@@ -1,5 +1,5 @@
 import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/Calendar.ts"
-import type { HoldState, OpenHold } from "../../../application/booking/hold/OpenHold.ts"
+import type { HoldState, OpenHold } from "../../../application/booking/calendar/holdSlot.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import type { DaysSnapshot, HoldSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
 

@@ -1,0 +1,61 @@
+import { Deferred, Effect } from "effect"
+import type { Notices } from "../notice/notices.ts"
+import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../ports/backend/BookingGateway.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+
+/**
+ * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt the run, because
+ * a request that has been sent may have been carried out and its answer counts.
+ */
+export const oneFlight = <A>() => {
+  const flights = new Map<string, Deferred.Deferred<A>>()
+  return (key: string, flight: Effect.Effect<A>): Effect.Effect<A> =>
+    Effect.suspend(() => {
+      const flying = flights.get(key)
+      if (flying !== undefined) return Deferred.await(flying)
+      const landing = Deferred.makeUnsafe<A>()
+      flights.set(key, landing)
+      return flight.pipe(
+        Effect.onExit((exit) =>
+          Effect.sync(() => {
+            flights.delete(key)
+            Deferred.doneUnsafe(landing, exit)
+          }),
+        ),
+        Effect.forkDetach,
+        Effect.andThen(Deferred.await(landing)),
+      )
+    })
+}
+
+/**
+ * Why a booking cannot be shown or changed. `outdated`: the link is for an older version. `unknown`: no booking has this link.
+ * `missing`: no booking has this id. `failed`: the backend gave no usable answer; trying again may help.
+ */
+export type NotOpened = "outdated" | "unknown" | "missing" | "failed"
+
+type Failure = LinkOutdated | LinkUnknown | BookingUnknown | RequestFailed
+
+const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
+  LinkOutdated: "outdated",
+  LinkUnknown: "unknown",
+  BookingUnknown: "missing",
+  RequestFailed: "failed",
+}
+
+/** At most one alert at a time is about a booking. */
+const hash = "booking"
+
+/** Takes back the alert of an earlier failure, because the request has succeeded now. */
+export const withdrawAlert = (notices: Notices): Effect.Effect<void> => notices.withdraw(hash)
+
+/** Reports a failure by an alert (K7, N3) and gives back its reason. */
+export const alertFailure =
+  (notices: Notices) =>
+  (failure: Failure): Effect.Effect<NotOpened> =>
+    notices
+      .raise(failure.says === undefined ? { text: "systemError" } : { says: failure.says }, "error", {
+        hash,
+        origin: "booking",
+      })
+      .pipe(Effect.as(whyOf[failure._tag]))
