@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Queue } from "effect"
 import { positionOf, type QueueState } from "../../domain/queue/QueueState.ts"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -96,21 +96,27 @@ export const visitQueue =
     const stay = Effect.gen(function* () {
       yield* leaving.takeBack
       progress.set(nothing)
-      let last: QueueState | undefined
-      const show = (next: LineProgress) => {
-        progress.set(next)
-        const { state } = next
-        if (state === undefined || state === last) return
-        last = state
-        // `show` is called between two steps of the wait, which does not wait for the host page.
-        Effect.runFork(report(state))
-      }
       const called = yield* recall
       yield* called === undefined
-        ? Effect.flatMap(wait(visit, show, pressed), settle)
+        ? Effect.flatMap(wait(visit, progress.set, pressed), settle)
         : settle({ _tag: "PickedUp", presentationId: called })
       yield* pressed
     })
+    /** Reports each state beside the wait, which does not wait for the host page. */
+    const reporting = Effect.gen(function* () {
+      const states = yield* Queue.unbounded<QueueState>()
+      let last: QueueState | undefined
+      const look = () => {
+        const { state } = progress.get()
+        if (state !== undefined && state !== last) Queue.offerUnsafe(states, state)
+        last = state
+      }
+      yield* Effect.acquireRelease(
+        Effect.sync(() => progress.subscribe(look)),
+        (stop) => Effect.sync(stop),
+      )
+      return yield* Effect.forever(Effect.flatMap(Queue.take(states), report))
+    }).pipe(Effect.scoped)
     /** A visitor whose place is gone is not put back into the queue by coming back to this tab (RC10). */
     const unlessGone = Effect.suspend(() => (progress.get().state?._tag === "Removed" ? pressed : Effect.void))
 
@@ -122,6 +128,7 @@ export const visitQueue =
         presses.set(presses.get() + 1)
       },
       leave: leaving.leave(visit),
-      live: Effect.andThen(unlessGone, Effect.forever(stay)),
+      // `reporting` first: it must hear of the first state.
+      live: Effect.raceFirst(reporting, Effect.andThen(unlessGone, Effect.forever(stay))),
     }
   }

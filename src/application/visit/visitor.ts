@@ -68,6 +68,8 @@ export interface RememberVisitor {
 
 export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): RememberVisitor => {
   const learnt = new Map<(typeof entries)[number], string>()
+  const known = (entry: (typeof entries)[number]) =>
+    Effect.map(store.read(entry), (stored) => learnt.get(entry) ?? stored)
   const permit = Effect.suspend(() =>
     Effect.forEach(learnt, ([entry, value]) => store.write(entry, value), { discard: true }),
   )
@@ -75,12 +77,12 @@ export const rememberVisitor = ({ store }: { readonly store: VisitorStore }): Re
     permit,
     // What was filled in for an appointment names the visitor as well.
     withdraw: store.forget(...entries, "bookingDraft"),
-    remembered: Effect.map(
-      Effect.forEach(entries, (entry) =>
-        Effect.map(store.read(entry), (stored) => [entry, learnt.get(entry) ?? stored] as const),
-      ),
-      (known) => Object.fromEntries(known) as VisitorFacts,
-    ),
+    remembered: Effect.all({
+      firstName: known("firstName"),
+      lastName: known("lastName"),
+      email: known("email"),
+      dealerId: known("dealerId"),
+    }),
     remember: (facts) =>
       Effect.gen(function* () {
         for (const entry of entries) {

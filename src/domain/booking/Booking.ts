@@ -54,8 +54,11 @@ export interface Booking {
   readonly comments: string | undefined
 }
 
-const defined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+const defined = <Fields extends object>(fields: Fields): Partial<Fields> => {
+  const found: Partial<Fields> = {}
+  for (const name in fields) if (fields[name] !== undefined) found[name] = fields[name]
+  return found
+}
 
 /** A booking after a change. Fields that the answer leaves out stay as they were. */
 export const changedBooking = (before: Booking, answered: Booking | undefined): Booking =>

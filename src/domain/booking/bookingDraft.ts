@@ -1,3 +1,4 @@
+import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
 import type { BookingRequest } from "./bookingForm.ts"
 import { type BookingForm, emptyBookingForm } from "./bookingForm.ts"
 
@@ -100,19 +101,7 @@ export const impersonal = (kept: KeptDraft): KeptDraft => ({
 
 export const draftText = (kept: KeptDraft): string => JSON.stringify(kept)
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The visitor can write anything into the storage.
-    return undefined
-  }
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === "object" && value !== null ? (value as Fields) : undefined
+const fieldsOf = (value: unknown): Fields | undefined => (isRecord(value) ? value : undefined)
 const wholeOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : undefined
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
@@ -159,7 +148,7 @@ const attemptOf = (found: Fields | undefined): Attempt | undefined => {
 
 /** Reads what `draftText` wrote; undefined when it is anything else. */
 export const readDraftText = (text: string | undefined): KeptDraft | undefined => {
-  const found = text === undefined ? undefined : fieldsOf(parsed(text))
+  const found = recordIn(text)
   const draft = fieldsOf(found?.draft)
   const form = fieldsOf(draft?.form)
   const locationId = wholeOf(found?.locationId)

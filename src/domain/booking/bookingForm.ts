@@ -64,22 +64,25 @@ export interface BookingTerms {
   readonly asksConsent: boolean
 }
 
+const typedFields = ["firstName", "lastName", "email", "phone", "comments"] as const
+
 /** The lengths are the contract's. */
-const rules = ({ phoneRequired }: BookingTerms) =>
-  ({
-    firstName: [required, atMost(100)],
-    lastName: [required, atMost(100)],
-    email: [required, email, atMost(254)],
-    phone: phoneRequired ? [required, phone] : [phone],
-    comments: [atMost(4_000)],
-  }) satisfies Partial<Record<BookingField, ReadonlyArray<Rule>>>
+const rules = ({
+  phoneRequired,
+}: BookingTerms): { readonly [Field in (typeof typedFields)[number]]: ReadonlyArray<Rule> } => ({
+  firstName: [required, atMost(100)],
+  lastName: [required, atMost(100)],
+  email: [required, email, atMost(254)],
+  phone: phoneRequired ? [required, phone] : [phone],
+  comments: [atMost(4_000)],
+})
 
 /** The problems of the form by field (K3, V1, V2); empty: it can be sent. */
 export const bookingProblems = (form: BookingForm, terms: BookingTerms): BookingProblems => {
   const problems: { [Field in BookingField]?: FieldProblem } = {}
   if (!terms.slotChosen) problems.slot = { kind: "required" }
   const ruled = rules(terms)
-  for (const field of Object.keys(ruled) as Array<keyof typeof ruled>) {
+  for (const field of typedFields) {
     const problem = firstProblem(form[field], ...ruled[field])
     if (problem !== undefined) problems[field] = problem
   }

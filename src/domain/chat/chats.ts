@@ -1,3 +1,4 @@
+import { recordIn } from "../storage/storedRecord.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 import { groupChat } from "./ChatMessage.ts"
 
@@ -58,14 +59,8 @@ export const chosen = (unread: Unread, chat: string): Unread => ({
 
 /** The marker as it was stored; undefined when it was not, or is unreadable. */
 export const readMarker = (stored: string | undefined): Unread["marker"] => {
-  if (stored === undefined) return undefined
-  try {
-    const { chat, timestamp }: { readonly chat?: unknown; readonly timestamp?: unknown } = JSON.parse(stored) ?? {}
-    return typeof chat === "string" && typeof timestamp === "number" ? { chat, timestamp } : undefined
-  } catch {
-    // Storage is the visitor's: what is not JSON is as good as nothing.
-    return undefined
-  }
+  const { chat, timestamp } = recordIn(stored) ?? {}
+  return typeof chat === "string" && typeof timestamp === "number" ? { chat, timestamp } : undefined
 }
 
 /** What an earlier page left unread, once its message is there again (H5, E12). */

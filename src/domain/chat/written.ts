@@ -1,3 +1,4 @@
+import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
 import type { WrittenFile } from "./drafts.ts"
 import { type Drafts, withFiles } from "./drafts.ts"
 import type { OutgoingMessage } from "./outbox.ts"
@@ -39,7 +40,7 @@ export const storedText = (
   presentationId: number,
   written: Written,
 ): string | undefined => {
-  const { [presentationId]: _before, ...others } = recordOf(stored)
+  const { [presentationId]: _before, ...others } = recordIn(stored) ?? {}
   const isNothing = Object.keys(written.drafts).length + written.outbox.length + written.lost.length === 0
   const all = isNothing ? others : { ...others, [presentationId]: written }
   return Object.keys(all).length === 0 ? undefined : JSON.stringify(all)
@@ -47,7 +48,7 @@ export const storedText = (
 
 /** What was kept of a presentation; what cannot be read is as good as nothing, for storage is the visitor's. */
 export const readWritten = (stored: string | undefined, presentationId: number): Written => {
-  const found = recordOf(stored)[presentationId]
+  const found = recordIn(stored)?.[presentationId]
   if (!isRecord(found) || !isRecord(found.drafts)) return nothingWritten
   return {
     drafts: Object.fromEntries(
@@ -58,22 +59,8 @@ export const readWritten = (stored: string | undefined, presentationId: number):
   }
 }
 
-type Unknown = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Unknown => typeof value === "object" && value !== null
 const isText = (value: unknown): value is string => typeof value === "string"
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
-
-const recordOf = (stored: string | undefined): Unknown => {
-  if (stored === undefined) return {}
-  try {
-    const read: unknown = JSON.parse(stored)
-    return isRecord(read) ? read : {}
-  } catch {
-    // Storage is the visitor's: what is not JSON is as good as nothing.
-    return {}
-  }
-}
 
 const hasFacts = (value: unknown): boolean =>
   isRecord(value) && isText(value.name) && typeof value.size === "number" && isText(value.contentType)
@@ -86,7 +73,7 @@ const isFile = (value: unknown): value is WrittenFile =>
   isText(value.attachment.id) &&
   hasFacts(value.attachment)
 
-const hasTextAndFiles = (value: unknown): value is Unknown =>
+const hasTextAndFiles = (value: unknown): value is Fields =>
   isRecord(value) && isText(value.text) && Array.isArray(value.files) && value.files.every(isFile)
 
 const isDraft = (value: unknown): value is Drafts[string] => hasTextAndFiles(value)

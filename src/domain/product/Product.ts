@@ -1,3 +1,5 @@
+import { recordIn } from "../storage/storedRecord.ts"
+
 /** A model that the host page presents (E16). */
 export interface Product {
   readonly id: number | undefined
@@ -17,20 +19,9 @@ export const pictureAddress = (text: string): string | undefined => (/^https?:\/
 export const productText = ({ id, brand, model, imageUrl }: Product): string =>
   JSON.stringify({ id, brand, model, imageUrl })
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Storage belongs to the visitor, who may have written anything there.
-    return undefined
-  }
-}
-
 /** Reads what `productText` wrote; undefined when it is anything else. */
 export const readProductText = (text: string | undefined): Product | undefined => {
-  const found = text === undefined ? undefined : parsed(text)
-  if (typeof found !== "object" || found === null) return undefined
-  const { id, brand, model, imageUrl } = found as Readonly<Record<string, unknown>>
+  const { id, brand, model, imageUrl } = recordIn(text) ?? {}
   if (typeof brand !== "string" || typeof model !== "string") return undefined
   return {
     id: typeof id === "number" && Number.isSafeInteger(id) ? id : undefined,

@@ -108,7 +108,17 @@ export const found = (
 ): CheckOutcome => ({ verdict, problem, facts })
 
 /** Every check before its beginning. */
-export const allWaiting = Object.fromEntries(checkNames.map((name) => [name, { step: "waiting" }])) as CheckStates
+export const allWaiting: CheckStates = {
+  browser: { step: "waiting" },
+  frame: { step: "waiting" },
+  signalling: { step: "waiting" },
+  media: { step: "waiting" },
+  bandwidth: { step: "waiting" },
+  broker: { step: "waiting" },
+  camera: { step: "waiting" },
+  microphone: { step: "waiting" },
+  speaker: { step: "waiting" },
+}
 
 /** How many checks are done, and how many of them the visitor should look at. */
 export const tally = (states: CheckStates): { readonly done: number; readonly troubled: number } => {

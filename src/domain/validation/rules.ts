@@ -1,3 +1,5 @@
+import { isRecord } from "../storage/storedRecord.ts"
+
 const wordsOf = (said: unknown): string | undefined =>
   [said].flat().find((words): words is string => typeof words === "string" && words.trim() !== "")
 
@@ -9,10 +11,10 @@ export const refusedFields = <Field extends string>(
   errors: unknown,
   names: Readonly<Record<string, Field>>,
 ): { readonly [Each in Field]?: FieldProblem } => {
-  if (typeof errors !== "object" || errors === null) return {}
+  if (!isRecord(errors)) return {}
   const problems: { [Each in Field]?: FieldProblem } = {}
   for (const [name, field] of Object.entries(names)) {
-    const says = Object.hasOwn(errors, name) ? wordsOf((errors as Record<string, unknown>)[name]) : undefined
+    const says = Object.hasOwn(errors, name) ? wordsOf(errors[name]) : undefined
     if (says !== undefined) problems[field] ??= { kind: "said", says }
   }
   return problems

@@ -70,9 +70,8 @@ export const holdSlot =
     readonly sight: PageSight
   }): HoldSlot =>
   () =>
-    Effect.sync((): OpenHold => {
+    Effect.map(Queue.unbounded<"reconcile" | "extend">(), (tasks): OpenHold => {
       const state = createStore<HoldState>(none)
-      const tasks = Effect.runSync(Queue.unbounded<"reconcile" | "extend">())
       let wish: Wanted | undefined
       let held: Held | undefined
 
