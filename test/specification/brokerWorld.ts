@@ -3,7 +3,7 @@ import { brokerDesk } from "../../src/adapters/memory/brokerDesk.ts"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { tokenDesk } from "../../src/adapters/memory/tokenDesk.ts"
 import { brokerLink } from "../../src/application/broker/brokerLink.ts"
-import type { LinkLogin } from "../../src/application/broker/linkLife.ts"
+import type { LinkLogin } from "../../src/application/broker/superviseLink.ts"
 import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"
 
 export const login: LinkLogin = { host: "showroom", uuid: "uuid-1", messageTypes: {} }

@@ -1,6 +1,6 @@
 import { Duration, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { signOfLife } from "../../src/application/broker/linkLife.ts"
+import { signOfLife } from "../../src/application/broker/superviseLink.ts"
 import { pass, run, settled, start } from "../run.ts"
 import { brokerWorld, ear, login } from "./brokerWorld.ts"
 

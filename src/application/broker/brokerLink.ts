@@ -5,8 +5,8 @@ import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
 import type { Page, Wakefulness } from "../ports/browser/Page.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
-import { type Held, type LinkLogin, linkLife, stands } from "./linkLife.ts"
-import { tokenLife } from "./tokenLife.ts"
+import { linkTokens } from "./linkTokens.ts"
+import { type Held, hasSession, type LinkLogin, superviseLink } from "./superviseLink.ts"
 
 /** The one supervised connection to the broker (B1-B8). */
 export interface BrokerLink {
@@ -15,7 +15,7 @@ export interface BrokerLink {
   readonly live: (login: LinkLogin) => Effect.Effect<never>
   /**
    * Listens to a queue on every session there is, until interrupted (B1, B6). `listening` runs each time the broker has agreed.
-   * Fails when a session that stands does not let the queue be heard (B7).
+   * Fails when a session that hasSession does not let the queue be heard (B7).
    */
   readonly listen: (
     queue: string,
@@ -40,18 +40,18 @@ export const brokerLink = ({
   readonly wakefulness: Wakefulness
 }): BrokerLink => {
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
-  const tokens = tokenLife(accessTokens, wakefulness.sleep)
+  const tokens = linkTokens(accessTokens, wakefulness.sleep)
   const hurried = createStore(0)
-  const life = linkLife({ broker, tokens, page, wakefulness, held, hurried })
+  const supervise = superviseLink({ broker, tokens, page, wakefulness, held, hurried })
   // A page that is left and entered again may start again before the old session is closed.
-  const oneLife = Semaphore.makeUnsafe(1)
+  const oneAtATime = Semaphore.makeUnsafe(1)
 
   return {
     state: derived([held], () => held.get().state),
-    live: (login) => Semaphore.withPermit(oneLife, life(login)),
+    live: (login) => Semaphore.withPermit(oneAtATime, supervise(login)),
     listen: (queue, handle, listening) =>
       Effect.gen(function* () {
-        const { session } = yield* until(held, stands)
+        const { session } = yield* until(held, hasSession)
         yield* session.listen(queue, handle, listening)
         yield* until(held, (now) => now.session !== session)
       }).pipe(Effect.forever),

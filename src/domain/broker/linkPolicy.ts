@@ -25,7 +25,7 @@ export const hurryAfterMs = 500
 export const hurriedMs = (pauseMs: number, waitedMs: number): number =>
   Math.max(0, Math.min(pauseMs, hurryAfterMs) - waitedMs)
 
-/** The broker link as a table (B1, B3-B5, CH7); carried out by linkLife. */
+/** The broker link as a table (B1, B3-B5, CH7); interpreted by superviseLink. */
 export type LinkState =
   | { readonly _tag: "Idle" }
   /**

@@ -15,7 +15,7 @@ const isShort = ({ lifetimeMs }: AccessToken): boolean =>
   lifetimeMs !== undefined && lifetimeMs - tokenMarginMs < tokenMarginMs
 
 /** The tokens with which one link comes (B4, B5). */
-export interface TokenLife {
+export interface LinkTokens {
   /**
    * A token to connect with: the one that is there, or, when that is due or was refused, another. Undefined when even a new one is
    * due on its receipt: that counts as an attempt that was lost, or this would spin.
@@ -25,7 +25,7 @@ export interface TokenLife {
   readonly over: (token: AccessToken) => Effect.Effect<LinkEvent>
 }
 
-export const tokenLife = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): TokenLife => {
+export const linkTokens = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): LinkTokens => {
   let last: string | undefined
   let shortInARow = 0
   let replacedAt: number | undefined

@@ -1,0 +1,161 @@
+import { Effect, Fiber, Queue } from "effect"
+import {
+  connectTimeoutMs,
+  hurryAfterMs,
+  type LinkCommand,
+  type LinkEvent,
+  type LinkState,
+  nextLink,
+  probePatienceMs,
+} from "../../domain/broker/linkPolicy.ts"
+import type { AccessToken } from "../ports/backend/AccessTokens.ts"
+import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/backend/Broker.ts"
+import type { Page, Wakefulness } from "../ports/browser/Page.ts"
+import { nextThat, type Store, type WritableStore } from "../store/Store.ts"
+import { type LinkTokens, steadyNow } from "./linkTokens.ts"
+
+/** State and session change in one step: a caller that sees Connected can send, and one that listens sees Connected. */
+export interface Held {
+  readonly state: LinkState
+  readonly session: BrokerSession | undefined
+}
+
+export const hasSession = (held: Held): held is Held & { readonly session: BrokerSession } => held.session !== undefined
+
+/** Under which identity and where the link is kept. */
+export interface LinkLogin {
+  readonly host: string
+  readonly uuid: string
+  readonly messageTypes: Readonly<Record<string, string>>
+}
+
+interface LinkParts {
+  readonly broker: Broker
+  readonly tokens: LinkTokens
+  readonly page: Page
+  readonly wakefulness: Wakefulness
+  readonly held: WritableStore<Held>
+  /** Counts how often the visitor asked to try again. */
+  readonly hurried: Store<number>
+}
+
+/** A session on which the link stands. */
+interface Standing {
+  readonly session: BrokerSession
+  /** Succeeds when the session is over, or must be made again with another token. */
+  readonly over: Effect.Effect<LinkEvent>
+  /** That the session is lost, with how long it stood. */
+  readonly lost: Effect.Effect<LinkEvent>
+}
+
+/** Patience is divided into this many pieces: a page that is held up, for one piece at most, cannot hear an answer meanwhile. */
+const pieces = 8
+
+/** Whether the far side gives a sign of life in time (CH7). */
+export const signOfLife = (session: BrokerSession, sleep: Wakefulness["sleep"]): Effect.Effect<boolean> =>
+  Effect.raceFirst(
+    Effect.as(session.probe, true),
+    Effect.as(
+      Effect.forEach(Array.from({ length: pieces }), () => sleep(probePatienceMs / pieces), { discard: true }),
+      false,
+    ),
+  )
+
+const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
+
+/** Keeps the link up until interrupted: the interpreter of linkPolicy. */
+export const superviseLink =
+  ({ broker, tokens, page, wakefulness, held, hurried }: LinkParts) =>
+  (login: LinkLogin): Effect.Effect<never> =>
+    Effect.gen(function* () {
+      const { sleep, onWake } = wakefulness
+      // A wake during an attempt is taken after it; a hundred count as one.
+      const woken = yield* Queue.sliding<void>(1)
+      const wake = Effect.asVoid(Queue.offer(woken, undefined))
+      const wakes: Effect.Effect<LinkEvent> = Effect.gen(function* () {
+        const since = yield* steadyNow
+        yield* Queue.take(woken)
+        return { _tag: "Woken", waitedMs: (yield* steadyNow) - since }
+      })
+
+      /** Moves the table on by an event, carries its command out, and succeeds with the event that comes of it. */
+      const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>
+        Effect.flatMap(page.draw, (draw) => {
+          const { state, command } = nextLink(held.get().state, event, draw)
+          held.set({ state, session: standing?.session })
+          return standing === undefined ? withoutSession(command) : withSession(command, standing)
+        })
+
+      const withoutSession = (command: LinkCommand): Effect.Effect<LinkEvent> => {
+        switch (command._tag) {
+          case "Wait":
+            return Effect.raceFirst(Effect.as(sleep(command.ms), { _tag: "PauseOver" } as const), wakes)
+          case "Connect":
+            return connected(command.freshToken)
+          case "Keep":
+          case "Probe":
+            return Effect.never
+        }
+      }
+
+      const withSession = (command: LinkCommand, standing: Standing): Effect.Effect<LinkEvent> =>
+        Effect.raceFirst(standing.over, command._tag === "Probe" ? probed(standing) : wakes)
+
+      /** A page may be woken many times in a row: the next wake counts after a pause. */
+      const probed = ({ session, lost }: Standing) =>
+        Effect.flatMap(signOfLife(session, sleep), (isAlive) =>
+          isAlive ? Effect.andThen(sleep(hurryAfterMs), wakes) : lost,
+        )
+
+      const connected = (freshToken: boolean): Effect.Effect<LinkEvent> =>
+        tokens.next(freshToken).pipe(
+          Effect.flatMap((token) => (token === undefined ? Effect.succeed(lostAfter(0)) : attempt(token))),
+          Effect.catchTag("TokenUnavailable", (failure) =>
+            Effect.as(Effect.logWarning("no token for the broker", failure), lostAfter(0)),
+          ),
+        )
+
+      const attempt = (token: AccessToken): Effect.Effect<LinkEvent> =>
+        Effect.acquireUseRelease(
+          Effect.raceFirst(
+            broker.open({ host: login.host, uuid: login.uuid, token: token.value }, login.messageTypes),
+            Effect.andThen(sleep(connectTimeoutMs), Effect.fail(new BrokerUnreachable())),
+          ).pipe(Effect.interruptible),
+          (session) => stood(session, token),
+          (session) =>
+            Effect.andThen(
+              Effect.sync(() => held.set({ ...held.get(), session: undefined })),
+              session.close,
+            ),
+        ).pipe(
+          Effect.catchTag("AccessRefused", () => Effect.succeed({ _tag: "Refused" } as const)),
+          Effect.catchTag("BrokerUnreachable", () => Effect.succeed(lostAfter(0))),
+        )
+
+      /** Follows the table while a session stands; succeeds with the event that ends it. */
+      const stood = (session: BrokerSession, token: AccessToken) =>
+        Effect.gen(function* () {
+          const since = yield* steadyNow
+          const lost = Effect.map(steadyNow, (now) => lostAfter(now - since))
+          const ending = yield* Effect.forkScoped(
+            Effect.raceFirst(Effect.andThen(session.ended, lost), tokens.over(token)),
+          )
+          const standing: Standing = { session, lost, over: Fiber.join(ending) }
+          let event: LinkEvent = { _tag: "Opened" }
+          do event = yield* next(event, standing)
+          while (event._tag === "Woken")
+          return event
+        }).pipe(Effect.scoped)
+
+      const supervised = Effect.gen(function* () {
+        let event: LinkEvent = { _tag: "Wanted" }
+        while (true) event = yield* next(event)
+      })
+      const pressed = Effect.forever(
+        Effect.andThen(
+          nextThat(hurried, () => true),
+          wake,
+        ),
+      )
+      return yield* Effect.raceAllFirst([supervised, onWake(wake), pressed])
+    }).pipe(Effect.ensuring(Effect.sync(() => held.set({ ...held.get(), state: { _tag: "Idle" } }))))
