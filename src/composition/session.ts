@@ -1,14 +1,12 @@
 import { Container } from "inversify"
 import { brokerLink } from "../application/broker/brokerLink.ts"
 import type { Core } from "../application/core/createCore.ts"
-import { type TellHost, tellHost } from "../application/host/tellHost.ts"
 import type { Broker } from "../application/ports/backend/Broker.ts"
 import type { PresentationGateway } from "../application/ports/backend/PresentationGateway.ts"
 import type { QueueGateway } from "../application/ports/backend/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/backend/ServerClock.ts"
-import type { Attention } from "../application/ports/browser/Attention.ts"
 import type { LiveTab } from "../application/ports/browser/LiveTab.ts"
-import type { ScreenLight, Wakefulness } from "../application/ports/browser/Page.ts"
+import type { Attention, ScreenLight, Wakefulness } from "../application/ports/browser/Page.ts"
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import {
   attendPresentation,
@@ -17,7 +15,7 @@ import {
 } from "../application/presentation/openPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import type { Session } from "../application/session/Session.ts"
-import { liveSession } from "../application/session/Session.ts"
+import { liveSession, type TellHost, tellHost } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { bindService, bindValues, type Recipe, type Recipes, recipeOver } from "./bindings.ts"
 

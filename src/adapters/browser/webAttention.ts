@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Attention, NotificationLeave } from "../../application/ports/browser/Attention.ts"
+import type { Attention, NotificationLeave } from "../../application/ports/browser/Page.ts"
 import { callingTitle, type TitledPage } from "./callingTitle.ts"
 import { chime, type SoundPage } from "./chime.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Attention, NotificationLeave } from "../../application/ports/browser/Attention.ts"
+import type { Attention, NotificationLeave } from "../../application/ports/browser/Page.ts"
 
 /** The visitor's ears and eyes outside of the page (QU7). */
 export interface AttentionDesk {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Deps } from "../Deps.ts"
-import type { Attention, NotificationLeave } from "../ports/browser/Attention.ts"
+import type { Attention, NotificationLeave } from "../ports/browser/Page.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"
 import { recallPresentation, visitQueue } from "./visitQueue.ts"

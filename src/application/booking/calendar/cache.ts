@@ -1,7 +1,12 @@
 import { Clock, Effect } from "effect"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import { createStore, type Store } from "../../store/Store.ts"
-import type { Asked } from "./Calendar.ts"
+
+/** A value that is fetched. A known value stays in view while it is fetched again. */
+export type Asked<A> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "known"; readonly value: A }
+  | { readonly kind: "failed"; readonly failure: RequestFailed }
 
 interface Entry<A> {
   readonly asked: Asked<A>

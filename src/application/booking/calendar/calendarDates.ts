@@ -12,8 +12,10 @@ import {
 import { type LocalDate, type LocalMonth, utcDatesOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway, BookingPlace } from "../../ports/backend/BookingGateway.ts"
 import { derived, type Store } from "../../store/Store.ts"
-import type { Asked, OpenDays } from "./Calendar.ts"
-import { createCache } from "./cache.ts"
+import { type Asked, createCache } from "./cache.ts"
+
+/** The open days of a month and their number of free times; undefined: some, but the number is not known yet. */
+export type OpenDays = ReadonlyMap<LocalDate, number | undefined>
 
 /** Free times: fetched by UTC date and month, as the backend lists them, and read by local day and month (K1, K2). */
 export interface CalendarDates {

@@ -6,8 +6,8 @@ import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { PageSight } from "../../ports/browser/Page.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
-import type { FindSlots } from "./Calendar.ts"
 import { calendarDates } from "./calendarDates.ts"
+import type { FindSlots } from "./calendarState.ts"
 import { type CalendarWish, calendarState, placeIn, wantedFetches } from "./calendarState.ts"
 
 /** How often the calendar drops times that have passed, in ms. */

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
 import type { BookingDraft } from "../../../domain/booking/bookingDraft.ts"

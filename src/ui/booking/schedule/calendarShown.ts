@@ -1,4 +1,4 @@
-import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/Calendar.ts"
+import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/calendarState.ts"
 import type { HoldState, OpenHold } from "../../../application/booking/calendar/holdSlot.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
 import type { DaysSnapshot, HoldSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CalendarState } from "../../../application/booking/calendar/Calendar.ts"
+import type { CalendarState } from "../../../application/booking/calendar/calendarState.ts"
 import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../../application/booking/manage/followBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
