@@ -14,8 +14,7 @@ import {
   rememberAttendance,
 } from "../application/presentation/openPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
-import type { Session } from "../application/session/Session.ts"
-import { liveSession, type TellHost, tellHost } from "../application/session/Session.ts"
+import { liveSession, type Session, type TellHost, tellHost } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 import { bindService, bindValues, type Recipe, type Recipes, recipeOver } from "./bindings.ts"
 

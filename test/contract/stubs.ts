@@ -1,8 +1,14 @@
 import { Effect } from "effect"
-import type { AccessToken, AccessTokens } from "../../src/application/ports/backend/AccessTokens.ts"
-import { TokenUnavailable } from "../../src/application/ports/backend/AccessTokens.ts"
-import type { ConfigSource, Configuration } from "../../src/application/ports/backend/ConfigSource.ts"
-import { ConfigUnavailable } from "../../src/application/ports/backend/ConfigSource.ts"
+import {
+  type AccessToken,
+  type AccessTokens,
+  TokenUnavailable,
+} from "../../src/application/ports/backend/AccessTokens.ts"
+import {
+  type ConfigSource,
+  ConfigUnavailable,
+  type Configuration,
+} from "../../src/application/ports/backend/ConfigSource.ts"
 
 export const configuration: Configuration = {
   apiBaseUrl: "https://api.showroom.example/api",

@@ -1,6 +1,5 @@
 import { Suspense } from "react"
-import type { Language } from "../../src/domain/language/language.ts"
-import { languages } from "../../src/domain/language/language.ts"
+import { type Language, languages } from "../../src/domain/language/language.ts"
 import type { Brand } from "../../src/domain/location/Location.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"

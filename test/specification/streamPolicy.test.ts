@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { notPlaying, type PlayEvent, type PlayState } from "../../src/domain/stream/PlayState.ts"
 import { nextPlay } from "../../src/domain/stream/streamPolicy.ts"
-import type { StreamWay } from "../../src/domain/stream/streamSource.ts"
-import { samePlace, sameStream } from "../../src/domain/stream/streamSource.ts"
+import { type StreamWay, samePlace, sameStream } from "../../src/domain/stream/streamSource.ts"
 import { aStream } from "../builders/aStream.ts"
 
 const ways: ReadonlyArray<StreamWay> = ["webrtc"]

@@ -1,6 +1,9 @@
 import { Effect } from "effect"
-import type { FeedbackFailure, FeedbackGateway } from "../../application/ports/backend/PresentationGateway.ts"
-import { InvitationMissing } from "../../application/ports/backend/PresentationGateway.ts"
+import {
+  type FeedbackFailure,
+  type FeedbackGateway,
+  InvitationMissing,
+} from "../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import { questionsAnswer } from "./feedback.schema.ts"
 import type { HttpTransport } from "./httpTransport.ts"

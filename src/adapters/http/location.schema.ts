@@ -1,6 +1,5 @@
 import * as v from "valibot"
-import type { Location } from "../../domain/location/Location.ts"
-import { brandOf } from "../../domain/location/Location.ts"
+import { brandOf, type Location } from "../../domain/location/Location.ts"
 import { flag, optional, shape, text } from "../reading/lenient.ts"
 
 /** RabbitMQ's own default. A location without a virtual host can still be looked at and booked. */

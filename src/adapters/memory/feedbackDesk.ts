@@ -1,6 +1,9 @@
 import { Effect } from "effect"
-import type { FeedbackFailure, FeedbackGateway } from "../../application/ports/backend/PresentationGateway.ts"
-import { InvitationMissing } from "../../application/ports/backend/PresentationGateway.ts"
+import {
+  type FeedbackFailure,
+  type FeedbackGateway,
+  InvitationMissing,
+} from "../../application/ports/backend/PresentationGateway.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 import type { Feedback, Question } from "../../domain/feedback/feedback.ts"
 import { script } from "./script.ts"

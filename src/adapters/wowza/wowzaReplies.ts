@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import type { Candidate } from "../../application/ports/media/Receiving.ts"
-import { SignallingRefused } from "../../application/ports/media/Receiving.ts"
+import { type Candidate, SignallingRefused } from "../../application/ports/media/Receiving.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import type { OpenSocket } from "./signallingSocket.ts"
 import type { WowzaReply } from "./wowza.schema.ts"

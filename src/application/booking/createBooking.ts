@@ -15,19 +15,6 @@ import { chooseZone, openSchedule } from "./openSchedule.ts"
 import { keepDraft } from "./submit/keepDraft.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
-/** The models that can be chosen (K3). Fetched once; a failure is not kept. */
-type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
-
-const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {
-  const known = new Map<number, ReadonlyArray<ProductChoice>>()
-  return ({ location: { id } }) =>
-    Effect.suspend(() => {
-      const found = known.get(id)
-      if (found !== undefined) return Effect.succeed(found)
-      return Effect.tap(products.products(id), (asked) => Effect.sync(() => void known.set(id, asked)))
-    })
-}
-
 /** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
 type Joined = "lastBooking" | "bookingLink" | "drafts" | "openBooking" | "cancelBooking" | "confirmBooking"
 
@@ -81,3 +68,16 @@ export const createBooking = (ports: BookingDeps) => {
 }
 
 export type Booking = ReturnType<typeof createBooking>
+
+/** The models that can be chosen (K3). Fetched once; a failure is not kept. */
+type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
+
+const listProducts = ({ products }: { readonly products: ProductGateway }): ListProducts => {
+  const known = new Map<number, ReadonlyArray<ProductChoice>>()
+  return ({ location: { id } }) =>
+    Effect.suspend(() => {
+      const found = known.get(id)
+      if (found !== undefined) return Effect.succeed(found)
+      return Effect.tap(products.products(id), (asked) => Effect.sync(() => void known.set(id, asked)))
+    })
+}

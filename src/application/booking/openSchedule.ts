@@ -12,38 +12,6 @@ import type { BookingLink } from "./manage/bookingLink.ts"
 import type { LastBooking, OpenBooking, OpenedBooking } from "./manage/openBooking.ts"
 import type { KeepDraft } from "./submit/keepDraft.ts"
 
-/** The zone in which times are shown (decisions K2): the visitor's own, or the one chosen in this tab. */
-interface ChooseZone {
-  readonly own: Effect.Effect<string>
-  /** IANA names of all zones that can be chosen. */
-  readonly all: Effect.Effect<ReadonlyArray<string>>
-  readonly current: Effect.Effect<string>
-  readonly choose: (zone: string) => Effect.Effect<void>
-}
-
-export const chooseZone = ({
-  zones: { own, all },
-  store,
-}: {
-  readonly zones: TimeZones
-  readonly store: VisitorStore
-}): ChooseZone => {
-  let chosen: string | undefined
-  return {
-    own,
-    all,
-    current: Effect.gen(function* () {
-      const zone = chosen ?? (yield* store.read("timeZone"))
-      return zone !== undefined && isTimeZone(zone) ? zone : yield* own
-    }),
-    choose: (zone) =>
-      Effect.suspend(() => {
-        chosen = zone
-        return store.write("timeZone", zone)
-      }),
-  }
-}
-
 /** Why a link or a booking cannot be used. */
 export type Unusable = Exclude<NotOpened, "failed"> | Closed
 
@@ -138,4 +106,36 @@ export const openSchedule = ({
       })
       return { ...toMove, calendar, hold, zones: { own, all }, draft }
     })
+}
+
+/** The zone in which times are shown (decisions K2): the visitor's own, or the one chosen in this tab. */
+interface ChooseZone {
+  readonly own: Effect.Effect<string>
+  /** IANA names of all zones that can be chosen. */
+  readonly all: Effect.Effect<ReadonlyArray<string>>
+  readonly current: Effect.Effect<string>
+  readonly choose: (zone: string) => Effect.Effect<void>
+}
+
+export const chooseZone = ({
+  zones: { own, all },
+  store,
+}: {
+  readonly zones: TimeZones
+  readonly store: VisitorStore
+}): ChooseZone => {
+  let chosen: string | undefined
+  return {
+    own,
+    all,
+    current: Effect.gen(function* () {
+      const zone = chosen ?? (yield* store.read("timeZone"))
+      return zone !== undefined && isTimeZone(zone) ? zone : yield* own
+    }),
+    choose: (zone) =>
+      Effect.suspend(() => {
+        chosen = zone
+        return store.write("timeZone", zone)
+      }),
+  }
 }

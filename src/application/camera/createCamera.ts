@@ -3,6 +3,20 @@ import type { Loudspeaker, Loudspeakers } from "../ports/media/Loudspeakers.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import { type CameraParts, type CameraPlace, publishCamera } from "./publishCamera.ts"
 
+export interface CameraDeps extends CameraParts {
+  readonly loudspeakers: Loudspeakers
+}
+
+/** The visitor's own camera and the loudspeaker beside it, at a place to publish to (P1-P6, S7). Both are closed with the scope. */
+export const createCamera = (deps: CameraDeps) => (place: CameraPlace) =>
+  Effect.gen(function* () {
+    const camera = yield* publishCamera(deps)(place)
+    const loudspeaker = yield* chooseLoudspeaker(deps.loudspeakers, camera.state)
+    return { camera, loudspeaker }
+  })
+
+export type Camera = ReturnType<typeof createCamera>
+
 /** The loudspeakers to choose from, and the one that plays; undefined: the one the system has chosen. */
 interface LoudspeakerState {
   readonly present: ReadonlyArray<Loudspeaker>
@@ -47,17 +61,3 @@ const chooseLoudspeaker = (
       )
     return { state, choose: (id) => add(chosen(id)) }
   })
-
-export interface CameraDeps extends CameraParts {
-  readonly loudspeakers: Loudspeakers
-}
-
-/** The visitor's own camera and the loudspeaker beside it, at a place to publish to (P1-P6, S7). Both are closed with the scope. */
-export const createCamera = (deps: CameraDeps) => (place: CameraPlace) =>
-  Effect.gen(function* () {
-    const camera = yield* publishCamera(deps)(place)
-    const loudspeaker = yield* chooseLoudspeaker(deps.loudspeakers, camera.state)
-    return { camera, loudspeaker }
-  })
-
-export type Camera = ReturnType<typeof createCamera>

@@ -3,29 +3,6 @@ import { type DeviceProblem, type DeviceTrouble, inTurn, mayTryNext, wishFor } f
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import type { CaptureFailure, MediaCapture, OpenDevice } from "../ports/media/MediaCapture.ts"
 
-/**
- * Opens the very device that the visitor chose (P1, P4). The former goes on until the new one stands; only where the system lets
- * but one be open at a time, it is closed first.
- */
-export const chooseDevice = (
-  capture: MediaCapture,
-  release: Effect.Effect<void>,
-  kind: DeviceKind,
-  id: string,
-): Effect.Effect<Opened> => {
-  const opened = capture.open(wishFor([kind], { [kind]: id }))
-  return opened.pipe(
-    Effect.catchTag("DeviceBusy", () => Effect.andThen(release, opened)),
-    Effect.map((devices: ReadonlyArray<OpenDevice>): Opened => ({ devices, problems: [] })),
-    Effect.catch((failure) =>
-      Effect.as(Effect.logWarning("The chosen device could not be opened", failure._tag, kind), {
-        devices: [],
-        problems: [{ kind, trouble: troubleOf(failure) }],
-      }),
-    ),
-  )
-}
-
 /** The devices that the visitor chose, by kind. */
 export type Chosen = Readonly<Partial<Record<DeviceKind, string | undefined>>>
 
@@ -134,3 +111,26 @@ export const openDevices = (
       ),
     )
   })
+
+/**
+ * Opens the very device that the visitor chose (P1, P4). The former goes on until the new one stands; only where the system lets
+ * but one be open at a time, it is closed first.
+ */
+export const chooseDevice = (
+  capture: MediaCapture,
+  release: Effect.Effect<void>,
+  kind: DeviceKind,
+  id: string,
+): Effect.Effect<Opened> => {
+  const opened = capture.open(wishFor([kind], { [kind]: id }))
+  return opened.pipe(
+    Effect.catchTag("DeviceBusy", () => Effect.andThen(release, opened)),
+    Effect.map((devices: ReadonlyArray<OpenDevice>): Opened => ({ devices, problems: [] })),
+    Effect.catch((failure) =>
+      Effect.as(Effect.logWarning("The chosen device could not be opened", failure._tag, kind), {
+        devices: [],
+        problems: [{ kind, trouble: troubleOf(failure) }],
+      }),
+    ),
+  )
+}

@@ -1,26 +1,10 @@
 import { Effect } from "effect"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import type { Muting, Unread } from "../../domain/chat/chats.ts"
-import { chosen } from "../../domain/chat/chats.ts"
+import { chosen, type Muting, type Unread } from "../../domain/chat/chats.ts"
 import type { OutgoingMessage } from "../../domain/chat/outbox.ts"
 import type { Timeline } from "../../domain/chat/timeline.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { WritableStore } from "../store/Store.ts"
-
-type ChooseConversation = (conversation: OpenConversation, chat: string) => Effect.Effect<void>
-
-/** Turns to another chat; what waited there is read (H5). */
-export const chooseConversation =
-  ({ store }: { readonly store: VisitorStore }): ChooseConversation =>
-  (conversation, chat) =>
-    Effect.suspend(() => {
-      const { unread } = conversation.get()
-      const next = chosen(unread, chat)
-      change(conversation, { active: chat, unread: next })
-      return unread.marker !== undefined && next.marker === undefined
-        ? store.forget("lastUnreadChatMessage")
-        : Effect.void
-    })
 
 /** The chats of one presentation as this visitor knows them. */
 export interface Conversation {
@@ -55,3 +39,18 @@ export type OpenConversation = WritableStore<Conversation>
 /** Changes a conversation by what is to be different. */
 export const change = (conversation: OpenConversation, difference: Partial<Conversation>): void =>
   conversation.set({ ...conversation.get(), ...difference })
+
+type ChooseConversation = (conversation: OpenConversation, chat: string) => Effect.Effect<void>
+
+/** Turns to another chat; what waited there is read (H5). */
+export const chooseConversation =
+  ({ store }: { readonly store: VisitorStore }): ChooseConversation =>
+  (conversation, chat) =>
+    Effect.suspend(() => {
+      const { unread } = conversation.get()
+      const next = chosen(unread, chat)
+      change(conversation, { active: chat, unread: next })
+      return unread.marker !== undefined && next.marker === undefined
+        ? store.forget("lastUnreadChatMessage")
+        : Effect.void
+    })

@@ -1,12 +1,41 @@
 import { Effect } from "effect"
-import type { Drafts } from "../../domain/chat/drafts.ts"
-import { placed } from "../../domain/chat/drafts.ts"
+import { type Drafts, placed } from "../../domain/chat/drafts.ts"
 import { keepable, readWritten, storedText } from "../../domain/chat/written.ts"
 import type { PickedFile } from "../ports/backend/ChatGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, derived, follow, until, type WritableStore } from "../store/Store.ts"
 import { change, type OpenConversation } from "./Conversation.ts"
+
+/** What becomes of a file that is not there yet. */
+export type UploadState =
+  /** Until there is a link, and room beside the others. */
+  | { readonly _tag: "Waiting" }
+  /** `sent` from 0 to 1. */
+  | { readonly _tag: "Uploading"; readonly sent: number }
+  | { readonly _tag: "Failed"; readonly failure: RequestFailed }
+
+export interface Upload {
+  readonly file: PickedFile
+  readonly state: UploadState
+}
+
+/** What a visitor is writing in the chats of a presentation. */
+export interface Writing {
+  readonly drafts: Drafts
+  /** Files on their way, by key. */
+  readonly uploads: ReadonlyMap<string, Upload>
+  /** Names of files whose upload a reload cut short, until the visitor has gone on. */
+  readonly lost: ReadonlyArray<string>
+}
+
+export type OpenWriting = WritableStore<Writing>
+
+export const openWriting = (): OpenWriting => createStore<Writing>({ drafts: {}, uploads: new Map(), lost: [] })
+
+/** Changes what is written by what is to be different. */
+export const rewrite = (writing: OpenWriting, difference: Partial<Writing>): void =>
+  writing.set({ ...writing.get(), ...difference })
 
 /** Drafts and what is not sent yet outlive a reload, each presentation's for itself (H8, B6). Storage that is blocked keeps nothing. */
 interface KeepWriting {
@@ -56,33 +85,3 @@ export const keepWriting = ({ store }: { readonly store: VisitorStore }): KeepWr
       }),
   }
 }
-
-/** What becomes of a file that is not there yet. */
-export type UploadState =
-  /** Until there is a link, and room beside the others. */
-  | { readonly _tag: "Waiting" }
-  /** `sent` from 0 to 1. */
-  | { readonly _tag: "Uploading"; readonly sent: number }
-  | { readonly _tag: "Failed"; readonly failure: RequestFailed }
-
-export interface Upload {
-  readonly file: PickedFile
-  readonly state: UploadState
-}
-
-/** What a visitor is writing in the chats of a presentation. */
-export interface Writing {
-  readonly drafts: Drafts
-  /** Files on their way, by key. */
-  readonly uploads: ReadonlyMap<string, Upload>
-  /** Names of files whose upload a reload cut short, until the visitor has gone on. */
-  readonly lost: ReadonlyArray<string>
-}
-
-export type OpenWriting = WritableStore<Writing>
-
-export const openWriting = (): OpenWriting => createStore<Writing>({ drafts: {}, uploads: new Map(), lost: [] })
-
-/** Changes what is written by what is to be different. */
-export const rewrite = (writing: OpenWriting, difference: Partial<Writing>): void =>
-  writing.set({ ...writing.get(), ...difference })

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
-import type { DraftProblem } from "../../domain/chat/drafts.ts"
-import { draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
+import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
 import type { AttachFiles } from "./attachFiles.ts"
 import type { OpenConversation } from "./Conversation.ts"
 import type { SendMessage } from "./sendMessage.ts"

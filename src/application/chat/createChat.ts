@@ -13,6 +13,29 @@ import { followConversation } from "./followConversation.ts"
 import { sendMessage } from "./sendMessage.ts"
 import { keepWriting } from "./Writing.ts"
 
+export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
+  readonly config: ConfigSource
+}
+
+/** The chats of a presentation (H1-H9). */
+export const createChat = (deps: ChatDeps) => {
+  const send = sendMessage(deps)
+  const attach = attachFiles(deps)
+  return {
+    follow: followConversation(deps),
+    send,
+    choose: chooseConversation(deps),
+    attach,
+    compose: composeMessage({ send, attach }),
+    keepWriting: keepWriting(deps),
+    saveFile: saveFile(deps),
+    /** Whether the backend takes files (H8). */
+    offersFiles: isOffered(deps.config, "files"),
+  }
+}
+
+export type Chat = ReturnType<typeof createChat>
+
 export type DownloadState =
   /** `received` from 0 to 1. */
   | { readonly _tag: "Coming"; readonly received: number }
@@ -43,26 +66,3 @@ export const saveFile =
       return Effect.asVoid(Effect.raceFirst(coming, takenAway))
     })
   }
-
-export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
-  readonly config: ConfigSource
-}
-
-/** The chats of a presentation (H1-H9). */
-export const createChat = (deps: ChatDeps) => {
-  const send = sendMessage(deps)
-  const attach = attachFiles(deps)
-  return {
-    follow: followConversation(deps),
-    send,
-    choose: chooseConversation(deps),
-    attach,
-    compose: composeMessage({ send, attach }),
-    keepWriting: keepWriting(deps),
-    saveFile: saveFile(deps),
-    /** Whether the backend takes files (H8). */
-    offersFiles: isOffered(deps.config, "files"),
-  }
-}
-
-export type Chat = ReturnType<typeof createChat>

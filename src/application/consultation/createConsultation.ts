@@ -9,25 +9,6 @@ import { createStream, type StreamDeps } from "../stream/createStream.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { attendConsultation, untilBegun } from "./attendConsultation.ts"
 
-/**
- * Shows the time that is left to a start (UTC, ms since 1970) by the backend's clock, each second, until it has come (S2, RC9). Of a
- * start that is not known there is nothing to show.
- */
-type CountDown = (startsAt: number | undefined, show: (left: Countdown | undefined) => void) => Effect.Effect<void>
-
-export const countDown =
-  ({ clock }: { readonly clock: ServerClock }): CountDown =>
-  (startsAt, show) =>
-    Effect.gen(function* () {
-      while (startsAt !== undefined) {
-        const now = yield* clock.now
-        const left = countdownTo(startsAt, now)
-        show(left)
-        if (left === undefined) return
-        yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
-      }
-    })
-
 /** The camera of a browser, whose code comes with the first press. */
 export interface CameraSource {
   /** Whether this browser can send at all: some have cameras and no WebRTC. */
@@ -63,3 +44,22 @@ export const createConsultation = (deps: ConsultationDeps) => {
 }
 
 export type Consultation = ReturnType<typeof createConsultation>
+
+/**
+ * Shows the time that is left to a start (UTC, ms since 1970) by the backend's clock, each second, until it has come (S2, RC9). Of a
+ * start that is not known there is nothing to show.
+ */
+type CountDown = (startsAt: number | undefined, show: (left: Countdown | undefined) => void) => Effect.Effect<void>
+
+export const countDown =
+  ({ clock }: { readonly clock: ServerClock }): CountDown =>
+  (startsAt, show) =>
+    Effect.gen(function* () {
+      while (startsAt !== undefined) {
+        const now = yield* clock.now
+        const left = countdownTo(startsAt, now)
+        show(left)
+        if (left === undefined) return
+        yield* Effect.sleep(Duration.millis(untilNextSecond(startsAt, now)))
+      }
+    })

@@ -11,20 +11,10 @@ import type { Analytics } from "../ports/browser/Analytics.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
-import type { ReadTerms } from "../terms/readTerms.ts"
-import { readTerms } from "../terms/readTerms.ts"
+import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
 import { startVisit } from "../visit/startVisit.ts"
-import type { VisitorIdentity } from "../visit/visitor.ts"
-import { rememberVisitor } from "../visit/visitor.ts"
-
-type ChooseLanguage = (language: Language, visit: Visit | undefined) => Effect.Effect<void>
-
-/** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
-export const chooseLanguage =
-  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
-  (language, visit) =>
-    Effect.andThen(languages.write(language), visit === undefined ? Effect.void : termsText.readAgain(visit))
+import { rememberVisitor, type VisitorIdentity } from "../visit/visitor.ts"
 
 /** The ports of the first screen. `identity` is among them because the access tokens are asked for in its name. */
 export interface CorePorts {
@@ -63,3 +53,11 @@ export const createCore = (ports: CorePorts) => {
 }
 
 export type Core = ReturnType<typeof createCore>
+
+type ChooseLanguage = (language: Language, visit: Visit | undefined) => Effect.Effect<void>
+
+/** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
+export const chooseLanguage =
+  ({ languages, termsText }: { readonly languages: LanguageStore; readonly termsText: ReadTerms }): ChooseLanguage =>
+  (language, visit) =>
+    Effect.andThen(languages.write(language), visit === undefined ? Effect.void : termsText.readAgain(visit))

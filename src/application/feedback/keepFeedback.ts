@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Feedback } from "../../domain/feedback/feedback.ts"
 import {
+  type Feedback,
   handedIn,
   type KeptFeedback,
   type Question,

@@ -1,6 +1,11 @@
 import { Effect, Queue } from "effect"
-import type { HostMessage } from "../../domain/host/HostMessage.ts"
-import { type Consent, consentDigits, consentOf, readConsentDigits } from "../../domain/host/HostMessage.ts"
+import {
+  type Consent,
+  consentDigits,
+  consentOf,
+  type HostMessage,
+  readConsentDigits,
+} from "../../domain/host/HostMessage.ts"
 import { type Product, productText, readProductText } from "../../domain/product/Product.ts"
 import type { Analytics } from "../ports/browser/Analytics.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"

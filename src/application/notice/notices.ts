@@ -4,35 +4,6 @@ import { addressToGoTo } from "../../domain/page/address.ts"
 import type { Ids } from "../ports/browser/Page.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
-/** A time that runs down, and stands still while it is held. */
-interface Countdown {
-  /** Stands still from now on. Once more changes nothing. */
-  readonly hold: Effect.Effect<void>
-  /** Runs on with what was left. Once more changes nothing. */
-  readonly release: Effect.Effect<void>
-}
-
-/** Starts to run down, in ms; `end` is what happens then. It outlives the caller. */
-const countdown = (ms: number, end: Effect.Effect<void>): Effect.Effect<Countdown> =>
-  Effect.gen(function* () {
-    let leftMs = ms
-    let running: { readonly fiber: Fiber.Fiber<void>; readonly since: number } | undefined
-    const release = Effect.gen(function* () {
-      if (running !== undefined) return
-      const since = yield* Clock.currentTimeMillis
-      running = { fiber: yield* Effect.forkDetach(Effect.delay(end, Duration.millis(leftMs))), since }
-    })
-    const hold = Effect.gen(function* () {
-      if (running === undefined) return
-      const { fiber, since } = running
-      running = undefined
-      leftMs = Math.max(0, leftMs - ((yield* Clock.currentTimeMillis) - since))
-      yield* Fiber.interrupt(fiber)
-    })
-    yield* release
-    return { hold, release }
-  })
-
 /** The notifications in view (N1, N2). */
 export interface Notices {
   readonly shown: Store<ReadonlyArray<Notice>>
@@ -86,3 +57,32 @@ export const notices = ({ ids }: { readonly ids: Ids }): Notices => {
       }),
   }
 }
+
+/** A time that runs down, and stands still while it is held. */
+interface Countdown {
+  /** Stands still from now on. Once more changes nothing. */
+  readonly hold: Effect.Effect<void>
+  /** Runs on with what was left. Once more changes nothing. */
+  readonly release: Effect.Effect<void>
+}
+
+/** Starts to run down, in ms; `end` is what happens then. It outlives the caller. */
+const countdown = (ms: number, end: Effect.Effect<void>): Effect.Effect<Countdown> =>
+  Effect.gen(function* () {
+    let leftMs = ms
+    let running: { readonly fiber: Fiber.Fiber<void>; readonly since: number } | undefined
+    const release = Effect.gen(function* () {
+      if (running !== undefined) return
+      const since = yield* Clock.currentTimeMillis
+      running = { fiber: yield* Effect.forkDetach(Effect.delay(end, Duration.millis(leftMs))), since }
+    })
+    const hold = Effect.gen(function* () {
+      if (running === undefined) return
+      const { fiber, since } = running
+      running = undefined
+      leftMs = Math.max(0, leftMs - ((yield* Clock.currentTimeMillis) - since))
+      yield* Fiber.interrupt(fiber)
+    })
+    yield* release
+    return { hold, release }
+  })

@@ -1,10 +1,23 @@
 import { Effect } from "effect"
 import type { Preview } from "../../domain/presentation/Presentation.ts"
-import type { FieldProblem } from "../../domain/validation/rules.ts"
-import { refusedFields } from "../../domain/validation/rules.ts"
+import { type FieldProblem, refusedFields } from "../../domain/validation/rules.ts"
 import type { Deps } from "../Deps.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import { awaitStart, waitForStart } from "./waitForStart.ts"
+
+export type PresentationEntryDeps = Omit<
+  Deps<typeof awaitStart | typeof waitForStart | typeof previewPresentation | typeof resendInvitation>,
+  "awaitStart"
+>
+
+/** What is before a presentation: its waiting room, preview and invitation (Q3, Q11). */
+export const createPresentationEntry = (deps: PresentationEntryDeps) => ({
+  waitForStart: waitForStart({ ...deps, awaitStart: awaitStart(deps) }),
+  preview: previewPresentation(deps),
+  resendInvitation: resendInvitation(deps),
+})
+
+export type PresentationEntry = ReturnType<typeof createPresentationEntry>
 
 /** What became of an invitation that was asked for again (Q11). */
 export type Resent = "sent" | "notSent"
@@ -43,17 +56,3 @@ export const previewPresentation =
       .pipe(
         Effect.catch((failure) => Effect.as(Effect.logWarning("no preview of the presentation", failure), undefined)),
       )
-
-export type PresentationEntryDeps = Omit<
-  Deps<typeof awaitStart | typeof waitForStart | typeof previewPresentation | typeof resendInvitation>,
-  "awaitStart"
->
-
-/** What is before a presentation: its waiting room, preview and invitation (Q3, Q11). */
-export const createPresentationEntry = (deps: PresentationEntryDeps) => ({
-  waitForStart: waitForStart({ ...deps, awaitStart: awaitStart(deps) }),
-  preview: previewPresentation(deps),
-  resendInvitation: resendInvitation(deps),
-})
-
-export type PresentationEntry = ReturnType<typeof createPresentationEntry>

@@ -6,22 +6,6 @@ import { bookInstead, leaveQueue } from "./leaveQueue.ts"
 import { recallPresentation, visitQueue } from "./visitQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
 
-/** Whether the visitor may be told of the call outside of the page (QU7). */
-export interface CallAlert {
-  readonly leave: Store<NotificationLeave>
-  /** Asks the visitor; only of use in answer to the visitor's own press. */
-  readonly ask: Effect.Effect<void>
-}
-
-/** Opens it with what holds now. */
-type AllowCallAlert = Effect.Effect<CallAlert>
-
-const allowCallAlert = ({ attention }: { readonly attention: Attention }): AllowCallAlert =>
-  Effect.map(attention.leave, (now) => {
-    const leave = createStore(now)
-    return { leave, ask: Effect.map(attention.ask, leave.set) }
-  })
-
 export type QueueDeps = Omit<
   Deps<
     | typeof waitInQueue
@@ -46,3 +30,19 @@ export const createQueue = (deps: QueueDeps) => {
 }
 
 export type Queue = ReturnType<typeof createQueue>
+
+/** Whether the visitor may be told of the call outside of the page (QU7). */
+export interface CallAlert {
+  readonly leave: Store<NotificationLeave>
+  /** Asks the visitor; only of use in answer to the visitor's own press. */
+  readonly ask: Effect.Effect<void>
+}
+
+/** Opens it with what holds now. */
+type AllowCallAlert = Effect.Effect<CallAlert>
+
+const allowCallAlert = ({ attention }: { readonly attention: Attention }): AllowCallAlert =>
+  Effect.map(attention.leave, (now) => {
+    const leave = createStore(now)
+    return { leave, ask: Effect.map(attention.ask, leave.set) }
+  })

@@ -6,34 +6,6 @@ import type { Page } from "../ports/browser/Page.ts"
 import type { OneLiveTab } from "../session/oneLiveTab.ts"
 import { isOffered } from "../visit/isOffered.ts"
 
-type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
-
-/** Nobody waits longer than this for the place to be given up, in ms: the lease ends it as well. */
-const patienceMs = 1_000
-
-/** Gives the place in line up, then goes where appointments are booked (decisions Q6, K8). */
-export const bookInstead =
-  ({
-    queueGateway,
-    config,
-    page,
-    tab,
-  }: {
-    readonly queueGateway: QueueGateway
-    readonly config: ConfigSource
-    readonly page: Page
-    readonly tab: Pick<OneLiveTab, "leave">
-  }): BookInstead =>
-  ({ location }, address) =>
-    // A tab that waits for this one must not take the place that is given up here (RC10).
-    tab.leave.pipe(
-      Effect.andThen(isOffered(config, "leave")),
-      Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
-      Effect.catch(({ status }) => Effect.logWarning("the place in line could not be given up", status)),
-      Effect.timeoutOption(Duration.millis(patienceMs)),
-      Effect.andThen(page.leave(address)),
-    )
-
 /** Leaving the line on purpose (decisions Q6); by the capability `leave` alone, else the lease ends the place. */
 export interface LeaveQueue {
   /** Gives the place up; outlives the page that asked for it, and is repeated for as long as a lease while nobody answers. */
@@ -78,3 +50,31 @@ export const leaveQueue = ({
     }),
   }
 }
+
+type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
+
+/** Nobody waits longer than this for the place to be given up, in ms: the lease ends it as well. */
+const patienceMs = 1_000
+
+/** Gives the place in line up, then goes where appointments are booked (decisions Q6, K8). */
+export const bookInstead =
+  ({
+    queueGateway,
+    config,
+    page,
+    tab,
+  }: {
+    readonly queueGateway: QueueGateway
+    readonly config: ConfigSource
+    readonly page: Page
+    readonly tab: Pick<OneLiveTab, "leave">
+  }): BookInstead =>
+  ({ location }, address) =>
+    // A tab that waits for this one must not take the place that is given up here (RC10).
+    tab.leave.pipe(
+      Effect.andThen(isOffered(config, "leave")),
+      Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
+      Effect.catch(({ status }) => Effect.logWarning("the place in line could not be given up", status)),
+      Effect.timeoutOption(Duration.millis(patienceMs)),
+      Effect.andThen(page.leave(address)),
+    )

@@ -14,10 +14,6 @@ import {
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import { createStore, derived, nextThat, type Store, until, type WritableStore } from "../store/Store.ts"
 
-/** Does the same again until it gives true. `Effect.repeat` would bring its schedules onto the first screen, 1 kB gzip. */
-const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
-  Effect.flatMap(step, (isDone) => (isDone ? Effect.void : untilTrue(step)))
-
 export type Settled = Extract<QueueState, { _tag: "PickedUp" | "Removed" | "NoModerator" }>
 
 /** Push was asked again, and why: its answer begins the next stay. */
@@ -144,3 +140,7 @@ export const stayInLine = (
       ),
     ]).pipe(Effect.ensuring(Effect.sync(stop)))
   })
+
+/** Does the same again until it gives true. `Effect.repeat` would bring its schedules onto the first screen, 1 kB gzip. */
+const untilTrue = (step: Effect.Effect<boolean>): Effect.Effect<void> =>
+  Effect.flatMap(step, (isDone) => (isDone ? Effect.void : untilTrue(step)))

@@ -12,31 +12,6 @@ import type { LeaveQueue } from "./leaveQueue.ts"
 import type { Settled } from "./stayInLine.ts"
 import type { LineProgress, WaitInQueue } from "./waitInQueue.ts"
 
-/** The presentation to which the visitor was called in this tab and that has not ended (Q7): a reload must not cost it. */
-type RecallPresentation = Effect.Effect<number | undefined>
-
-export const recallPresentation = ({
-  presentations,
-  store,
-}: {
-  readonly presentations: PresentationGateway
-  readonly store: VisitorStore
-}): RecallPresentation =>
-  Effect.gen(function* () {
-    const stored = readId(yield* store.read("presentation"))
-    if (stored === undefined) return undefined
-    const { status } = yield* presentations.find(stored)
-    if (status === "live" || status === "scheduled") return stored
-    yield* store.forget("presentation")
-    return undefined
-  }).pipe(
-    Effect.catchTag("RequestFailed", ({ status }) =>
-      Effect.as(Effect.logWarning("the stored presentation is not read", status), undefined),
-    ),
-    // Not the visitor's any more, or gone.
-    Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
-  )
-
 /** A visitor's time in the queue (Q2, Q6, Q7). */
 export interface QueueVisit {
   readonly progress: Store<LineProgress>
@@ -132,3 +107,28 @@ export const visitQueue =
       live: Effect.raceFirst(reporting, Effect.andThen(unlessGone, Effect.forever(stay))),
     }
   }
+
+/** The presentation to which the visitor was called in this tab and that has not ended (Q7): a reload must not cost it. */
+type RecallPresentation = Effect.Effect<number | undefined>
+
+export const recallPresentation = ({
+  presentations,
+  store,
+}: {
+  readonly presentations: PresentationGateway
+  readonly store: VisitorStore
+}): RecallPresentation =>
+  Effect.gen(function* () {
+    const stored = readId(yield* store.read("presentation"))
+    if (stored === undefined) return undefined
+    const { status } = yield* presentations.find(stored)
+    if (status === "live" || status === "scheduled") return stored
+    yield* store.forget("presentation")
+    return undefined
+  }).pipe(
+    Effect.catchTag("RequestFailed", ({ status }) =>
+      Effect.as(Effect.logWarning("the stored presentation is not read", status), undefined),
+    ),
+    // Not the visitor's any more, or gone.
+    Effect.catch(() => Effect.as(store.forget("presentation"), undefined)),
+  )

@@ -11,6 +11,43 @@ import { follow } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { OneLiveTab } from "./oneLiveTab.ts"
 
+/** What every page behind the first screen has. */
+export interface Session {
+  readonly link: BrokerLink
+  readonly flow: FollowPresentation
+  readonly terms: AcceptTerms
+  readonly openPresentation: OpenPresentation
+  readonly attendPresentation: AttendPresentation
+  /** Which of the visitor's tabs is live (RC10). */
+  readonly tab: OneLiveTab
+  readonly live: LiveSession
+  readonly light: ScreenLight
+}
+
+/** The broker link, the visitor's own queue and the news for the host page, while a page of a live visit is open (B1, Q1, E13). */
+export type LiveSession = (visit: Visit) => Effect.Effect<never>
+
+export const liveSession =
+  ({
+    link,
+    flow,
+    tellHost,
+  }: {
+    readonly link: BrokerLink
+    readonly flow: FollowPresentation
+    readonly tellHost: TellHost
+  }): LiveSession =>
+  (visit) =>
+    Effect.raceAllFirst([
+      link.live({
+        host: visit.location.brokerHost,
+        uuid: visit.customer.uuid,
+        messageTypes: visit.settings.messageTypes,
+      }),
+      flow.live(visit),
+      tellHost,
+    ])
+
 /**
  * Tells the host page of the steps of a consultation, until interrupted (decisions E13). A visitor who is picked up is called by sound,
  * title and notification when the host has been told (QU7).
@@ -49,40 +86,3 @@ export const tellHost = ({
       }),
     )
   })
-
-/** What every page behind the first screen has. */
-export interface Session {
-  readonly link: BrokerLink
-  readonly flow: FollowPresentation
-  readonly terms: AcceptTerms
-  readonly openPresentation: OpenPresentation
-  readonly attendPresentation: AttendPresentation
-  /** Which of the visitor's tabs is live (RC10). */
-  readonly tab: OneLiveTab
-  readonly live: LiveSession
-  readonly light: ScreenLight
-}
-
-/** The broker link, the visitor's own queue and the news for the host page, while a page of a live visit is open (B1, Q1, E13). */
-export type LiveSession = (visit: Visit) => Effect.Effect<never>
-
-export const liveSession =
-  ({
-    link,
-    flow,
-    tellHost,
-  }: {
-    readonly link: BrokerLink
-    readonly flow: FollowPresentation
-    readonly tellHost: TellHost
-  }): LiveSession =>
-  (visit) =>
-    Effect.raceAllFirst([
-      link.live({
-        host: visit.location.brokerHost,
-        uuid: visit.customer.uuid,
-        messageTypes: visit.settings.messageTypes,
-      }),
-      flow.live(visit),
-      tellHost,
-    ])

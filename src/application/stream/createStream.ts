@@ -3,6 +3,13 @@ import type { Deps } from "../Deps.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { playStream } from "./playStream.ts"
 
+export type StreamDeps = Deps<typeof playStream | typeof keepVolume>
+
+/** Playing a stream (S1-S7). */
+export const createStream = (deps: StreamDeps) => ({ play: playStream(deps), volume: keepVolume(deps) })
+
+export type Stream = ReturnType<typeof createStream>
+
 /** How loud the visitor has the player, kept for as long as the tab; whether it is muted is not, for silence surprises. */
 interface KeepVolume {
   /** 0 to 1. */
@@ -23,10 +30,3 @@ export const keepVolume = ({ store }: { readonly store: VisitorStore }): KeepVol
   // Silence is muting by the slider: who comes back hears again.
   keep: (volume) => (volume > 0 ? store.write("volume", String(volume)) : Effect.void),
 })
-
-export type StreamDeps = Deps<typeof playStream | typeof keepVolume>
-
-/** Playing a stream (S1-S7). */
-export const createStream = (deps: StreamDeps) => ({ play: playStream(deps), volume: keepVolume(deps) })
-
-export type Stream = ReturnType<typeof createStream>

@@ -1,17 +1,22 @@
 import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
 import type { PresentationKind } from "../../domain/presentation/Presentation.ts"
-import type { StreamNotice, StreamPhase } from "../../domain/stream/PlayState.ts"
-import { notPlaying, type PlayEvent } from "../../domain/stream/PlayState.ts"
+import { notPlaying, type PlayEvent, type StreamNotice, type StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
-import type { StreamAddress, StreamWay } from "../../domain/stream/streamSource.ts"
-import { alikeTo, type StreamProtocols, samePlace, sameStream, waysToPlay } from "../../domain/stream/streamSource.ts"
+import {
+  alikeTo,
+  type StreamAddress,
+  type StreamProtocols,
+  type StreamWay,
+  samePlace,
+  sameStream,
+  waysToPlay,
+} from "../../domain/stream/streamSource.ts"
 import { freshMs, pacedMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Wakefulness } from "../ports/browser/Page.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
-import type { Store } from "../store/Store.ts"
-import { createStore, nextThat, until } from "../store/Store.ts"
+import { createStore, nextThat, type Store, until } from "../store/Store.ts"
 import { eventOf, playSource, type SourceParts } from "./playSource.ts"
 import { qualityJudge, watchSource } from "./watchSource.ts"
 

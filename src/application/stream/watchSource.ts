@@ -13,35 +13,6 @@ import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } fr
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
 
-/** Judges how a stream comes, and tells when the judgement changes. */
-interface QualityJudge {
-  readonly cause: () => QualityCause
-  readonly figures: Store<StreamFigures | undefined>
-  /** A new connection has a clean sheet. */
-  readonly begin: () => void
-  readonly read: (before: StreamReading, now: StreamReading) => void
-  /** The stream has been lost, and this is why. */
-  readonly blame: (cause: QualityCause) => void
-}
-
-export const qualityJudge = (changed: () => void): QualityJudge => {
-  const figures = createStore<StreamFigures | undefined>(undefined)
-  let state = qualityUnknown
-  const become = (next: typeof state) => {
-    const isNews = next.cause !== state.cause
-    state = next
-    figures.set(state.figures)
-    if (isNews) changed()
-  }
-  return {
-    cause: () => state.cause,
-    figures,
-    begin: () => become(qualityUnknown),
-    read: (before, now) => become(nextQuality(state, before, now)),
-    blame: (cause) => become({ ...state, cause, figures: undefined }),
-  }
-}
-
 /** How often a connection is asked how it is, in ms; oftener while its first sign is waited for. */
 const pulseMs = 1_000
 const firstPulseMs = 250
@@ -152,3 +123,32 @@ export const watchSource = (
       yield* tell({ _tag: "Flowing" })
     }
   })
+
+/** Judges how a stream comes, and tells when the judgement changes. */
+interface QualityJudge {
+  readonly cause: () => QualityCause
+  readonly figures: Store<StreamFigures | undefined>
+  /** A new connection has a clean sheet. */
+  readonly begin: () => void
+  readonly read: (before: StreamReading, now: StreamReading) => void
+  /** The stream has been lost, and this is why. */
+  readonly blame: (cause: QualityCause) => void
+}
+
+export const qualityJudge = (changed: () => void): QualityJudge => {
+  const figures = createStore<StreamFigures | undefined>(undefined)
+  let state = qualityUnknown
+  const become = (next: typeof state) => {
+    const isNews = next.cause !== state.cause
+    state = next
+    figures.set(state.figures)
+    if (isNews) changed()
+  }
+  return {
+    cause: () => state.cause,
+    figures,
+    begin: () => become(qualityUnknown),
+    read: (before, now) => become(nextQuality(state, before, now)),
+    blame: (cause) => become({ ...state, cause, figures: undefined }),
+  }
+}

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
-import type { CheckProblem, CheckStates } from "../../domain/streamtest/Check.ts"
-import { reportText } from "../../domain/streamtest/Check.ts"
+import { type CheckProblem, type CheckStates, reportText } from "../../domain/streamtest/Check.ts"
 import type { Deps } from "../Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
@@ -9,6 +8,20 @@ import type { Instruments } from "../ports/browser/Instruments.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
 import { signallingOf } from "./networkChecks.ts"
 import { runChecks } from "./runChecks.ts"
+
+export type StreamTestDeps = StreamDeps &
+  Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly instruments: Instruments }
+
+/** The stream test (S8). */
+export const createStreamTest = (deps: StreamTestDeps) => ({
+  stream: createStream(deps),
+  testStream: testStream(deps),
+  runChecks: runChecks(deps),
+  writeReport: writeReport(deps),
+  copy: deps.instruments.copy,
+})
+
+export type StreamTest = ReturnType<typeof createStreamTest>
 
 /** The codes under which support finds each problem (docs/errors.md). */
 export type CheckCodes = { readonly [Problem in CheckProblem]: string }
@@ -41,17 +54,3 @@ const testStream = ({ config }: { readonly config: ConfigSource }): TestStream =
     // The page itself could not have opened without a configuration: this is only ever a second reading.
     Effect.catch((failure) => Effect.as(Effect.logWarning("no configuration for the stream test", failure), undefined)),
   )
-
-export type StreamTestDeps = StreamDeps &
-  Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly instruments: Instruments }
-
-/** The stream test (S8). */
-export const createStreamTest = (deps: StreamTestDeps) => ({
-  stream: createStream(deps),
-  testStream: testStream(deps),
-  runChecks: runChecks(deps),
-  writeReport: writeReport(deps),
-  copy: deps.instruments.copy,
-})
-
-export type StreamTest = ReturnType<typeof createStreamTest>

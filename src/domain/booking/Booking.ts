@@ -1,21 +1,5 @@
 import type { Product } from "../product/Product.ts"
 
-/** An appointment for the visitor's own calendar. Its texts are in the visitor's language. */
-export interface CalendarEntry {
-  /** The same for every version of an appointment, so that a calendar moves the entry instead of adding another. */
-  readonly uid: string
-  /** The version: a calendar keeps the entry with the highest. */
-  readonly sequence: number
-  readonly title: string
-  readonly description: string
-  /** The place, for people to read. */
-  readonly place: string
-  /** UTC, ms since 1970. */
-  readonly startsAt: number
-  /** UTC, ms since 1970. */
-  readonly endsAt: number
-}
-
 /** A model of the list, with its picture (K3). */
 export interface ProductChoice extends Product {
   readonly id: number
@@ -112,3 +96,19 @@ export const standingOf = (booking: Booking, ids: BookingStatusIds, now: number)
 /** Whether it may still be moved, cancelled or confirmed. */
 export const isOpen = (standing: Standing): standing is Exclude<Standing, Closed> =>
   standing === "booked" || standing === "confirmed"
+
+/** An appointment for the visitor's own calendar. Its texts are in the visitor's language. */
+export interface CalendarEntry {
+  /** The same for every version of an appointment, so that a calendar moves the entry instead of adding another. */
+  readonly uid: string
+  /** The version: a calendar keeps the entry with the highest. */
+  readonly sequence: number
+  readonly title: string
+  readonly description: string
+  /** The place, for people to read. */
+  readonly place: string
+  /** UTC, ms since 1970. */
+  readonly startsAt: number
+  /** UTC, ms since 1970. */
+  readonly endsAt: number
+}

@@ -1,23 +1,5 @@
 import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
-import type { BookingRequest } from "./bookingForm.ts"
-import { type BookingForm, emptyBookingForm } from "./bookingForm.ts"
-
-/**
- * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it. `turnedAway`: it
- * never reached the booking service, which says nothing about earlier requests. `lost`: it may have been carried out.
- */
-type AnswerVerdict = "refused" | "turnedAway" | "lost"
-
-const refusals: ReadonlyArray<number> = [400, 409, 422]
-
-/** Request timeout: a proxy stopped waiting, but the request may have been carried out. */
-const requestTimeout = 408
-
-/** `status` 0: no answer, or no usable one. 200: the body reports a failure in spite of its status. */
-export const readAnswer = (status: number): AnswerVerdict => {
-  if (refusals.includes(status) || Math.trunc(status / 100) === 2) return "refused"
-  return status === 0 || status === requestTimeout || status >= 500 ? "lost" : "turnedAway"
-}
+import { type BookingForm, type BookingRequest, emptyBookingForm } from "./bookingForm.ts"
 
 /** The chosen time and the form, as they survive a reload (K3). */
 export interface BookingDraft {
@@ -158,4 +140,21 @@ export const readDraftText = (text: string | undefined): KeptDraft | undefined =
     draft: { form: formOf(form), chosen: chosenOf(fieldsOf(draft.chosen)), movingId: wholeOf(draft.movingId) },
     attempt: attemptOf(fieldsOf(found?.attempt)),
   }
+}
+
+/**
+ * What an answer's status means for its request (decisions K4, once). `refused`: the booking service refused it. `turnedAway`: it
+ * never reached the booking service, which says nothing about earlier requests. `lost`: it may have been carried out.
+ */
+type AnswerVerdict = "refused" | "turnedAway" | "lost"
+
+const refusals: ReadonlyArray<number> = [400, 409, 422]
+
+/** Request timeout: a proxy stopped waiting, but the request may have been carried out. */
+const requestTimeout = 408
+
+/** `status` 0: no answer, or no usable one. 200: the body reports a failure in spite of its status. */
+export const readAnswer = (status: number): AnswerVerdict => {
+  if (refusals.includes(status) || Math.trunc(status / 100) === 2) return "refused"
+  return status === 0 || status === requestTimeout || status >= 500 ? "lost" : "turnedAway"
 }

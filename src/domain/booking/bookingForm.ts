@@ -1,20 +1,6 @@
 import { atMost, email, type FieldProblem, firstProblem, phone, type Rule, required } from "../validation/rules.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
 
-/** The request that books a time or moves a booking (K4). Texts are trimmed. */
-export interface BookingRequest extends BookingForm {
-  readonly locationId: number
-  /** UTC, ms since 1970. */
-  readonly startsAt: number
-  readonly endsAt: number
-  /** IANA name of the visitor's zone, which mails use too. */
-  readonly timeZone: string
-  readonly holdId: string | undefined
-  /** The token of the link by which the booking was opened. */
-  readonly token: string | undefined
-  readonly referral: Referral
-}
-
 /** The form beside the time (K3). Fields that are not filled in are empty. */
 export interface BookingForm {
   readonly productId: number | undefined
@@ -93,3 +79,17 @@ export const bookingProblems = (form: BookingForm, terms: BookingTerms): Booking
 /** The field that gets the focus (V2); undefined: nothing is wrong. */
 export const firstWrong = (problems: BookingProblems): BookingField | undefined =>
   bookingFields.find((field) => problems[field] !== undefined)
+
+/** The request that books a time or moves a booking (K4). Texts are trimmed. */
+export interface BookingRequest extends BookingForm {
+  readonly locationId: number
+  /** UTC, ms since 1970. */
+  readonly startsAt: number
+  readonly endsAt: number
+  /** IANA name of the visitor's zone, which mails use too. */
+  readonly timeZone: string
+  readonly holdId: string | undefined
+  /** The token of the link by which the booking was opened. */
+  readonly token: string | undefined
+  readonly referral: Referral
+}

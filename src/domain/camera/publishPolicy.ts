@@ -1,6 +1,5 @@
 import { longestRetryMs } from "../stream/streamTimes.ts"
-import type { PublishWay } from "./publishing.ts"
-import { type DeviceKind, mayStart, type PublishingSession } from "./publishing.ts"
+import { type DeviceKind, mayStart, type PublishingSession, type PublishWay } from "./publishing.ts"
 
 /** Phases of publishing, as those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"

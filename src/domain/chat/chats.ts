@@ -1,6 +1,5 @@
 import { recordIn } from "../storage/storedRecord.ts"
-import type { ChatMessage } from "./ChatMessage.ts"
-import { groupChat } from "./ChatMessage.ts"
+import { type ChatMessage, groupChat } from "./ChatMessage.ts"
 
 /** Where a message goes (H6): the presentation's exchange, or without an active chat all moderators. */
 export type Recipient =

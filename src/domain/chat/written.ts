@@ -1,6 +1,5 @@
 import { type Fields, isRecord, recordIn } from "../storage/storedRecord.ts"
-import type { WrittenFile } from "./drafts.ts"
-import { type Drafts, withFiles } from "./drafts.ts"
+import { type Drafts, type WrittenFile, withFiles } from "./drafts.ts"
 import type { OutgoingMessage } from "./outbox.ts"
 
 /** What a visitor has written in the chats of a presentation and what is not sent, as it outlives a reload of the tab. */

@@ -1,42 +1,6 @@
 import { isRecord, recordIn } from "../storage/storedRecord.ts"
 import { atMost, email as emailRule, type FieldProblem, firstProblem, required } from "../validation/rules.ts"
 
-/** What a tab keeps of the feedback on one presentation: what is half-finished, or that it was handed in. */
-export type KeptFeedback = { readonly kind: "open"; readonly given: Feedback } | { readonly kind: "sent" }
-
-const scoreIn = (value: unknown): Score | undefined => scores.find((each) => each === value)
-const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
-
-/**
- * As text for the store, beside what other presentations have there. The e-mail address is left out: that is kept with consent
- * alone, and by its own name (E14).
- */
-export const storedFeedback = (stored: string | undefined, presentationId: number, kept: KeptFeedback): string => {
-  const { email: _own, ...given } = kept.kind === "open" ? kept.given : noFeedback
-  return JSON.stringify({ ...recordIn(stored), [presentationId]: kept.kind === "sent" ? { sent: true } : given })
-}
-
-/** What was kept of a presentation; what cannot be read is as good as nothing. */
-export const readFeedback = (stored: string | undefined, presentationId: number): KeptFeedback => {
-  const found = recordIn(stored)?.[presentationId]
-  if (!isRecord(found)) return { kind: "open", given: noFeedback }
-  if (found.sent === true) return { kind: "sent" }
-  const answers = isRecord(found.answers) ? found.answers : {}
-  return {
-    kind: "open",
-    given: {
-      ...noFeedback,
-      rating: scoreIn(found.rating),
-      callQuality: scoreIn(found.callQuality),
-      review: textIn(found.review),
-      answers: Object.fromEntries(
-        Object.entries(answers).filter((each): each is [string, string] => typeof each[1] === "string"),
-      ),
-      subscribe: found.subscribe === true,
-    },
-  }
-}
-
 /** What is asked after a presentation, in the language of the visitor (F1). */
 export interface Question {
   readonly id: number
@@ -125,3 +89,39 @@ export const handedIn = (given: Feedback, asked: ReadonlyArray<Question> | undef
       .map(([id, text]) => [id, text.trim()]),
   ),
 })
+
+/** What a tab keeps of the feedback on one presentation: what is half-finished, or that it was handed in. */
+export type KeptFeedback = { readonly kind: "open"; readonly given: Feedback } | { readonly kind: "sent" }
+
+const scoreIn = (value: unknown): Score | undefined => scores.find((each) => each === value)
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
+
+/**
+ * As text for the store, beside what other presentations have there. The e-mail address is left out: that is kept with consent
+ * alone, and by its own name (E14).
+ */
+export const storedFeedback = (stored: string | undefined, presentationId: number, kept: KeptFeedback): string => {
+  const { email: _own, ...given } = kept.kind === "open" ? kept.given : noFeedback
+  return JSON.stringify({ ...recordIn(stored), [presentationId]: kept.kind === "sent" ? { sent: true } : given })
+}
+
+/** What was kept of a presentation; what cannot be read is as good as nothing. */
+export const readFeedback = (stored: string | undefined, presentationId: number): KeptFeedback => {
+  const found = recordIn(stored)?.[presentationId]
+  if (!isRecord(found)) return { kind: "open", given: noFeedback }
+  if (found.sent === true) return { kind: "sent" }
+  const answers = isRecord(found.answers) ? found.answers : {}
+  return {
+    kind: "open",
+    given: {
+      ...noFeedback,
+      rating: scoreIn(found.rating),
+      callQuality: scoreIn(found.callQuality),
+      review: textIn(found.review),
+      answers: Object.fromEntries(
+        Object.entries(answers).filter((each): each is [string, string] => typeof each[1] === "string"),
+      ),
+      subscribe: found.subscribe === true,
+    },
+  }
+}

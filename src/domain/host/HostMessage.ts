@@ -1,5 +1,18 @@
 import type { Product } from "../product/Product.ts"
 
+/** What a host page says to the showroom (E13), decoded. */
+export type HostMessage =
+  | { readonly _tag: "ConsentSettings"; readonly groups: ReadonlyArray<string> }
+  | { readonly _tag: "ConsentToolAbsent" }
+  | { readonly _tag: "PresentationProduct"; readonly product: Product }
+
+/** What the showroom tells its host, beside READY and its height (E5, decisions E13). No personal data in events. */
+export type HostNews =
+  | { readonly type: "customer"; readonly uuid: string }
+  | { readonly type: "event"; readonly name: "position"; readonly position: number }
+  | { readonly type: "event"; readonly name: "picked_up" | "ended" | "booked" | "cancelled" }
+  | { readonly type: "event"; readonly name: "failed"; readonly code: string }
+
 /** Which kinds of data the host page lets us keep (E14, E15, decisions E14). */
 export interface Consent {
   readonly necessary: boolean
@@ -28,16 +41,3 @@ export const readConsentDigits = (digits: string | undefined): Consent | undefin
   const [necessary, preferences, statistics, marketing] = [...digits].map((each) => each === "1")
   return { necessary: !!necessary, preferences: !!preferences, statistics: !!statistics, marketing: !!marketing }
 }
-
-/** What a host page says to the showroom (E13), decoded. */
-export type HostMessage =
-  | { readonly _tag: "ConsentSettings"; readonly groups: ReadonlyArray<string> }
-  | { readonly _tag: "ConsentToolAbsent" }
-  | { readonly _tag: "PresentationProduct"; readonly product: Product }
-
-/** What the showroom tells its host, beside READY and its height (E5, decisions E13). No personal data in events. */
-export type HostNews =
-  | { readonly type: "customer"; readonly uuid: string }
-  | { readonly type: "event"; readonly name: "position"; readonly position: number }
-  | { readonly type: "event"; readonly name: "picked_up" | "ended" | "booked" | "cancelled" }
-  | { readonly type: "event"; readonly name: "failed"; readonly code: string }

@@ -3,6 +3,24 @@ import type { FileLimits } from "../chat/attachment.ts"
 import type { PresentationKind } from "../presentation/Presentation.ts"
 import type { TermsSection } from "../terms/terms.ts"
 
+/** A dealer or brand (E8). */
+export interface Location {
+  readonly id: number
+  readonly name: string | undefined
+  readonly brand: Brand
+  /** The broker's virtual host (B1). */
+  readonly brokerHost: string
+  /** A telephone number must be given to book (booking_phone_required, E8). */
+  readonly phoneRequired: boolean
+  /** Models are listed without their pictures (booking_hide_product_icon, E8). */
+  readonly hidesProductIcon: boolean
+  /** Whether somebody answers now; undefined where the backend does not say (decisions T7). */
+  readonly supportOpen: boolean | undefined
+}
+
+/** The location of a visit that names none (E8). */
+export const defaultLocationId = 1
+
 /** Colour themes (T1); `showroom` is the product's own. */
 export const brands = ["livid", "daramis", "yyachts", "lotus", "opel", "showroom", "sifi"] as const
 export type Brand = (typeof brands)[number]
@@ -33,21 +51,3 @@ export interface Settings {
 /** The waiting video of a kind of presentation (E9). */
 export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
   kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo
-
-/** A dealer or brand (E8). */
-export interface Location {
-  readonly id: number
-  readonly name: string | undefined
-  readonly brand: Brand
-  /** The broker's virtual host (B1). */
-  readonly brokerHost: string
-  /** A telephone number must be given to book (booking_phone_required, E8). */
-  readonly phoneRequired: boolean
-  /** Models are listed without their pictures (booking_hide_product_icon, E8). */
-  readonly hidesProductIcon: boolean
-  /** Whether somebody answers now; undefined where the backend does not say (decisions T7). */
-  readonly supportOpen: boolean | undefined
-}
-
-/** The location of a visit that names none (E8). */
-export const defaultLocationId = 1

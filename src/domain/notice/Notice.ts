@@ -1,11 +1,4 @@
 import { isRecord } from "../storage/storedRecord.ts"
-
-/** Alert text: the response's message, else its error, else "System error" (N3). */
-export const alertText = (body: unknown): NoticeMessage => {
-  const { message, error } = isRecord(body) ? body : {}
-  for (const words of [message, error]) if (typeof words === "string" && words.trim() !== "") return { says: words }
-  return { text: "systemError" }
-}
 /** A notification (N1). */
 export interface Notice {
   /** Random (N2). */
@@ -70,3 +63,10 @@ export const stacked = (shown: ReadonlyArray<Notice>, raised: Notice): ReadonlyA
   ...shown.filter(({ hash }) => hash === undefined || hash !== raised.hash),
   raised,
 ]
+
+/** Alert text: the response's message, else its error, else "System error" (N3). */
+export const alertText = (body: unknown): NoticeMessage => {
+  const { message, error } = isRecord(body) ? body : {}
+  for (const words of [message, error]) if (typeof words === "string" && words.trim() !== "") return { says: words }
+  return { text: "systemError" }
+}

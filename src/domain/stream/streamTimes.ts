@@ -1,5 +1,28 @@
 import type { StreamWay } from "./streamSource.ts"
 
+/** Stream retry of the specification, section 9. */
+export const streamRetryMs = 2_000
+/** A server may ask for more patience than that, up to this. */
+export const longestRetryMs = 30_000
+/** Renegotiation of the specification, section 9. */
+export const renegotiationMs = 7_000
+/** Without a frame for so long a stream has stalled (decisions S3/S4). */
+export const stallMs = 3_000
+/** A playlist is waited for by itself after a stall: pieces last seconds, and a new beginning would fetch them again. */
+export const selfHelpMs = 5_000
+/** After waking up a frame should come within this. */
+export const wakeMs = 1_000
+/** An attempt that has just begun is not begun again by waking up. */
+export const freshMs = 1_000
+/** A picture that stood for so long is no loss of the row before. */
+export const steadyMs = 30_000
+
+/** How long the first frame may take after an answer: a playlist's first piece is fetched whole. */
+export const firstFrameMs = (way: StreamWay | undefined): number => (way === "hls" ? 15_000 : renegotiationMs)
+
+/** Waits for a playlist: 1, 2, 4 and then 7 s (RC6). */
+export const playlistRetryMs = (missing: number): number => Math.min(1_000 * 2 ** (missing - 1), renegotiationMs)
+
 /** How attempts have gone so far, in ms. */
 interface Course {
   /** Since the first attempt after which nothing has stood for long. */
@@ -24,26 +47,3 @@ export const pacedMs = (afterMs: number, { inVainMs, sinceBegunMs, hasReadPlayli
   const spacingMs = hasReadPlaylist ? playlistSpacingMs : renegotiationMs
   return inVainMs < patienceMs ? afterMs : Math.max(afterMs, spacingMs - sinceBegunMs)
 }
-
-/** Stream retry of the specification, section 9. */
-export const streamRetryMs = 2_000
-/** A server may ask for more patience than that, up to this. */
-export const longestRetryMs = 30_000
-/** Renegotiation of the specification, section 9. */
-export const renegotiationMs = 7_000
-/** Without a frame for so long a stream has stalled (decisions S3/S4). */
-export const stallMs = 3_000
-/** A playlist is waited for by itself after a stall: pieces last seconds, and a new beginning would fetch them again. */
-export const selfHelpMs = 5_000
-/** After waking up a frame should come within this. */
-export const wakeMs = 1_000
-/** An attempt that has just begun is not begun again by waking up. */
-export const freshMs = 1_000
-/** A picture that stood for so long is no loss of the row before. */
-export const steadyMs = 30_000
-
-/** How long the first frame may take after an answer: a playlist's first piece is fetched whole. */
-export const firstFrameMs = (way: StreamWay | undefined): number => (way === "hls" ? 15_000 : renegotiationMs)
-
-/** Waits for a playlist: 1, 2, 4 and then 7 s (RC6). */
-export const playlistRetryMs = (missing: number): number => Math.min(1_000 * 2 ** (missing - 1), renegotiationMs)

@@ -1,24 +1,4 @@
 import { isRecord } from "../storage/storedRecord.ts"
-
-const wordsOf = (said: unknown): string | undefined =>
-  [said].flat().find((words): words is string => typeof words === "string" && words.trim() !== "")
-
-/**
- * What a backend says of single fields (`errors` of a refusal): by the field's name in the contract its words, alone or in a list.
- * `names` tells which field of the form that is; what is said of anything else stands in the alert (N3).
- */
-export const refusedFields = <Field extends string>(
-  errors: unknown,
-  names: Readonly<Record<string, Field>>,
-): { readonly [Each in Field]?: FieldProblem } => {
-  if (!isRecord(errors)) return {}
-  const problems: { [Each in Field]?: FieldProblem } = {}
-  for (const [name, field] of Object.entries(names)) {
-    const says = Object.hasOwn(errors, name) ? wordsOf(errors[name]) : undefined
-    if (says !== undefined) problems[field] ??= { kind: "said", says }
-  }
-  return problems
-}
 /** Why a field is refused (V1, V2); `length` counts characters. */
 export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
@@ -78,4 +58,24 @@ export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): Fiel
     if (problem !== undefined) return problem
   }
   return undefined
+}
+
+const wordsOf = (said: unknown): string | undefined =>
+  [said].flat().find((words): words is string => typeof words === "string" && words.trim() !== "")
+
+/**
+ * What a backend says of single fields (`errors` of a refusal): by the field's name in the contract its words, alone or in a list.
+ * `names` tells which field of the form that is; what is said of anything else stands in the alert (N3).
+ */
+export const refusedFields = <Field extends string>(
+  errors: unknown,
+  names: Readonly<Record<string, Field>>,
+): { readonly [Each in Field]?: FieldProblem } => {
+  if (!isRecord(errors)) return {}
+  const problems: { [Each in Field]?: FieldProblem } = {}
+  for (const [name, field] of Object.entries(names)) {
+    const says = Object.hasOwn(errors, name) ? wordsOf(errors[name]) : undefined
+    if (says !== undefined) problems[field] ??= { kind: "said", says }
+  }
+  return problems
 }

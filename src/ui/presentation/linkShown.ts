@@ -1,5 +1,4 @@
-import type { LinkState } from "../../domain/broker/linkPolicy.ts"
-import { patientAttempts } from "../../domain/broker/linkPolicy.ts"
+import { type LinkState, patientAttempts } from "../../domain/broker/linkPolicy.ts"
 
 /** How the broker link looks to a visitor: well; being made, at first or again; failed, though it is tried on (B7). */
 export type LinkShown = "connected" | "connecting" | "failed"

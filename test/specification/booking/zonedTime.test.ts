@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Interval } from "../../../src/domain/booking/freeTimes.ts"
 import {
   daysIn,
   freeOn,
+  type Interval,
   monthsLater,
   nearest,
   slotOf,

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import {
   type BookingGateway,
   type ChangeFailure,
   MailTooSoon,
+  type ProductGateway,
   type SlotTaken,
 } from "../../../application/ports/backend/BookingGateway.ts"
 import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"

@@ -1,11 +1,12 @@
 import type { Effect } from "effect"
-import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import {
   daysIn,
   freeOn,
+  type Interval,
   type KnownDates,
   type Slot,
   slotsOn,
+  type UtcDay,
   utcDateOf,
   utcMonthsOf,
 } from "../../../domain/booking/freeTimes.ts"

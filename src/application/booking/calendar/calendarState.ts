@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { Interval, Slot } from "../../../domain/booking/freeTimes.ts"
-import { monthsLater, nearest, slotOf } from "../../../domain/booking/freeTimes.ts"
+import { type Interval, monthsLater, nearest, type Slot, slotOf } from "../../../domain/booking/freeTimes.ts"
 import { daysLater, type LocalDate, type LocalMonth, localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingPlace } from "../../ports/backend/BookingGateway.ts"

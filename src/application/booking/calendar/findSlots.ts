@@ -1,14 +1,12 @@
 import { Effect } from "effect"
-import type { Interval } from "../../../domain/booking/freeTimes.ts"
-import { monthOf } from "../../../domain/booking/freeTimes.ts"
+import { type Interval, monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { PageSight } from "../../ports/browser/Page.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
 import { calendarDates } from "./calendarDates.ts"
-import type { FindSlots } from "./calendarState.ts"
-import { type CalendarWish, calendarState, placeIn, wantedFetches } from "./calendarState.ts"
+import { type CalendarWish, calendarState, type FindSlots, placeIn, wantedFetches } from "./calendarState.ts"
 
 /** How often the calendar drops times that have passed, in ms. */
 const tickMs = 60_000

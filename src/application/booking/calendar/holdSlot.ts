@@ -4,8 +4,7 @@ import type { BookingGateway, BookingPlace, Hold } from "../../ports/backend/Boo
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { PageSight } from "../../ports/browser/Page.ts"
-import type { Store } from "../../store/Store.ts"
-import { createStore } from "../../store/Store.ts"
+import { createStore, type Store } from "../../store/Store.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 
 /** How the backend holds the chosen time while the form is filled in (decisions K4). */

@@ -8,6 +8,47 @@ import type { NotOpened } from "../bookingCall.ts"
 import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
 import type { OpenBooking, OpenedBooking } from "./openBooking.ts"
 
+/**
+ * The mail's link by which the visitor came. Its token is taken out of the address when it is read (decisions E4), and kept in this
+ * tab until the link is finished. After a reload the kept link counts only if the address still has a `booking_action`; pages that
+ * continue with a link pass that parameter on.
+ */
+export interface BookingLink {
+  readonly current: (visit: Visit) => Effect.Effect<BookingIntent | undefined>
+  /** Gives the link another action or token, for instance when the visitor decides to move the booking instead. */
+  readonly become: (intent: BookingIntent) => Effect.Effect<void>
+  /** Forgets the link: nothing more is done with it. */
+  readonly finish: Effect.Effect<void>
+}
+
+export const bookingLink = ({ store }: { readonly store: VisitorStore }): BookingLink => {
+  let isRead = false
+  let held: BookingIntent | undefined
+  const become = (intent: BookingIntent) =>
+    Effect.suspend(() => {
+      isRead = true
+      held = intent
+      return store.write("bookingLink", intentText(intent))
+    })
+  return {
+    become,
+    current: ({ parameters }) =>
+      Effect.gen(function* () {
+        if (isRead) return held
+        const launched = bookingIntent(parameters)
+        if (launched !== undefined) yield* become(launched)
+        else if (parameters.bookingAction !== undefined) held = readIntentText(yield* store.read("bookingLink"))
+        isRead = true
+        return held
+      }),
+    finish: Effect.suspend(() => {
+      isRead = true
+      held = undefined
+      return store.forget("bookingLink")
+    }),
+  }
+}
+
 /** Where a mail's link leads (K5, K7). An alert has reported a failure. */
 export type LinkOutcome =
   /** To the calendar, which moves this booking. */
@@ -99,44 +140,3 @@ export const scheduleElsewhere =
       yield* page.leave(schedulePageUrl)
       return true
     })
-
-/**
- * The mail's link by which the visitor came. Its token is taken out of the address when it is read (decisions E4), and kept in this
- * tab until the link is finished. After a reload the kept link counts only if the address still has a `booking_action`; pages that
- * continue with a link pass that parameter on.
- */
-export interface BookingLink {
-  readonly current: (visit: Visit) => Effect.Effect<BookingIntent | undefined>
-  /** Gives the link another action or token, for instance when the visitor decides to move the booking instead. */
-  readonly become: (intent: BookingIntent) => Effect.Effect<void>
-  /** Forgets the link: nothing more is done with it. */
-  readonly finish: Effect.Effect<void>
-}
-
-export const bookingLink = ({ store }: { readonly store: VisitorStore }): BookingLink => {
-  let isRead = false
-  let held: BookingIntent | undefined
-  const become = (intent: BookingIntent) =>
-    Effect.suspend(() => {
-      isRead = true
-      held = intent
-      return store.write("bookingLink", intentText(intent))
-    })
-  return {
-    become,
-    current: ({ parameters }) =>
-      Effect.gen(function* () {
-        if (isRead) return held
-        const launched = bookingIntent(parameters)
-        if (launched !== undefined) yield* become(launched)
-        else if (parameters.bookingAction !== undefined) held = readIntentText(yield* store.read("bookingLink"))
-        isRead = true
-        return held
-      }),
-    finish: Effect.suspend(() => {
-      isRead = true
-      held = undefined
-      return store.forget("bookingLink")
-    }),
-  }
-}

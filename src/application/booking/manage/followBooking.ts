@@ -6,8 +6,7 @@ import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import type { PageSight } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../bookingCall.ts"
-import type { KeptLastBooking } from "./openBooking.ts"
-import { type OpenedBooking, resolveBooking } from "./openBooking.ts"
+import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
 /** What a second reading of a booking has found. */
 export type BookingNews =

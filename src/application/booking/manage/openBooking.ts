@@ -8,42 +8,6 @@ import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 import { alertFailure, type NotOpened } from "../bookingCall.ts"
 
-export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
-
-/** A change that this page has made to a booking. */
-export interface DoneBooking {
-  readonly event: BookingEvent
-  readonly opened: OpenedBooking
-  /** The former start of a moved booking; UTC, ms since 1970. */
-  readonly before?: number
-}
-
-/** The last change made on this page. The result page shows it without another request. */
-export type LastBooking = Store<DoneBooking | undefined>
-
-/** The same for use-cases, which write it. */
-export interface KeptLastBooking extends LastBooking {
-  /** Also notifies the visitor's other tabs. */
-  readonly set: (done: DoneBooking) => void
-  /** The booking of this id was changed elsewhere, so that the last change no longer shows how it is. */
-  readonly forget: (bookingId: number | undefined) => void
-}
-
-export const lastBooking = ({ bookingTabs }: { readonly bookingTabs: BookingTabs }): KeptLastBooking => {
-  const { set, ...last } = createStore<DoneBooking | undefined>(undefined)
-  return {
-    ...last,
-    set: (done) => {
-      set(done)
-      const { id } = done.opened.booking
-      if (id !== undefined) bookingTabs.tell(id)
-    },
-    forget: (bookingId) => {
-      if (last.get()?.opened.booking.id === bookingId) set(undefined)
-    },
-  }
-}
-
 /** How the visitor came to a booking: it is their own and named by its id, or they followed a mail's link. */
 export type BookingSource = { readonly by: "id"; readonly id: number } | { readonly by: "link"; readonly token: string }
 
@@ -105,5 +69,41 @@ export const openBooking = ({
         }),
       ),
     )
+  }
+}
+
+export type BookingEvent = "booked" | "rescheduled" | "confirmed" | "cancelled"
+
+/** A change that this page has made to a booking. */
+export interface DoneBooking {
+  readonly event: BookingEvent
+  readonly opened: OpenedBooking
+  /** The former start of a moved booking; UTC, ms since 1970. */
+  readonly before?: number
+}
+
+/** The last change made on this page. The result page shows it without another request. */
+export type LastBooking = Store<DoneBooking | undefined>
+
+/** The same for use-cases, which write it. */
+export interface KeptLastBooking extends LastBooking {
+  /** Also notifies the visitor's other tabs. */
+  readonly set: (done: DoneBooking) => void
+  /** The booking of this id was changed elsewhere, so that the last change no longer shows how it is. */
+  readonly forget: (bookingId: number | undefined) => void
+}
+
+export const lastBooking = ({ bookingTabs }: { readonly bookingTabs: BookingTabs }): KeptLastBooking => {
+  const { set, ...last } = createStore<DoneBooking | undefined>(undefined)
+  return {
+    ...last,
+    set: (done) => {
+      set(done)
+      const { id } = done.opened.booking
+      if (id !== undefined) bookingTabs.tell(id)
+    },
+    forget: (bookingId) => {
+      if (last.get()?.opened.booking.id === bookingId) set(undefined)
+    },
   }
 }

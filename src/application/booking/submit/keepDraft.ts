@@ -11,8 +11,7 @@ import {
   openAttempt,
   readDraftText,
 } from "../../../domain/booking/bookingDraft.ts"
-import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
-import { type BookingForm, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
+import { type BookingForm, type BookingRequest, emptyBookingForm } from "../../../domain/booking/bookingForm.ts"
 import { readConsentDigits } from "../../../domain/host/HostMessage.ts"
 import { readProductText } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"

@@ -1,7 +1,6 @@
 import { Data, Effect } from "effect"
 import type { Booking } from "../../../domain/booking/Booking.ts"
-import type { Attempt } from "../../../domain/booking/bookingDraft.ts"
-import { readAnswer } from "../../../domain/booking/bookingDraft.ts"
+import { type Attempt, readAnswer } from "../../../domain/booking/bookingDraft.ts"
 import {
   type BookingGateway,
   type BookingUnknown,

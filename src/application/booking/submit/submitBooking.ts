@@ -1,9 +1,15 @@
 import { Effect } from "effect"
-import type { Closed } from "../../../domain/booking/Booking.ts"
-import { type Booking, closedBy } from "../../../domain/booking/Booking.ts"
+import { type Booking, type Closed, closedBy } from "../../../domain/booking/Booking.ts"
 import { type Attempt, isAttempted } from "../../../domain/booking/bookingDraft.ts"
-import type { BookingField, BookingForm, BookingProblems, BookingRequest } from "../../../domain/booking/bookingForm.ts"
-import { bookingFieldNames, bookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
+import {
+  type BookingField,
+  type BookingForm,
+  type BookingProblems,
+  type BookingRequest,
+  bookingFieldNames,
+  bookingProblems,
+  firstWrong,
+} from "../../../domain/booking/bookingForm.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Notices } from "../../notice/notices.ts"
@@ -14,11 +20,9 @@ import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { HostFrame } from "../../ports/browser/HostFrame.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 import type { RememberVisitor } from "../../visit/visitor.ts"
-import type { NotOpened } from "../bookingCall.ts"
-import { alertFailure, oneFlight, withdrawAlert } from "../bookingCall.ts"
+import { alertFailure, type NotOpened, oneFlight, withdrawAlert } from "../bookingCall.ts"
 import type { BookingLink } from "../manage/bookingLink.ts"
-import type { KeptLastBooking, OpenedBooking } from "../manage/openBooking.ts"
-import { resolveBooking } from "../manage/openBooking.ts"
+import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "../manage/openBooking.ts"
 import type { KeepDraft } from "./keepDraft.ts"
 import { InDoubt, type Reconciling, reconcileAttempt, sendAttempt } from "./reconcileAttempt.ts"
 

@@ -5,12 +5,6 @@ import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
 import type { Interval, UtcDay } from "../../../domain/booking/freeTimes.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** The models that can be asked about (K3). */
-export interface ProductGateway {
-  /** Every model of the location that is not hidden, by its model's name. */
-  readonly products: (locationId: number) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
-}
-
 /** Somebody else has the interval. The visitor may choose one of the nearest free ones. */
 export class SlotTaken extends Data.TaggedError("SlotTaken")<{
   /** The nearest free intervals; undefined: the backend names none. */
@@ -106,4 +100,10 @@ export interface BookingGateway {
   readonly renewHold: (holdId: string) => Effect.Effect<Hold, HoldEnded | RequestFailed>
   /** Continues after the page is left. A failure is only logged, because the hold ends by itself. */
   readonly releaseHold: (holdId: string) => Effect.Effect<void>
+}
+
+/** The models that can be asked about (K3). */
+export interface ProductGateway {
+  /** Every model of the location that is not hidden, by its model's name. */
+  readonly products: (locationId: number) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>
 }

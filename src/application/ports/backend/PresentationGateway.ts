@@ -6,17 +6,6 @@ import type { DisplayName } from "../../../domain/queue/displayName.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 import type { RequestFailed } from "./RequestFailed.ts"
 
-/** A call about a presentation that the visitor has no invitation to is answered 403 (R8). */
-export type FeedbackFailure = InvitationMissing | RequestFailed
-
-/** What visitors think (F1). */
-export interface FeedbackGateway {
-  /** What is asked after a presentation, in this order and in the language that is spoken. */
-  readonly questions: (presentationId: number) => Effect.Effect<ReadonlyArray<Question>, FeedbackFailure>
-  /** A second time replaces the first. */
-  readonly submit: (presentationId: number, feedback: Feedback) => Effect.Effect<void, FeedbackFailure>
-}
-
 /** The presentation call was answered 403 (R8): the visitor may ask for a new invitation. */
 export class InvitationMissing extends Data.TaggedError("InvitationMissing")<{
   readonly presentationId: number
@@ -45,4 +34,15 @@ export interface PresentationGateway {
   readonly resendInvitation: (presentationId: number, email: string) => Effect.Effect<void, RequestFailed>
   /** Where the live button leads, as the backend says it (E11). */
   readonly liveButtonUrl: (locationId: number, referral: Referral) => Effect.Effect<string, RequestFailed>
+}
+
+/** A call about a presentation that the visitor has no invitation to is answered 403 (R8). */
+export type FeedbackFailure = InvitationMissing | RequestFailed
+
+/** What visitors think (F1). */
+export interface FeedbackGateway {
+  /** What is asked after a presentation, in this order and in the language that is spoken. */
+  readonly questions: (presentationId: number) => Effect.Effect<ReadonlyArray<Question>, FeedbackFailure>
+  /** A second time replaces the first. */
+  readonly submit: (presentationId: number, feedback: Feedback) => Effect.Effect<void, FeedbackFailure>
 }
