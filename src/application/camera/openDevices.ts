@@ -35,6 +35,7 @@ const joined = (parts: ReadonlyArray<Opened>): Opened => ({
   devices: parts.flatMap(({ devices }) => devices),
   problems: parts.flatMap(({ problems }) => problems),
 })
+
 const inTrouble = (kinds: ReadonlyArray<DeviceKind>, trouble: DeviceTrouble): Opened => ({
   devices: [],
   problems: kinds.map((kind) => ({ kind, trouble })),

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
+import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
 import type { Deps } from "../Deps.ts"
 import type { ChatFiles } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import { until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
-import { attachFiles } from "./attachFiles.ts"
-import { chooseConversation } from "./Conversation.ts"
-import { composeMessage } from "./composeMessage.ts"
+import { type AttachFiles, attachFiles } from "./attachFiles.ts"
+import { chooseConversation, type OpenConversation } from "./Conversation.ts"
 import { followConversation } from "./followConversation.ts"
-import { sendMessage } from "./sendMessage.ts"
-import { keepWriting } from "./Writing.ts"
+import { type SendMessage, sendMessage } from "./sendMessage.ts"
+import { keepWriting, type OpenWriting, openWriting, rewrite } from "./Writing.ts"
 
 export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
   readonly config: ConfigSource
@@ -66,3 +66,65 @@ export const saveFile =
       return Effect.asVoid(Effect.raceFirst(coming, takenAway))
     })
   }
+
+/** Why what stands in the composer was not sent; `fileFailed`: one of its files could not be uploaded. */
+export type ComposeProblem = DraftProblem | "fileFailed"
+
+/** The composer of each chat, and what becomes of what is sent from it (H8, H9). */
+export interface ComposeMessage {
+  readonly open: () => OpenWriting
+  /** Changes the text for the active chat. */
+  readonly write: (conversation: OpenConversation, writing: OpenWriting, text: string) => void
+  /** Sends what stands there for the active chat, and empties it; files go on being uploaded. Answers why not. */
+  readonly send: (conversation: OpenConversation, writing: OpenWriting) => Effect.Effect<ComposeProblem | undefined>
+  /** Sends a message that failed again, with its files. */
+  readonly resend: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
+  /** Gives up a message that failed, with its files. */
+  readonly discard: (conversation: OpenConversation, writing: OpenWriting, id: string) => Effect.Effect<void>
+}
+
+export const composeMessage = ({
+  send,
+  attach,
+}: {
+  readonly send: SendMessage
+  readonly attach: AttachFiles
+}): ComposeMessage => {
+  const keysOf = (conversation: OpenConversation, id: string): ReadonlyArray<string> =>
+    conversation
+      .get()
+      .outbox.filter((message) => message.id === id)
+      .flatMap(({ files }) => files.map(({ key }) => key))
+
+  return {
+    open: openWriting,
+    write: (conversation, writing, text) => {
+      const { active } = conversation.get()
+      const { drafts } = writing.get()
+      rewrite(writing, { drafts: withDraft(drafts, active, { ...draftIn(drafts, active), text }) })
+    },
+    send: (conversation, writing) =>
+      Effect.gen(function* () {
+        const { active } = conversation.get()
+        const { text, files } = draftIn(writing.get().drafts, active)
+        const { uploads } = writing.get()
+        if (files.some(({ key }) => uploads.get(key)?.state._tag === "Failed")) return "fileFailed"
+        const problem = yield* send.write(conversation, text, files)
+        if (problem === undefined)
+          rewrite(writing, { drafts: withDraft(writing.get().drafts, active, emptyDraft), lost: [] })
+        return problem
+      }),
+    resend: (conversation, writing, id) =>
+      Effect.suspend(() => {
+        attach.retry(writing, keysOf(conversation, id))
+        return send.retry(conversation, id)
+      }),
+    discard: (conversation, writing, id) =>
+      Effect.suspend(() => {
+        const keys = keysOf(conversation, id)
+        return Effect.map(send.discard(conversation, id), () => {
+          for (const key of keys) attach.remove(conversation, writing, key)
+        })
+      }),
+  }
+}

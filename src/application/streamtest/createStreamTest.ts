@@ -6,7 +6,7 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import type { Instruments } from "../ports/browser/Instruments.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
-import { signallingOf } from "./networkChecks.ts"
+import { signallingAddress } from "./networkChecks.ts"
 import { runChecks } from "./runChecks.ts"
 
 export type StreamTestDeps = StreamDeps &
@@ -42,7 +42,7 @@ export const writeReport =
   }): WriteReport =>
   (stream, states, codes) =>
     Effect.map(Effect.all([page, clock.now]), ([known, at]) =>
-      reportText({ ...known, schemaVersion, signalling: stream && signallingOf(stream), at }, states, codes),
+      reportText({ ...known, schemaVersion, signalling: stream && signallingAddress(stream), at }, states, codes),
     )
 
 /** The stream of the stream test, as the deployment sets it (S8, E3); undefined where it sets none. */

@@ -15,7 +15,7 @@ const reached = ({ reaches }: Instruments, party: Party, address: string): Effec
   )
 
 /** Where the test stream is negotiated; HLS alone has no signalling, its playlist stands for it. */
-export const signallingOf = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddress): string | undefined =>
+export const signallingAddress = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddress): string | undefined =>
   signallingUrl ?? whepUrl ?? hlsUrl
 
 /** Whether the media server's signalling answers (S8). */
@@ -23,7 +23,7 @@ export const checkSignalling = (
   instruments: Instruments,
   stream: StreamAddress | undefined,
 ): Effect.Effect<CheckOutcome> => {
-  const address = stream && signallingOf(stream)
+  const address = stream && signallingAddress(stream)
   return address === undefined
     ? Effect.succeed(found("skipped", "noTestStream"))
     : reached(instruments, "mediaServer", address)

@@ -126,6 +126,7 @@ export const nextLink = (state: LinkState, event: LinkEvent, draw: number): Link
       }
   }
 }
+
 /** After so many attempts in a row they come less often (B3). */
 export const patientAttempts = 5
 

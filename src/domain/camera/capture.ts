@@ -52,6 +52,7 @@ export const pictureWish: PictureWish = {
   height: { min: 360, max: 1_080, ideal: 720 },
   frameRate: { min: 15, max: 30, ideal: 25 },
 }
+
 /** Sound of the specification, section 9. */
 export const soundWish: SoundWish = {
   sampleRate: 32_000,
@@ -71,6 +72,7 @@ export interface Bandwidth {
   readonly video: number
   readonly audio: number
 }
+
 export const bandwidth: Bandwidth = { video: 3_000, audio: 64 }
 
 /** Amplification of the microphone (P3): 1 leaves it as it is, 0 is silence. */

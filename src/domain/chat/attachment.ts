@@ -62,6 +62,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   m4a: "audio/mp4",
   mov: "video/quicktime",
 }
+
 const allKinds: Readonly<Record<string, string>> = { ...kinds, ...otherKinds }
 
 /** Where the settings say nothing: 10 MB; images but SVG, PDF, plain text, office documents (decisions H8). */

@@ -13,6 +13,7 @@ export interface Connection {
 /** Whether to fetch what may never be needed: not offline, on 2g or with data-saver (R10). */
 export const mayPrefetch = ({ isOnline, effectiveType, savesData }: Connection): boolean =>
   isOnline && !savesData && effectiveType !== "2g" && effectiveType !== "slow-2g"
+
 /** A page reloads itself no more often than this (R9), in ms. */
 export const reloadPauseMs = 60_000
 

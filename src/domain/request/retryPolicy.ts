@@ -1,3 +1,11 @@
+/** What to do about the n-th 401 of one request, counted from 1 (X1, decisions X1): refresh and repeat after a wait, or give up. */
+export const afterUnauthorised = (
+  count: number,
+): { readonly repeat: true; readonly afterMs: number } | { readonly repeat: false } => {
+  if (count > 8) return { repeat: false }
+  return { repeat: true, afterMs: count > 3 ? 1_000 * count : 0 }
+}
+
 /** Tokens that may be asked for one right after another: as many as the 401s of one request and its first wait (X1). */
 const atOnce = 6
 /** Beyond those, one in so long, in ms. */
@@ -12,15 +20,9 @@ export const paced = (until: number, now: number): { readonly waitMs: number; re
   const from = Math.max(until, now)
   return { waitMs: Math.max(0, from - now - (atOnce - 1) * everyMs), until: from + everyMs }
 }
+
 /** The longest wait between two tries of something that goes on for ever, in ms. */
 export const longestWaitMs = 30_000
 
 /** Wait after so many failures in a row, counted from 1, in ms: 2 s, 4 s, 8 s … 30 s. */
 export const askAgainMs = (failures: number): number => Math.min(longestWaitMs, 1_000 * 2 ** failures)
-/** What to do about the n-th 401 of one request, counted from 1 (X1, decisions X1): refresh and repeat after a wait, or give up. */
-export const afterUnauthorised = (
-  count: number,
-): { readonly repeat: true; readonly afterMs: number } | { readonly repeat: false } => {
-  if (count > 8) return { repeat: false }
-  return { repeat: true, afterMs: count > 3 ? 1_000 * count : 0 }
-}

@@ -62,6 +62,7 @@ export const passed = (...facts: ReadonlyArray<string>): CheckOutcome => ({
   problem: undefined,
   facts,
 })
+
 export const found = (
   verdict: "warned" | "failed" | "skipped",
   problem: CheckProblem,

@@ -50,6 +50,7 @@ export const fleetingParameters: ReadonlyArray<string> = [
   "uuid",
   "lang",
 ]
+
 /** Where the visitor comes from (E10); what is 0 or empty is absent. */
 export interface Referral {
   readonly id: string | undefined
