@@ -8,7 +8,8 @@ import type { LiveMedia } from "../../src/application/ports/media/Receiving.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import { type Playing, playStream } from "../../src/application/stream/playStream.ts"
 import { lateBroadcasts } from "../../src/composition/browser/lateBroadcasts.ts"
-import type { StreamAddress, StreamWay } from "../../src/domain/stream/streamSource.ts"
+import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
+import type { StreamWay } from "../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
 /** Origins of HLS that are asked with their cookies; a test adds its own. */

@@ -4,7 +4,7 @@ import { createMedia } from "../../sandbox/media/media.ts"
 import { serveHls } from "../../sandbox/web/hlsFiles.ts"
 import { serveMediaHttp } from "../../sandbox/web/mediaHttp.ts"
 import { showroomHeaders } from "../../sandbox/web/securityHeaders.ts"
-import type { StreamAddress } from "../../src/domain/stream/streamSource.ts"
+import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import { startBrowser } from "../sandbox/mediaWorld.ts"
 import { bundled } from "./bundled.ts"
 

@@ -5,7 +5,7 @@ import { mediaServerDesk, type StreamAnswer } from "../../src/adapters/memory/me
 import type { LiveMedia } from "../../src/application/ports/media/Receiving.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import { type Playing, playStream, type StreamWish } from "../../src/application/stream/playStream.ts"
-import type { StreamAddress } from "../../src/domain/stream/streamSource.ts"
+import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import { aStream } from "../builders/aStream.ts"
 import { configured } from "../contract/stubs.ts"
 import { pass, run, settled, start } from "../run.ts"

@@ -7,7 +7,7 @@ import {
   type Preview,
   statusOf,
 } from "../../domain/presentation/Presentation.ts"
-import type { IceServer, StreamAddress } from "../../domain/stream/streamSource.ts"
+import type { IceServer, StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 import { socketAddress, webAddress } from "./mediaAddress.ts"
 import { publishTarget, publishTargetIn } from "./publishTarget.schema.ts"

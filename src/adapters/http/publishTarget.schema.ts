@@ -1,6 +1,6 @@
 import type * as v from "valibot"
 import type { PublishTarget } from "../../domain/camera/publishing.ts"
-import type { IceServer } from "../../domain/stream/streamSource.ts"
+import type { IceServer } from "../../domain/stream/StreamAddress.ts"
 import { optional, shape, text } from "../reading/lenient.ts"
 import { socketAddress, webAddress } from "./mediaAddress.ts"
 

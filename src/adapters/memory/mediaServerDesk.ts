@@ -17,7 +17,8 @@ import {
   SignallingUnreachable,
   type Wanted,
 } from "../../application/ports/media/Receiving.ts"
-import type { StreamAddress, StreamProtocol } from "../../domain/stream/streamSource.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamProtocol } from "../../domain/stream/streamSource.ts"
 import { type Arrival, type DeskSource, deskSource } from "./deskSource.ts"
 import { script } from "./script.ts"
 

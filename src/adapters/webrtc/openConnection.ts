@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
-import type { IceServer } from "../../domain/stream/streamSource.ts"
+import type { IceServer } from "../../domain/stream/StreamAddress.ts"
 
 const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
   servers.map(({ urls, username, credential }) => ({

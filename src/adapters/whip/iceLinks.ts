@@ -1,4 +1,4 @@
-import type { IceServer } from "../../domain/stream/streamSource.ts"
+import type { IceServer } from "../../domain/stream/StreamAddress.ts"
 
 /** Commas part links, unless they stand within quotes or an address. */
 const linksIn = (header: string): ReadonlyArray<string> => header.match(/<[^>]*>(?:[^,"]|"(?:[^"\\]|\\.)*")*/g) ?? []

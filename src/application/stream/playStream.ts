@@ -2,10 +2,10 @@ import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
 import type { PresentationKind } from "../../domain/presentation/Presentation.ts"
 import { notPlaying, type PlayEvent, type StreamNotice, type StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
 import {
   alikeTo,
-  type StreamAddress,
   type StreamProtocols,
   type StreamWay,
   samePlace,

@@ -1,5 +1,6 @@
 import { Duration, Effect } from "effect"
-import { type StreamAddress, waysToPlay } from "../../domain/stream/streamSource.ts"
+import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import { waysToPlay } from "../../domain/stream/streamSource.ts"
 import { type CheckOutcome, found, passed, plainAddress } from "../../domain/streamtest/Check.ts"
 import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"

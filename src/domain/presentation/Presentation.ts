@@ -1,5 +1,5 @@
 import type { PublishTarget } from "../camera/publishing.ts"
-import type { StreamAddress } from "../stream/streamSource.ts"
+import type { StreamAddress } from "../stream/StreamAddress.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
 export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
