@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Attachment } from "../../domain/chat/attachment.ts"
 import { type DraftProblem, draftIn, emptyDraft, withDraft } from "../../domain/chat/drafts.ts"
-import type { Deps } from "../Deps.ts"
+import type { Deps } from "../core/Deps.ts"
 import type { ChatFiles } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"

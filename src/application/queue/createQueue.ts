@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Deps } from "../Deps.ts"
+import type { Deps } from "../core/Deps.ts"
 import type { Attention, NotificationLeave } from "../ports/browser/Page.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Deps } from "../Deps.ts"
+import type { Deps } from "../core/Deps.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { playStream } from "./playStream.ts"
 

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
-import type { Notices } from "../notice/notices.ts"
-import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../ports/backend/BookingGateway.ts"
-import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { Notices } from "../../notice/notices.ts"
+import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
+import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 
 /**
  * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt the run, because
