@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { type ChatMessage, groupChat, originOf, sameMessage } from "../../src/domain/chat/ChatMessage.ts"
-import { draftProblem, messageLimit } from "../../src/domain/chat/drafts.ts"
-import { identified, nextDelivery, type OutgoingMessage } from "../../src/domain/chat/outbox.ts"
-import { merge } from "../../src/domain/chat/timeline.ts"
 import {
   chosen,
   heardWhile,
@@ -12,6 +9,9 @@ import {
   remembered,
   shownIn,
 } from "../../src/domain/chat/chats.ts"
+import { draftProblem, messageLimit } from "../../src/domain/chat/drafts.ts"
+import { identified, nextDelivery, type OutgoingMessage } from "../../src/domain/chat/outbox.ts"
+import { merge } from "../../src/domain/chat/timeline.ts"
 import { aChatMessage } from "../builders/aChatMessage.ts"
 import { faker } from "../builders/faker.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { keptName } from "../../src/domain/chat/attachment.ts"
+import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { chatEntries } from "../../src/ui/chat/chatEntries.ts"
 import { aChatMessage } from "../builders/aChatMessage.ts"
 

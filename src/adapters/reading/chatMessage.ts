@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { type ChatMessage, customerSenderType, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
 import { type Attachment, plainFileName } from "../../domain/chat/attachment.ts"
+import { type ChatMessage, customerSenderType, unknownSenderType } from "../../domain/chat/ChatMessage.ts"
 import { list, optional, shape, text, whole } from "./lenient.ts"
 
 /** A time, in ms since 1970: with a fraction, as text, or as a date and time, which is UTC where it names no zone. */

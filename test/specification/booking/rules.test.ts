@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { standingOf } from "../../../src/domain/booking/Booking.ts"
 import { bookingIntent, intentText, pageOfIntent, readIntentText } from "../../../src/domain/booking/bookingAction.ts"
+import {
+  type Attempt,
+  draftText,
+  impersonal,
+  isAttempted,
+  readDraftText,
+} from "../../../src/domain/booking/bookingDraft.ts"
 import { bookingProblems, emptyBookingForm, firstWrong } from "../../../src/domain/booking/bookingForm.ts"
-import { type Attempt, draftText, impersonal, isAttempted, readDraftText } from "../../../src/domain/booking/bookingDraft.ts"
 import { aBooking, aRequest, filledForm } from "../../builders/aBooking.ts"
 
 const terms = { phoneRequired: false, slotChosen: true, asksConsent: true }
