@@ -49,16 +49,16 @@ const features: Readonly<Record<string, Names>> = {
 const pages = {
   "/prequeue": "src/ui/queue/prequeuePage.tsx",
   "/queue": "src/ui/queue/queuePage.tsx",
-  "/presentations/{id}": "src/ui/presentation/presentationPage.tsx",
-  "/waiting-room": "src/ui/presentation/waitingRoomPage.tsx",
+  "/presentations/{id}": "src/ui/presentation/live/presentationPage.tsx",
+  "/waiting-room": "src/ui/presentation/waitingRoom/waitingRoomPage.tsx",
   "/no-moderator-available": "src/ui/queue/noModeratorPage.tsx",
-  "/presentation-completed": "src/ui/presentation/completedPage.tsx",
+  "/presentation-completed": "src/ui/presentation/completed/completedPage.tsx",
   "/feedback": "src/ui/feedback/feedbackPage.tsx",
-  "/resend-invite": "src/ui/presentation/resendInvitePage.tsx",
+  "/resend-invite": "src/ui/presentation/invitation/resendInvitePage.tsx",
   "/schedule-presentation": "src/ui/booking/schedulePage.tsx",
   "/scheduled-confirmation": "src/ui/booking/bookingResultPage.tsx",
   "/stream-test": "src/ui/streamtest/streamTestPage.tsx",
-  "/webinar/attend": "src/ui/presentation/attendPage.tsx",
+  "/webinar/attend": "src/ui/presentation/attend/attendPage.tsx",
 }
 const live = ["/queue", "/presentations/{id}", "/waiting-room", "/webinar/attend"]
 

@@ -45,7 +45,7 @@ describe("a visitor whose network loses files", () => {
     expect(composer?.width).toBeGreaterThan((panel?.width ?? Number.POSITIVE_INFINITY) / 2)
     await say(visitor, "bye")
     await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 40_000 })
-    for (const name of ["queuePage", "presentationPage", "openPlayer", "feedbackPage", "features", "consultation"])
+    for (const name of ["queuePage", "presentationPage", "playerViewModel", "feedbackPage", "features", "consultation"])
       expect(
         [...lost].some((path) => path.startsWith(`/assets/${name}-`) && path.endsWith(".js")),
         name,

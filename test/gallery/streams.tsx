@@ -8,8 +8,8 @@ import {
   passed,
   tally,
 } from "../../src/domain/streamtest/Check.ts"
-import { PresentationScreen } from "../../src/ui/presentation/PresentationScreen.tsx"
-import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
+import { PresentationScreen } from "../../src/ui/presentation/live/PresentationScreen.tsx"
+import type { PlayerSnapshot } from "../../src/ui/stream/playerViewModel.ts"
 import { StreamTestScreen } from "../../src/ui/streamtest/StreamTestScreen.tsx"
 import type { CheckRow, ReportSnapshot, StreamTestSnapshot } from "../../src/ui/streamtest/StreamTestSnapshot.ts"
 import { chat } from "./live.tsx"

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { AttendGate } from "../../src/ui/presentation/AttendGate.tsx"
-import { AttendScreen } from "../../src/ui/presentation/AttendScreen.tsx"
-import type { AttendSnapshot } from "../../src/ui/presentation/AttendSnapshot.ts"
+import { AttendGate, AttendScreen } from "../../src/ui/presentation/attend/AttendScreen.tsx"
+import type { AttendSnapshot } from "../../src/ui/presentation/attend/attendViewModel.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 type Asked = Extract<AttendSnapshot, { readonly kind: "asked" }>

@@ -1,6 +1,8 @@
 import type { Store } from "../../src/application/store/Store.ts"
 import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
-import type { ChatEntry, ChatFilesSnapshot, ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
+import type { ChatSnapshot } from "../../src/ui/chat/chatViewModel.ts"
+import type { ChatFilesSnapshot } from "../../src/ui/chat/files/chatFiles.ts"
+import type { ChatEntry } from "../../src/ui/chat/thread/chatEntries.ts"
 import { useStore } from "../../src/ui/viewmodel/useStore.ts"
 
 /** A message of the moderator's, but for what is said otherwise. */

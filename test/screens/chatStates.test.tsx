@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { ChatPanel } from "../../src/ui/chat/ChatPanel.tsx"
-import type { ChatSnapshot } from "../../src/ui/chat/ChatSnapshot.ts"
+import type { ChatSnapshot } from "../../src/ui/chat/chatViewModel.ts"
 import { Chat, chat, entry, someFiles } from "./chatStage.tsx"
 import { changing, counted, faults, shown } from "./shown.tsx"
 

@@ -5,7 +5,7 @@ import { type Notice, type NoticeMessage, type NoticeText, noticeOf } from "../.
 import { NoticeArea } from "../../src/ui/notice/NoticeArea.tsx"
 import type { NoticesSnapshot, ShownNotice } from "../../src/ui/notice/NoticesSnapshot.ts"
 import { Player } from "../../src/ui/stream/Player.tsx"
-import type { PlayerSnapshot } from "../../src/ui/stream/PlayerSnapshot.ts"
+import type { PlayerSnapshot } from "../../src/ui/stream/playerViewModel.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const still = { dismiss: () => {}, hold: () => {}, release: () => {} }

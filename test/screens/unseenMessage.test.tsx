@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { useUnseenMessage } from "../../src/ui/presentation/useUnseenMessage.ts"
+import { useUnseenMessage } from "../../src/ui/chat/ChatPanel.tsx"
 import { chat, entry, file } from "./chatStage.tsx"
 import { counted } from "./shown.tsx"
 

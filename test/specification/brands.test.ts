@@ -25,7 +25,7 @@ const white = "#ffffff"
 
 /** The stage where most light falls on it: the strongest glow that a style sheet lays under words. */
 const glowPercent = Math.max(
-  ...["src/ui/queue/queue.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
+  ...["src/ui/queue/waitingStage.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/color-mix\(in srgb, var\(--stage-light\) (\d+)%/g)].map(([, percent]) =>
       Number(percent),
     ),

@@ -5,7 +5,7 @@ import { brandVariables, loadBrandTheme } from "../../src/ui/location/brandTheme
 import { contrast } from "./contrast.ts"
 
 /** The rules of the chat's style sheets, as selector and declarations, in their order. */
-const rules = ["chat", "composer", "files"].flatMap((file) =>
+const rules = ["chat", "thread/thread", "composer/composer", "files/files"].flatMap((file) =>
   [
     ...readFileSync(`src/ui/chat/${file}.module.css`, "utf8")
       .replace(/\/\*.*?\*\//gs, "")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { stretchesOf } from "../../src/ui/chat/links.ts"
+import { stretchesOf } from "../../src/ui/chat/thread/links.ts"
 
 const linksIn = (text: string) =>
   stretchesOf(text).flatMap(({ text: words, href }) => (href === undefined ? [] : [[words, href]]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { keptName } from "../../src/domain/chat/attachment.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
-import { chatEntries } from "../../src/ui/chat/chatEntries.ts"
+import { chatEntries } from "../../src/ui/chat/thread/chatEntries.ts"
 import { aChatMessage } from "../builders/aChatMessage.ts"
 
 describe("The name of a file", () => {

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest"
 import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
 import { countDown } from "../../src/application/consultation/createConsultation.ts"
 import { createStore } from "../../src/application/store/Store.ts"
-import { keepVolume } from "../../src/application/stream/createStream.ts"
 import type { Playing, PlayStream } from "../../src/application/stream/playStream.ts"
+import { keepVolume, notYetPlaying, watchStream } from "../../src/application/stream/watchStream.ts"
 import type { Countdown } from "../../src/domain/presentation/countdown.ts"
-import { openPlayer } from "../../src/ui/stream/openPlayer.ts"
-import { notYetPlaying } from "../../src/ui/stream/playerSnapshots.ts"
+import { playerViewModel } from "../../src/ui/stream/playerViewModel.ts"
 import { aStream } from "../builders/aStream.ts"
 import { pass, run, settled, start } from "../run.ts"
 
@@ -81,21 +80,23 @@ describe("A stream on its player", () => {
             return plays === 1 ? Effect.void : Effect.never
           })
         const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
-        const player = openPlayer(
-          { play, volume: keepVolume({ store: browser.store }) },
-          { address: createStore(aStream()), kind: "webinar", proto: undefined, hlsReady: createStore(0) },
-          left,
-        )
-        yield* start(player.live)
-        expect(player.snapshot.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
-        expect(player.snapshot.get().remembered?.volume).toBe(0.5)
+        const stream = watchStream({ play, volume: keepVolume({ store: browser.store }) })({
+          address: createStore(aStream()),
+          kind: "webinar",
+          proto: undefined,
+          hlsReady: createStore(0),
+        })
+        const player = playerViewModel(stream, left)
+        yield* start(stream.live)
+        expect(player.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
+        expect(player.get().remembered?.volume).toBe(0.5)
         yield* pass(60_000)
         expect(plays).toBe(1)
-        player.snapshot.get().retry?.()
+        player.get().retry?.()
         yield* settled
         expect(plays).toBe(2)
-        expect(player.snapshot.get()).toMatchObject({ phase: "streaming", retry: undefined, soundOnly: true })
-        player.snapshot.get().remembered?.keep(0.25)
+        expect(player.get()).toMatchObject({ phase: "streaming", retry: undefined, soundOnly: true })
+        player.get().remembered?.keep(0.25)
         expect(browser.stored("volume")).toBe("0.25")
       }),
     ))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { memoryApp } from "../../src/composition/memory.ts"
-import { waitingRoomViewModel } from "../../src/ui/presentation/waitingRoomViewModel.ts"
+import { waitingRoomViewModel } from "../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
 import { aPresentation } from "../builders/aPresentation.ts"
 import { aVisit } from "../builders/aVisit.ts"
 import { pass, run, start } from "../run.ts"

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
+import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import type { CameraSnapshot } from "./CameraSnapshot.ts"
 import styles from "./camera.module.css"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
+import { DeviceChoices, SilentWords, Troubles } from "./Devices.tsx"
 import { JoinedCamera } from "./JoinedCamera.tsx"
-import { ReadyPanel } from "./ReadyPanel.tsx"
+import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 
 /** The visitor's own camera and microphone, from the browser's question to the small tile over the stage (P1-P6, S7). */
@@ -63,4 +65,42 @@ function Step({ snapshot }: { readonly snapshot: CameraSnapshot }) {
     case "joined":
       return <JoinedCamera snapshot={snapshot} />
   }
+}
+
+type Ready = Extract<CameraSnapshot, { readonly kind: "ready" }>
+
+/** The look in the mirror before joining: picture, level, choice of devices, and how to join (P4, P6). */
+function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
+  const { t } = useTexts()
+  const { picture, facing, otherCamera, microphone, choices, troubles, joins, cancel } = snapshot
+  return (
+    <div className={styles.ready}>
+      <div className={styles.mirror}>
+        {picture && <OwnVideo attach={picture} facing={facing} className={styles.preview} />}
+        {otherCamera && (
+          <button type="button" className={styles.plain} onClick={otherCamera.take}>
+            {t(`ownCamera.turn.${otherCamera.facing}`)}
+          </button>
+        )}
+        {microphone && <LevelMeter level={microphone.level} />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>{t("ownCamera.readyTitle")}</p>
+        <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
+        <Troubles troubles={troubles} />
+        {microphone?.silent && <SilentWords />}
+        <DeviceChoices choices={choices} microphone={microphone} />
+        <div className={styles.joins}>
+          {joins.map(({ type, join }, index) => (
+            <Button key={type} look={index === 0 ? "accent" : "stage"} act={join}>
+              {t(`ownCamera.join.${type}`)}
+            </Button>
+          ))}
+          <Button look="stage" act={cancel}>
+            {t("ownCamera.without")}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,20 +1,19 @@
 import { useId, useState } from "react"
+import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
 import { Announcement } from "../components/Announcement.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { CameraIcon } from "./CameraIcon.tsx"
-import type { CameraSnapshot } from "./CameraSnapshot.ts"
 import styles from "./camera.module.css"
-import { DeviceChoices } from "./DeviceChoices.tsx"
-import { LevelMeter } from "./LevelMeter.tsx"
-import { OwnVideo } from "./OwnVideo.tsx"
-import { SilentWords } from "./SilentWords.tsx"
-import { StreamBadge } from "./StreamBadge.tsx"
-import { Troubles } from "./Troubles.tsx"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
+import { DeviceChoices, SilentWords, Troubles } from "./Devices.tsx"
+import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
+import { CameraIcon } from "./TurnOnButton.tsx"
 
 type Joined = Extract<CameraSnapshot, { readonly kind: "joined" }>
 
 const microphonePath = "M9.5 4.5H14.5V12A2.5 2.5 0 0 1 9.5 12ZM6.5 11.5A5.5 5.5 0 0 0 17.5 11.5M12 17V20"
+
 const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
+
 const strike = "M5 4 19 20"
 
 /** The own picture small over the stage, and what can be done: mute, camera, devices, stop; the badge of its own trouble (S7). */
@@ -78,4 +77,40 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
       <div id={choicesId}>{choosing && <DeviceChoices choices={choices} microphone={microphone} />}</div>
     </div>
   )
+}
+
+const notices = {
+  notRunning: "stream.notRunning",
+  initiating: "stream.initiating",
+  sessionNotFound: "stream.sessionNotFound",
+  unreachable: "ownCamera.notice.unreachable",
+  unsupported: "ownCamera.notice.unsupported",
+  failed: "ownCamera.notice.failed",
+} as const satisfies { readonly [Notice in PublishNotice]: string }
+
+/** How the own stream stands; in trouble, why, and another try once it has stopped (S7, P3). */
+function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
+  const { t } = useTexts()
+  const { phase, notice, again } = snapshot
+  const isWell = phase === "streaming"
+  return (
+    <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
+      <div role="status">
+        <p className={isWell ? styles.well : undefined}>{t(isWell ? standing(snapshot) : `camera.phase.${phase}`)}</p>
+        {notice && !isWell && <p className={styles.muted}>{t(notices[notice])}</p>}
+      </div>
+      {again && (
+        <button type="button" className={styles.plain} onClick={again}>
+          {t("camera.again")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What reaches the consultant of a stream that goes well. */
+const standing = ({ picture, microphone, muted }: Joined) => {
+  const isHeard = microphone !== undefined && !muted
+  if (picture) return isHeard ? "camera.phase.streaming" : "ownCamera.live.camera"
+  return isHeard ? "ownCamera.live.microphone" : "camera.phase.stopped"
 }

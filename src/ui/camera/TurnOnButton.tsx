@@ -1,5 +1,4 @@
 import { useTexts } from "../language/useTexts.ts"
-import { CameraIcon } from "./CameraIcon.tsx"
 import styles from "./turnOn.module.css"
 
 /** The quiet way to the own camera; undefined while it is being made ready. Nothing is opened before it is pressed (P2). */
@@ -10,5 +9,14 @@ export function TurnOnButton({ act }: { readonly act: (() => void) | undefined }
       <CameraIcon path="M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13" />
       {t(act === undefined ? "camera.opening" : "camera.turnOn")}
     </button>
+  )
+}
+
+/** A drawing in strokes, 24 by 24; it says nothing, for its button has a name. */
+export function CameraIcon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+      <path d={path} />
+    </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from "react"
 import type { CameraPlace } from "../../application/camera/publishCamera.ts"
 import type { Consultation } from "../../application/consultation/createConsultation.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
-import type { CameraSnapshot } from "./CameraSnapshot.ts"
+import type { CameraSnapshot } from "./cameraViewModel.ts"
 
 type CameraViewProps = { readonly viewModel: Store<CameraSnapshot> }
 

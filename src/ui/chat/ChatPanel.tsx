@@ -1,17 +1,16 @@
-import { lazy, Suspense, useId, useState } from "react"
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { untilFetched } from "../code/lateCode.ts"
 import { Announcement } from "../components/Announcement.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { ChatFilesContext } from "./ChatFilesContext.ts"
-import type { ChatSnapshot } from "./ChatSnapshot.ts"
-import { Composer } from "./Composer.tsx"
+import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./chat.module.css"
-import { isClosed } from "./isClosed.ts"
-import { ScheduleLink } from "./ScheduleLink.tsx"
-import { Thread } from "./Thread.tsx"
-import { atTheEnd } from "./ThreadPlace.ts"
-import { useDrop } from "./useDrop.ts"
+import type { ChatSnapshot } from "./chatViewModel.ts"
+import { Composer } from "./composer/Composer.tsx"
+import { ChatFilesContext, useDrop } from "./files/chatFiles.ts"
+import { Thread } from "./thread/Thread.tsx"
+import { atTheEnd } from "./thread/ThreadPlace.ts"
 
 /** Tabs are only there when there are two chats, and so is what draws them. */
 const ChatTabs = lazy(async () => ({ default: (await untilFetched(() => import("./ChatTabs.tsx"))).ChatTabs }))
@@ -27,7 +26,8 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
   const { t } = useTexts()
   const id = useId()
   const { tabs, link, indicator, entries, trouble, retry, files } = snapshot
-  const { isOver, handlers } = useDrop(isClosed(snapshot) ? undefined : files)
+  const closed = isClosed(snapshot)
+  const { isOver, handlers } = useDrop(closed ? undefined : files)
   const selected = tabs.find((tab) => tab.selected)?.kind ?? "private"
   const [places] = useState(() => ({ group: atTheEnd(), private: atTheEnd() }))
   const several = tabs.length > 1
@@ -51,7 +51,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
         {trouble && (
           <p role="alert" className={styles.trouble}>
             {t(`chat.trouble.${trouble}`)}{" "}
-            <button type="button" className={styles.resend} onClick={retry}>
+            <button type="button" className={styles.retry} onClick={retry}>
               {t("problem.retry")}
             </button>
           </p>
@@ -76,9 +76,51 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
             {t(`chat.indicator.${indicator}`)}
           </p>
         )}
-        <Composer snapshot={snapshot} />
+        <Composer snapshot={snapshot} closed={closed} />
       </div>
     </section>
+  )
+}
+
+interface LiveChatProps {
+  readonly chat: Store<ChatSnapshot>
+  readonly scheduleHref: string | undefined
+}
+
+/** The chat of a consultation that is on: each change of it renders this panel alone. */
+export function LiveChat({ chat, scheduleHref }: LiveChatProps) {
+  const snapshot = useStore(chat)
+  useUnseenMessage(snapshot)
+  return <ChatPanel snapshot={snapshot} scheduleHref={scheduleHref} />
+}
+
+/** Notifies of a message, in whichever chat, that comes while the picture is full screen and hides the chat (N4). */
+export const useUnseenMessage = (chat: ChatSnapshot): void => {
+  const last = chat.entries.at(-1)
+  const elsewhere = chat.unreadSince
+  const seen = useRef({ key: last?.key, elsewhere })
+  useEffect(() => {
+    const { key, elsewhere: before } = seen.current
+    seen.current = { key: last?.key, elsewhere }
+    const cameHere = last !== undefined && last.key !== key && last.origin !== "me"
+    const cameElsewhere = elsewhere !== undefined && elsewhere !== before
+    if ((cameHere || cameElsewhere) && document.fullscreenElement) chat.announce()
+  }, [chat, last, elsewhere])
+}
+
+/** Whether nothing can be written in the selected chat: it has ended, or is the group's, in which the visitor is muted. */
+const isClosed = ({ link, muting, tabs }: Pick<ChatSnapshot, "link" | "muting" | "tabs">): boolean =>
+  link === "ended" || (muting === "muted" && tabs.some(({ kind, selected }) => selected && kind === "group"))
+
+/** The way to an appointment, at the end of the thread (H8, K8): in a tab of its own, so that the call goes on. */
+function ScheduleLink({ href }: { readonly href: string }) {
+  const { t } = useTexts()
+  return (
+    <p className={styles.scheduling}>
+      <a className={styles.schedule} href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+        {t("chat.schedule")} <VisuallyHidden>{t("chat.newTab")}</VisuallyHidden>
+      </a>
+    </p>
   )
 }
 

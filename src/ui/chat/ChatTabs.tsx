@@ -5,11 +5,11 @@ import "@mantine/core/styles/Tabs.css"
 import { ShowroomMantine } from "../components/ShowroomMantine.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import type { ChatSnapshot } from "./ChatSnapshot.ts"
 import styles from "./chat.module.css"
+import type { ChatSnapshot } from "./chatViewModel.ts"
 
 interface ChatTabsProps {
-  /** The panel bears `{id}-panel-{kind}`, as Mantine names it. */
+  /** The panel has the id `{id}-panel-{kind}`, as Mantine names it. */
   readonly id: string
   readonly tabs: ChatSnapshot["tabs"]
 }

@@ -4,16 +4,35 @@ import type { Chat } from "../../application/chat/createChat.ts"
 import type { Notices } from "../../application/notice/notices.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import { derived, until } from "../../application/store/Store.ts"
+import { linkShown } from "../../domain/broker/linkShown.ts"
 import { groupChat } from "../../domain/chat/ChatMessage.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import { linkShown } from "../presentation/linkShown.ts"
 import { byFrame } from "../viewmodel/byFrame.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import type { ChatSnapshot } from "./ChatSnapshot.ts"
-import { chatEntries } from "./chatEntries.ts"
-import { composing } from "./composing.ts"
+import { type ChatStanding, type ComposerSnapshot, composing } from "./composer/composing.ts"
+import { type ChatEntry, chatEntries } from "./thread/chatEntries.ts"
+
+/** The chats of a presentation, one of them selected, and what is written there. */
+export interface ChatSnapshot extends ChatStanding, ComposerSnapshot {
+  readonly tabs: ReadonlyArray<{
+    readonly kind: "group" | "private"
+    readonly selected: boolean
+    readonly unread: boolean
+    readonly select: () => void
+  }>
+  /** Who has written in a chat that is not shown (H2). */
+  readonly indicator: "moderator" | "group" | undefined
+  /** When the last message came that waits to be read in a chat that is not shown; UTC, ms since 1970. */
+  readonly unreadSince?: number | undefined
+  /** The selected chat, oldest first. */
+  readonly entries: ReadonlyArray<ChatEntry>
+  /** Notifies of a message that came while the chat is out of sight (N4). */
+  readonly announce: () => void
+  /** Ends the wait before the next try. */
+  readonly retry: () => void
+}
 
 interface ChatViewDeps {
   readonly chat: Chat

@@ -6,11 +6,11 @@ import { sessionRoute, visitRoute } from "../routing/layoutRoutes.tsx"
 import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 
-export const presentationPage = lateCode(() => import("./presentationPage.tsx"))
-const attendPage = lateCode(() => import("./attendPage.tsx"))
-export const waitingRoomPage = lateCode(() => import("./waitingRoomPage.tsx"))
-const completedPage = lateCode(() => import("./completedPage.tsx"))
-const resendInvitePage = lateCode(() => import("./resendInvitePage.tsx"))
+export const presentationPage = lateCode(() => import("./live/presentationPage.tsx"))
+const attendPage = lateCode(() => import("./attend/attendPage.tsx"))
+export const waitingRoomPage = lateCode(() => import("./waitingRoom/waitingRoomPage.tsx"))
+const completedPage = lateCode(() => import("./completed/completedPage.tsx"))
+const resendInvitePage = lateCode(() => import("./invitation/resendInvitePage.tsx"))
 
 export const presentationRoutes = [
   createRoute({

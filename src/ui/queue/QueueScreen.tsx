@@ -1,17 +1,18 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
+import type { DropReason } from "../../domain/broker/BrokerMessage.ts"
 import { Announcement } from "../components/Announcement.tsx"
 import { Button } from "../components/Button.tsx"
 import { ProblemPage } from "../components/ProblemPage.tsx"
+import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
-import { ChatToCome } from "./ChatToCome.tsx"
-import { PlaceGone } from "./PlaceGone.tsx"
-import { Position } from "./Position.tsx"
-import type { QueueSnapshot } from "./QueueSnapshot.ts"
 import styles from "./queue.module.css"
+import type { QueueSnapshot } from "./queueViewModel.ts"
 import { linkWords, useQueueAnnouncement } from "./useQueueAnnouncement.ts"
-import { WaitingStage } from "./WaitingStage.tsx"
+import { Position, WaitingStage } from "./WaitingStage.tsx"
+import stage from "./waitingStage.module.css"
 
 interface QueueScreenProps {
   readonly viewModel: Store<QueueSnapshot>
@@ -66,11 +67,11 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
         video={snapshot.kind === "invited" ? undefined : snapshot.video}
         panel={<ChatToCome />}
       >
-        {snapshot.kind === "connecting" && <p className={styles.joining}>{t("queue.connecting")}</p>}
+        {snapshot.kind === "connecting" && <p className={stage.joining}>{t("queue.connecting")}</p>}
         {snapshot.kind === "invited" && (
           <>
-            <p className={styles.joining}>{t("queue.invited")}</p>
-            <p className={styles.sentence}>{t("queue.invitedHint")}</p>
+            <p className={stage.joining}>{t("queue.invited")}</p>
+            <p className={stage.sentence}>{t("queue.invitedHint")}</p>
           </>
         )}
         {snapshot.kind === "waiting" && (
@@ -107,12 +108,60 @@ function LinkWords({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot:
   if (link === "connected") return null
   return (
     <div className={styles.link}>
-      <p className={styles.offline}>{t(linkWords(link, isAtRisk))}</p>
+      <p className={stage.offline}>{t(linkWords(link, isAtRisk))}</p>
       {link === "failed" && (
         <Button look="stage" act={retry}>
           {t("problem.retry")}
         </Button>
       )}
     </div>
+  )
+}
+
+/** The chat before there is one (look, Anatomy). */
+function ChatToCome() {
+  const { t } = useTexts()
+  return (
+    <section className={styles.chat} aria-label={t("queue.chat")}>
+      <h2 className={styles.chatTitle}>{t("queue.chat")}</h2>
+      <div className={styles.bubbles} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <p className={styles.chatWords}>{t("queue.chatToCome")}</p>
+    </section>
+  )
+}
+
+interface PlaceGoneProps {
+  readonly reason: DropReason
+  readonly again: () => void
+  readonly bookLink: ReactNode
+}
+
+const words = {
+  left: { title: "queue.left", hint: "queue.leftHint" },
+  lease: { title: "queue.leaseRanOut", hint: "queue.leaseRanOutHint" },
+  removed: { title: "queue.removed", hint: "queue.removedHint" },
+} as const
+
+/** The place in line is gone: why, and the way back into the line (Q6, QU5). */
+function PlaceGone({ reason, again, bookLink }: PlaceGoneProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="warning" />
+      <div role="alert" className={styles.gone}>
+        <h1>{t(words[reason].title)}</h1>
+        <p>{t(words[reason].hint)}</p>
+      </div>
+      <div className={outcome.actions}>
+        <Button look="accent" act={again}>
+          {t("queue.again")}
+        </Button>
+        {bookLink}
+      </div>
+    </section>
   )
 }

@@ -1,10 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { Button } from "../components/Button.tsx"
+import { buttonClass } from "../components/buttonClass.ts"
 import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
 import { PageLink } from "../routing/PageLink.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/usePage.ts"
-import { NoModeratorScreen } from "./NoModeratorScreen.tsx"
 
 const route = getRouteApi("/visit/no-moderator-available")
 
@@ -24,4 +26,35 @@ export function NoModeratorPage(): ReactNode {
     </PageLink>
   )
   return <NoModeratorScreen scheduleUrl={scheduleUrl} bookLink={ownCalendar} onCancel={onCancel} />
+}
+
+interface NoModeratorScreenProps {
+  /** The location's own page for appointments, if it has one (K8). */
+  readonly scheduleUrl: string | undefined
+  /** Stands where booking leads when it has none. */
+  readonly bookLink: ReactNode
+  readonly onCancel: () => void
+}
+
+/** Nobody is free: offers to schedule an appointment or to cancel (Q5). */
+export function NoModeratorScreen({ scheduleUrl, bookLink, onCancel }: NoModeratorScreenProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <h1>{t("noModerator.title")}</h1>
+      <p>{t("noModerator.text")}</p>
+      <div className={outcome.actions}>
+        {scheduleUrl === undefined ? (
+          bookLink
+        ) : (
+          <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
+            {t("noModerator.book")}
+          </a>
+        )}
+        <Button look="text" act={onCancel}>
+          {t("noModerator.cancel")}
+        </Button>
+      </div>
+    </section>
+  )
 }

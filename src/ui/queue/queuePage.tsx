@@ -1,6 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import { buttonClass } from "../components/buttonClass.ts"
+import { opensElsewhere } from "../components/opensElsewhere.ts"
+import { useTexts } from "../language/useTexts.ts"
 import type { SessionArgs } from "../routing/RouterContext.ts"
 import { useHomeHref, useHref } from "../routing/useHref.ts"
 import { usePage } from "../routing/usePage.ts"
@@ -10,9 +13,7 @@ import { untilAgreed } from "../terms/untilAgreed.ts"
 import { run } from "../viewmodel/command.ts"
 import { alongside } from "../viewmodel/prepare.ts"
 import { ProductLine } from "../visit/ProductLine.tsx"
-import { BookInstead } from "./BookInstead.tsx"
-import { NotifyMe } from "./NotifyMe.tsx"
-import { notifyViewModel } from "./notifyViewModel.ts"
+import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { queueViewModel } from "./queueViewModel.ts"
 
@@ -51,5 +52,30 @@ export function QueuePage(): ReactNode {
         notify={<NotifyMe viewModel={notify} />}
       />
     </TermsGate>
+  )
+}
+
+interface BookInsteadProps {
+  readonly href: string
+  /** Gives the place up and goes there (decisions Q6). */
+  readonly leave: () => void
+}
+
+/** The way to an appointment for who would rather not wait (K8, Q6). */
+export function BookInstead({ href, leave }: BookInsteadProps) {
+  const { t } = useTexts()
+  return (
+    <a
+      className={buttonClass("outline")}
+      href={href}
+      rel="noreferrer"
+      onClick={(event) => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        leave()
+      }}
+    >
+      {t("queue.book")}
+    </a>
   )
 }

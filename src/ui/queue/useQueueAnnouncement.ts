@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from "react"
+import type { LinkShown } from "../../domain/broker/linkShown.ts"
 import { useTexts } from "../language/useTexts.ts"
-import type { LinkShown } from "../presentation/linkShown.ts"
-import type { QueueSnapshot } from "./QueueSnapshot.ts"
-import { useCalmly } from "./useCalmly.ts"
+import type { QueueSnapshot } from "./queueViewModel.ts"
 
 /** A line that moves fast is spoken at most this often, in ms (QU9): a sentence takes about as long to say. */
 const calmMs = 5_000
@@ -33,4 +33,24 @@ export const useQueueAnnouncement = (snapshot: Spoken): string => {
   }
   const isPlace = snapshot.kind === "waiting" && snapshot.link === "connected" && (snapshot.position ?? 0) > 1
   return useCalmly(words(), isPlace ? calmMs : 0)
+}
+
+/**
+ * The words, changed at most once in so many ms: what comes meanwhile waits, and the latest of it is said then. 0: at once.
+ */
+const useCalmly = (words: string, calmMs: number): string => {
+  const [said, say] = useState(words)
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (words === said) return
+    const speak = () => {
+      saidAt.current = performance.now()
+      say(words)
+    }
+    const waitMs = saidAt.current + calmMs - performance.now()
+    if (waitMs <= 0) return speak()
+    const timer = setTimeout(speak, waitMs)
+    return () => clearTimeout(timer)
+  }, [words, said, calmMs])
+  return said
 }

@@ -1,13 +1,21 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react"
+import type { QualityCause } from "../../domain/stream/quality.ts"
 import { Announcement } from "../components/Announcement.tsx"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { captionsOf, onCaptions, toggleCaptions } from "./captions.ts"
-import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
-import { canFloat, floats, onFloating, toggleFloating } from "./pictureInPicture.ts"
+import styles from "./controls.module.css"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"
-import styles from "./player.module.css"
-import { QualityMark } from "./QualityMark.tsx"
+import type { PlayerSnapshot } from "./playerViewModel.ts"
 import type { Large } from "./useLarge.ts"
+import {
+  canFloat,
+  captionsOf,
+  floats,
+  onCaptions,
+  onFloating,
+  toggleCaptions,
+  toggleFloating,
+} from "./videoAbilities.ts"
 
 interface ControlsProps {
   readonly handled: PlaybackSnapshot
@@ -140,5 +148,22 @@ function Control({ name, act, pressed, keys, children }: ControlProps) {
         {children}
       </svg>
     </button>
+  )
+}
+
+const words = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
+
+/** How the stream comes, quietly: three bars, and the words for a visitor who asks (the stage says it loud where it is bad). */
+function QualityMark({ cause }: { readonly cause: QualityCause }) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.quality} title={t(words[cause])}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 19V15" />
+        <path d="M12 19V10" className={cause === "network" ? styles.faint : undefined} />
+        <path d="M19 19V5" className={cause === "none" ? undefined : styles.faint} />
+      </svg>
+      <VisuallyHidden>{t(words[cause])}</VisuallyHidden>
+    </span>
   )
 }

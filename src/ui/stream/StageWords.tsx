@@ -1,11 +1,12 @@
+import type { ParseKeys } from "i18next"
+import type { StreamNotice } from "../../domain/stream/PlayState.ts"
 import { Button } from "../components/Button.tsx"
 import { useOnline } from "../components/useOnline.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { CountdownView } from "../presentation/CountdownView.tsx"
-import type { PlayerSnapshot } from "./PlayerSnapshot.ts"
+import { CountdownView } from "./CountdownView.tsx"
 import type { Allowance } from "./playback.ts"
 import styles from "./player.module.css"
-import { streamNotices } from "./streamNotices.ts"
+import type { PlayerSnapshot } from "./playerViewModel.ts"
 
 interface StageWordsProps {
   readonly snapshot: PlayerSnapshot
@@ -110,3 +111,15 @@ function SoundOnly() {
     </>
   )
 }
+
+/** The words of each notice about a stream (S3, S6); a notice without words does not compile. */
+const streamNotices = {
+  aboutToStart: "stream.aboutToStart",
+  notRunning: "stream.notRunning",
+  initiating: "stream.initiating",
+  sessionNotFound: "stream.sessionNotFound",
+  unreachable: "stream.unreachable",
+  turned: "stream.turned",
+  unsupported: "stream.unsupported",
+  failed: "stream.failed",
+} as const satisfies { readonly [Notice in StreamNotice]: ParseKeys }

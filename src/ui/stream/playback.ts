@@ -1,6 +1,6 @@
 import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { createStore, type Store } from "../../application/store/Store.ts"
-import type { RememberedVolume } from "./PlayerSnapshot.ts"
+import type { RememberedVolume } from "./playerViewModel.ts"
 
 /** What the browser lets the picture do: all, no sound before a touch, or nothing before a touch. */
 export type Allowance = "all" | "silent" | "none"

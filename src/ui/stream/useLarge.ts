@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { type LargeWay, largeWays, onFullScreen, toggleFullScreen } from "./fullScreen.ts"
 
 /** The player's size. */
 export interface Large {
@@ -34,4 +33,39 @@ export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | n
     await toggleFullScreen(wanted, player, video).catch(() => setRefused((known) => [...known, wanted]))
   }
   return { full, maximised, way, toggle: way && (() => void toggle(way)) }
+}
+
+/**
+ * Ways in which the picture gets larger, the best first. `player`: the whole player; `video`: the bare picture, on an iPhone;
+ * `page`: the player fills the page, which is no help in a frame.
+ */
+type LargeWay = "player" | "video" | "page"
+
+/** An iPhone gives full screen to a video alone, under this name. */
+type PhoneVideo = HTMLVideoElement & {
+  readonly webkitEnterFullscreen?: () => void
+}
+
+/** What this browser has of them (RS7); none in many frames. */
+const largeWays = (video: PhoneVideo | null): ReadonlyArray<LargeWay> => [
+  ...(document.fullscreenEnabled ? (["player"] as const) : []),
+  ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
+  ...(window.parent === window ? (["page"] as const) : []),
+]
+
+/** Enters or leaves full screen. Rejects when the browser refuses. */
+const toggleFullScreen = async (
+  way: Exclude<LargeWay, "page">,
+  player: HTMLElement,
+  video: PhoneVideo,
+): Promise<void> => {
+  if (document.fullscreenElement === player) return document.exitFullscreen()
+  if (way === "player") return player.requestFullscreen()
+  video.webkitEnterFullscreen?.()
+}
+
+/** Hears of every change of the element that is full screen. */
+const onFullScreen = (hear: () => void): (() => void) => {
+  document.addEventListener("fullscreenchange", hear)
+  return () => document.removeEventListener("fullscreenchange", hear)
 }

@@ -1,6 +1,5 @@
 import type { CheckState } from "../../domain/streamtest/Check.ts"
-import { LevelMeter } from "../camera/LevelMeter.tsx"
-import { OwnVideo } from "../camera/OwnVideo.tsx"
+import { LevelMeter, OwnVideo } from "../camera/OwnMedia.tsx"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"

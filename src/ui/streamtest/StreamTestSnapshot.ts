@@ -1,6 +1,6 @@
 import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import type { CheckName, CheckState } from "../../domain/streamtest/Check.ts"
-import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
+import type { PlayerSnapshot } from "../stream/playerViewModel.ts"
 
 /** A check as the visitor sees it. */
 export interface CheckRow {

@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { createStore, derived } from "../../application/store/Store.ts"
+import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/createStreamTest.ts"
 import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { allWaiting, type CheckName, type CheckStates, checkNames, tally } from "../../domain/streamtest/Check.ts"
-import { type OpenPlayer, openPlayer } from "../stream/openPlayer.ts"
-import type { PlayerSnapshot } from "../stream/PlayerSnapshot.ts"
+import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { checkWords } from "./checkWords.ts"
@@ -48,21 +47,17 @@ export const streamTestViewModel = ({
     report.set({ state: (yield* copy(text)) ? "copied" : "shown", text })
   })
 
-  const mirrored = ({ snapshot }: OpenPlayer): Effect.Effect<never> =>
+  const mirrored = (shown: Store<PlayerSnapshot>): Effect.Effect<never> =>
     Effect.callback(() => {
-      const look = () => player.set(snapshot.get())
+      const look = () => player.set(shown.get())
       look()
-      return Effect.sync(snapshot.subscribe(look))
+      return Effect.sync(shown.subscribe(look))
     })
 
   const life = Effect.gen(function* () {
     stream = yield* testStream
     const address = createStore(stream)
-    const there = openPlayer(
-      streaming,
-      { address, kind: undefined, proto: undefined, hlsReady: createStore(0) },
-      createStore(undefined),
-    )
+    const there = streaming.watch({ address, kind: undefined, proto: undefined, hlsReady: createStore(0) })
     const running = yield* runChecks(stream, there.playing)
     const look = () => states.set(running.states.get())
     const stops = [running.states.subscribe(look), running.open.subscribe(() => devices.set(devices.get() + 1))]
@@ -73,7 +68,7 @@ export const streamTestViewModel = ({
     )
     look()
     if (stream !== undefined) {
-      yield* Effect.forkScoped(mirrored(there))
+      yield* Effect.forkScoped(mirrored(playerViewModel(there, createStore(undefined))))
       yield* Effect.forkScoped(there.live)
     }
     checks.set(running)

@@ -1,0 +1,115 @@
+import { useId } from "react"
+import type { DeviceTrouble } from "../../domain/camera/capture.ts"
+import { kindsOf } from "../../domain/camera/publishing.ts"
+import { useLogged } from "../components/useLogged.ts"
+import { problemWords } from "../language/problems.ts"
+import { useTexts } from "../language/useTexts.ts"
+import styles from "./camera.module.css"
+import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./cameraViewModel.ts"
+
+interface DeviceChoicesProps {
+  readonly choices: ReadonlyArray<DeviceChoice>
+  readonly microphone: OwnMicrophone | undefined
+}
+
+/** Which camera, which microphone, and how sensitive it is (P1, P3, P4). */
+export function DeviceChoices({ choices, microphone }: DeviceChoicesProps) {
+  const { t } = useTexts()
+  const gainId = useId()
+  return (
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <Choice key={choice.kind} {...choice} />
+      ))}
+      {microphone && (
+        <label htmlFor={gainId} className={styles.choice}>
+          <span>{t("ownCamera.gain")}</span>
+          <input
+            id={gainId}
+            type="range"
+            min={0}
+            max={200}
+            step={10}
+            value={microphone.gain}
+            aria-valuetext={t("ownCamera.gainValue", { percent: microphone.gain })}
+            onChange={({ target }) => microphone.setGain(Number(target.value))}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+function Choice({ kind, options, selected, choose }: DeviceChoice) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <label htmlFor={id} className={styles.choice}>
+      <span>{t(`ownCamera.device.${kind}`)}</span>
+      <select id={id} className={styles.select} value={selected} onChange={({ target }) => choose(target.value)}>
+        {options.map((option, index) => (
+          <option key={option.id} value={option.id}>
+            {option.label || t(`ownCamera.unnamed.${kind}`, { number: index + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Troubles in the catalogue's words; two have their own, for they are no failure of opening, or narrower than it. */
+const words = {
+  denied: problemWords.DeviceDenied,
+  missing: problemWords.DeviceMissing,
+  busy: problemWords.DeviceBusy,
+  unanswered: problemWords.DeviceUnanswered,
+  blocked: problemWords.DeviceBlocked,
+  unsupported: problemWords.DeviceUnsupported,
+  insecure: { code: problemWords.DeviceUnsupported.code, says: "camera.insecure", does: "camera.insecureHint" },
+  ended: { code: problemWords.DeviceMissing.code, says: "camera.ended", does: "camera.endedHint" },
+} as const satisfies {
+  readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly says: string; readonly does: string }
+}
+
+/** Why devices do not take part: what happened, what now, the code, and another try where it may help (P6, DV1, IF11). */
+export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<TroubleShown> }) {
+  return (
+    <div role="alert" className={styles.troubles}>
+      {troubles.map((trouble) => (
+        <Trouble key={trouble.trouble} {...trouble} />
+      ))}
+    </div>
+  )
+}
+
+function Trouble({ type, trouble, retry }: TroubleShown) {
+  const { t } = useTexts()
+  const { code, says, does } = words[trouble]
+  useLogged(code)
+  return (
+    <div className={styles.trouble}>
+      <p>
+        <strong>{t(`ownCamera.device.${type}`)}:</strong> {t(says)} {t(does)}
+      </p>
+      {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
+      <p className={styles.code}>
+        {t("ownCamera.code", { code })}
+        {retry && (
+          <button type="button" className={styles.plain} onClick={retry}>
+            {t("camera.again")}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The own microphone gives nothing: the cause by its name. */
+export function SilentWords() {
+  const { t } = useTexts()
+  return (
+    <p role="status" className={styles.trouble}>
+      <strong>{t("ownCamera.silent")}</strong> {t("ownCamera.silentHint")}
+    </p>
+  )
+}

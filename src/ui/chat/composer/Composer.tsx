@@ -1,0 +1,130 @@
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useId, useRef } from "react"
+import { endingsOf } from "../../../domain/chat/attachment.ts"
+import { messageLimit } from "../../../domain/chat/drafts.ts"
+import { untilFetched } from "../../code/lateCode.ts"
+import { useOnline } from "../../components/useOnline.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { type ChatFilesSnapshot, pickedFiles } from "../files/chatFiles.ts"
+import styles from "./composer.module.css"
+import type { ChatStanding, ComposerSnapshot } from "./composing.ts"
+
+/** Only there with files, as is what draws them. */
+const DraftFiles = lazy(async () => ({
+  default: (await untilFetched(() => import("../files/DraftFiles.tsx"))).DraftFiles,
+}))
+
+/** More lines than this scroll. */
+const mostLines = 4
+
+interface ComposerProps {
+  readonly snapshot: ComposerSnapshot & ChatStanding
+  /** Whether nothing can be written. */
+  readonly closed: boolean
+}
+
+/**
+ * Where a message is written: Enter sends it, Shift and Enter begin a line; an empty one is refused in words (H8, H9). Says why
+ * what is written waits: no network, or no chat at the moment (B6); or why nothing can be written: it has ended, or the consultant has
+ * muted the visitor; or that it can be written again.
+ */
+export function Composer({ snapshot, closed }: ComposerProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const online = useOnline()
+  const { link, trouble, muting = "none", draft, write, send, draftProblem, files, lost } = snapshot
+  const mutingText = ({ none: undefined, muted: "chat.muted", over: "chat.unmuted" } as const)[muting]
+  const links = !online ? t("chat.offline") : link === "offline" && !trouble && t("chat.reconnecting")
+  const onKey = (event: KeyboardEvent) => {
+    // While a word is being composed (Japanese, Chinese, accents) Enter belongs to the input method; 229 is Safari's way to say so.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== "Enter" || event.shiftKey || composing) return
+    event.preventDefault()
+    send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData
+    // Text processors bring a picture of what was copied beside its words; then the words are meant.
+    if (files === undefined || pasted.length === 0 || types.includes("text/plain")) return
+    event.preventDefault()
+    files.attach(pickedFiles(pasted))
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div role="status" className={styles.linkWords}>
+        {link === "ended" ? t("chat.ended") : [mutingText && t(mutingText), links].filter(Boolean).join(" ")}
+      </div>
+      <div role="alert" id={id} className={styles.draftProblem}>
+        {draftProblem && t(`chat.draft.${draftProblem}`, { limit: messageLimit })}
+      </div>
+      {[files?.drafted, files?.refusals, lost].some((some) => some?.length) && (
+        <Suspense>
+          <DraftFiles files={files} lost={lost} />
+        </Suspense>
+      )}
+      <div className={styles.writing}>
+        {files && !closed && <AttachButton files={files} />}
+        <textarea
+          className={styles.draft}
+          aria-label={t("chat.label")}
+          aria-invalid={draftProblem !== undefined && draftProblem !== "fileFailed"}
+          aria-describedby={draftProblem && id}
+          placeholder={t("chat.placeholder")}
+          rows={Math.min(mostLines, draft.split("\n").length)}
+          enterKeyHint="send"
+          value={draft}
+          // Not disabled: that would take the focus from a visitor who is writing.
+          readOnly={closed}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKey}
+          onPaste={onPaste}
+        />
+        <button type="submit" className={styles.send} aria-label={t("chat.send")} aria-disabled={closed}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 19V5M6 11 12 5 18 11" />
+          </svg>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Opens the browser's picker for several files (H8). */
+function AttachButton({ files }: { readonly files: ChatFilesSnapshot }) {
+  const { t } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const { contentTypes } = files.limits
+  // With endings, too: a browser that does not know a media type would grey its files out.
+  const endings = endingsOf(contentTypes).filter((each) => !each.includes("/"))
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={[...contentTypes, ...endings.map((ending) => `.${ending}`)].join(",")}
+        onChange={({ target }) => {
+          files.attach(pickedFiles(target.files ?? []))
+          // So that the same file can be picked again after it was taken away.
+          target.value = ""
+        }}
+      />
+      <button
+        type="button"
+        className={styles.attach}
+        aria-label={t("chat.files.attach")}
+        onClick={() => input.current?.click()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4L14.5 7" />
+        </svg>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ParseKeys, TFunction } from "i18next"
+import type { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import styles from "./files.module.css"
+
+/** What these refusals mean for a file, whatever the backend calls them. */
+const words: Readonly<Record<number, ParseKeys>> = {
+  0: "chat.files.failed.network",
+  401: "chat.files.failed.forbidden",
+  403: "chat.files.failed.forbidden",
+  404: "chat.files.failed.missing",
+  413: "chat.files.failed.tooLarge",
+  415: "chat.files.failed.kind",
+  429: "chat.files.failed.busy",
+}
+
+/** Why a file did not come or go, in words for its line: ours where the status tells, else the backend's (CH10). */
+export const fileFailure = ({ status, says }: Pick<RequestFailed, "status" | "says">, t: TFunction): string => {
+  // Which of its limits was reached, and for how long, the backend alone knows.
+  if (status === 429 && says !== undefined) return says
+  const ours = words[status]
+  return ours === undefined ? (says ?? t("chat.files.failed.other")) : t(ours)
+}
+
+interface FileProgressProps {
+  readonly label: string
+  /** From 0 to 1 while something moves. */
+  readonly part: number | undefined
+  readonly waiting?: boolean
+  readonly problem?: string | undefined
+  readonly done?: string | undefined
+  /** Names the button that ends it; without words there is none. */
+  readonly cancelWords: string | undefined
+  readonly cancel: () => void
+}
+
+/** How far a file has come, or why it does not; the words are spoken, the steps on the way are not. */
+export function FileProgress({ label, part, waiting, problem, done, cancelWords, cancel }: FileProgressProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.progress}>
+      {part !== undefined && <progress aria-label={label} max={1} value={part} />}
+      <span role="status" className={problem === undefined ? styles.note : styles.problem}>
+        {problem ?? done ?? (waiting ? t("chat.files.waiting") : "")}
+      </span>
+      {cancelWords !== undefined && (
+        <button type="button" className={styles.act} aria-label={cancelWords} onClick={cancel}>
+          <Cross />
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function Cross() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M7 7 17 17M17 7 7 17" />
+    </svg>
+  )
+}

@@ -1,0 +1,148 @@
+import type { KeyboardEvent } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { Announcement } from "../../components/Announcement.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import type { ChatEntry } from "./chatEntries.ts"
+import { Message } from "./Message.tsx"
+import type { ThreadPlace } from "./ThreadPlace.ts"
+import { newSince, useSpoken } from "./ThreadPlace.ts"
+import styles from "./thread.module.css"
+import { nearEnd, useDrawnRows } from "./useDrawnRows.ts"
+
+/** A line, in px, as browsers scroll it. */
+const line = 40
+/** Share of a page; the rest stays in view, so that the reader finds the line again. */
+const page = 0.875
+
+/** How far the key scrolls a view of this height, in px. */
+const steps: Readonly<Record<string, (height: number) => number>> = {
+  ArrowUp: () => -line,
+  ArrowDown: () => line,
+  PageUp: (height) => -page * height,
+  PageDown: (height) => page * height,
+  Home: () => Number.NEGATIVE_INFINITY,
+  End: () => Number.POSITIVE_INFINITY,
+}
+
+/**
+ * Scrolls by keyboard, at once: the browser's own gliding would be cut short when the heights of messages above become known.
+ * Keys of something inside a message are left to it.
+ */
+const scrollByKey = (event: KeyboardEvent<HTMLElement>): void => {
+  const { currentTarget: list, target, key, altKey, ctrlKey, metaKey, shiftKey } = event
+  const step = steps[key]
+  if (step === undefined || target !== list || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  list.scrollTop = Math.min(Math.max(0, list.scrollTop + step(list.clientHeight)), list.scrollHeight)
+}
+
+interface ThreadProps {
+  readonly entries: ReadonlyArray<ChatEntry>
+  /** What stands there without any. */
+  readonly empty: ReactNode
+  /** Where this thread was left, and where its next reader begins. */
+  readonly place: ThreadPlace
+  /** Stands behind the last message. */
+  readonly end?: ReactNode
+}
+
+/** The messages, oldest first. Follows the newest only while the reader is at the end, and never takes the focus (H10). */
+export function Thread({ entries, empty, place, end }: ThreadProps) {
+  const { t } = useTexts()
+  const list = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
+  const focused = useRef<string>(undefined)
+  const last = entries.at(-1)
+  const words = useSpoken(entries)
+
+  const follow = () => {
+    if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
+  }
+  const rows = useDrawnRows({
+    list,
+    entries,
+    place,
+    onResize: () => {
+      follow()
+      note()
+    },
+    focused: () => (focused.current === undefined ? -1 : entries.findLastIndex(({ key }) => key === focused.current)),
+  })
+  const note = () => {
+    if (!list.current) return
+    const { scrollTop, scrollHeight, clientHeight } = list.current
+    const arrived = scrollHeight - scrollTop - clientHeight < nearEnd
+    const top = arrived ? undefined : rows.getVirtualItemForOffset(scrollTop)
+    place.anchor = top && { key: String(top.key), above: scrollTop - top.start }
+    setAtEnd(arrived)
+  }
+  const toEnd = () => {
+    place.anchor = undefined
+    follow()
+    setAtEnd(true)
+    // The button is gone with that; a visitor who uses the keyboard goes on here.
+    list.current?.focus({ preventScroll: true })
+  }
+
+  // With every word of the chat, not only with new messages: heights that become known move the end.
+  useLayoutEffect(follow)
+  useLayoutEffect(() => {
+    if (isAtEnd) place.seen = last && { key: last.key, timestamp: last.timestamp }
+  }, [isAtEnd, last, place])
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={list}
+        role="log"
+        // Spoken by the short line below; the whole log would be read again and again.
+        aria-live="off"
+        aria-label={t("chat.thread")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={styles.thread}
+        onScroll={note}
+        onKeyDown={scrollByKey}
+        onFocus={({ target }) => {
+          focused.current = target.closest<HTMLElement>("[data-key]")?.dataset.key
+        }}
+        onBlur={() => {
+          focused.current = undefined
+        }}
+      >
+        {entries.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <ol className={styles.rows} style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ key, index, start }) => {
+              const entry = entries[index]
+              return (
+                entry && (
+                  <li
+                    key={key}
+                    ref={rows.measureElement}
+                    aria-posinset={index + 1}
+                    aria-setsize={entries.length}
+                    data-index={index}
+                    data-key={key}
+                    className={styles.row}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <Message entry={entry} />
+                  </li>
+                )
+              )
+            })}
+          </ol>
+        )}
+        {end}
+      </div>
+      <Announcement words={words} />
+      {!isAtEnd && (
+        <button type="button" className={styles.newest} onClick={toEnd}>
+          {t("chat.newest", { count: newSince(entries, place.seen) })}
+        </button>
+      )}
+    </div>
+  )
+}

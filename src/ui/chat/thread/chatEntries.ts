@@ -1,0 +1,123 @@
+import type { Conversation } from "../../../application/chat/Conversation.ts"
+import { keptName } from "../../../domain/chat/attachment.ts"
+import {
+  type ChatMessage,
+  fiveParts,
+  idOf,
+  type Origin,
+  originOf,
+  senderName,
+} from "../../../domain/chat/ChatMessage.ts"
+import type { WrittenFile } from "../../../domain/chat/drafts.ts"
+import type { Delivery, OutgoingMessage } from "../../../domain/chat/outbox.ts"
+import { holds } from "../../../domain/chat/timeline.ts"
+
+/** A message as the thread shows it. */
+export interface ChatEntry {
+  readonly key: string
+  readonly origin: Origin
+  readonly author: string | undefined
+  readonly text: string
+  /** UTC, ms since 1970. */
+  readonly timestamp: number
+  /** Undefined for what others wrote. */
+  readonly delivery: Delivery | undefined
+  /** Sends it again; only on one that failed. */
+  readonly resend: (() => void) | undefined
+  /** Gives it up; only on one that failed. */
+  readonly discard?: (() => void) | undefined
+  /** Files that go with it (H8); absent: none. */
+  readonly files?: ReadonlyArray<WrittenFile>
+}
+
+/** What can be done with an own message that failed. */
+interface OwnActs {
+  readonly resend: (id: string) => void
+  readonly discard: (id: string) => void
+}
+
+type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
+
+/**
+ * What the thread shows of a conversation: the selected chat's messages in order, then what was written and has not come back
+ * (H1, H2). Made again only from where the timeline differs from the last time, and the very same array when nothing shown has
+ * changed: with 10,000 messages neither a new one nor a keystroke may cost them all (H10).
+ */
+export const chatEntries = (act: OwnActs): ((seen: Seen) => ReadonlyArray<ChatEntry>) => {
+  let last: Seen = { timeline: [], outbox: [], active: undefined, consumerTag: undefined }
+  let arrived: ReadonlyArray<ChatEntry> = []
+  let written: ReadonlyArray<OutgoingMessage> = []
+  let entries: ReadonlyArray<ChatEntry> = []
+
+  return (seen) => {
+    const sameView = isSameView(seen, last)
+    if (sameView && seen.timeline === last.timeline && seen.outbox === last.outbox) return entries
+    const before = { arrived, written }
+    arrived = sameView ? grown(arrived, last, seen) : inView(seen.timeline, seen)
+    written = seen.outbox.filter(({ chat, id }) => chat === seen.active && !holds(seen.timeline, id, seen.consumerTag))
+    last = seen
+    if (arrived !== before.arrived || !isAlike(written, before.written))
+      entries = arrived.concat(written.map((each) => fromOutbox(each, act)))
+    return entries
+  }
+}
+
+const isAlike = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index])
+
+const isSameView = (one: Seen, other: Seen): boolean =>
+  one.active === other.active && one.consumerTag === other.consumerTag
+
+const inView = (messages: ReadonlyArray<ChatMessage>, { active, consumerTag }: Seen): ReadonlyArray<ChatEntry> =>
+  messages.filter(({ chat }) => chat === active).map((message) => fromTimeline(message, consumerTag))
+
+/** Entries of a timeline that is the last one as far as both are alike. */
+const grown = (entries: ReadonlyArray<ChatEntry>, last: Seen, seen: Seen): ReadonlyArray<ChatEntry> => {
+  if (seen.timeline === last.timeline) return entries
+  const alike = sharedLength(last.timeline, seen.timeline)
+  const gone = last.timeline.slice(alike).filter(({ chat }) => chat === seen.active).length
+  const came = inView(seen.timeline.slice(alike), seen)
+  return gone === 0 && came.length === 0 ? entries : entries.slice(0, entries.length - gone).concat(came)
+}
+
+/** How many messages two timelines have in common from their beginning. */
+const sharedLength = (one: ReadonlyArray<ChatMessage>, other: ReadonlyArray<ChatMessage>): number => {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+const fromTimeline = (message: ChatMessage, ownTag: string | undefined): ChatEntry => {
+  const { id, sender, text, timestamp, attachments } = message
+  const origin = originOf(message, ownTag)
+  return {
+    // An own one keeps the key that it had while it was on its way.
+    key: id === undefined ? fiveParts(message) : origin === "me" ? id : idOf(id, sender),
+    origin,
+    author: senderName(sender),
+    text,
+    timestamp,
+    // What came back was sent.
+    delivery: origin === "me" ? "sent" : undefined,
+    resend: undefined,
+    ...(attachments && {
+      files: attachments.map((attachment) => ({
+        key: attachment.id,
+        facts: { ...attachment, name: keptName(attachment) },
+        attachment,
+      })),
+    }),
+  }
+}
+
+const fromOutbox = ({ id, text, writtenAt, delivery, files }: OutgoingMessage, act: OwnActs): ChatEntry => ({
+  key: id,
+  origin: "me",
+  author: undefined,
+  text,
+  timestamp: writtenAt,
+  delivery,
+  resend: delivery === "failed" ? () => act.resend(id) : undefined,
+  discard: delivery === "failed" ? () => act.discard(id) : undefined,
+  ...(files.length > 0 && { files }),
+})

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { Button } from "../../components/Button.tsx"
+import { Problem } from "../../components/Problem.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { Threshold } from "../../layout/Threshold.tsx"
+import { Form } from "../../validation/Form.tsx"
+import { TextField } from "../../validation/TextField.tsx"
+import { useStore } from "../../viewmodel/useStore.ts"
+import styles from "./attend.module.css"
+import type { AttendSnapshot } from "./attendViewModel.ts"
+
+interface AttendScreenProps {
+  readonly viewModel: Store<AttendSnapshot>
+  /** What the visitor is about to take part in. */
+  readonly children?: ReactNode
+}
+
+/** Asks under which name a visitor takes part in a one-to-many or webinar (Q4). */
+export function AttendScreen({ viewModel, children }: AttendScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  if (snapshot.kind === "attending") return null
+  const { name, write, problems, refusals, problem, submit } = snapshot
+  return (
+    <Threshold>
+      <section className={outcome.column}>
+        <h1>{t("attend.title")}</h1>
+        <p className={outcome.muted}>{t("attend.intro")}</p>
+        {children}
+        <Form submit={submit} refusals={refusals} className={styles.form}>
+          <TextField
+            label={t("field.firstName")}
+            value={name.firstName}
+            write={(text) => write("firstName", text)}
+            problem={problems.firstName}
+            autoComplete="given-name"
+          />
+          <TextField
+            label={t("field.lastName")}
+            value={name.lastName}
+            write={(text) => write("lastName", text)}
+            problem={problems.lastName}
+            autoComplete="family-name"
+            isOptional
+          />
+          <TextField
+            label={t("field.email")}
+            value={name.email}
+            write={(text) => write("email", text)}
+            problem={problems.email}
+            type="email"
+            autoComplete="email"
+            isOptional
+          />
+          <TextField
+            label={t("field.dealerId")}
+            value={name.dealerId}
+            write={(text) => write("dealerId", text)}
+            problem={problems.dealerId}
+            inputMode="numeric"
+            autoComplete="off"
+            isOptional
+          />
+          {problem && <Problem problem={problem} />}
+          <div className={outcome.actions}>
+            <Button look="accent" act={submit} pendingWords={t("attend.sending")}>
+              {t("attend.submit")}
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </Threshold>
+  )
+}
+
+interface AttendGateProps {
+  readonly viewModel: Store<AttendSnapshot>
+  readonly children: ReactNode
+}
+
+/** Shows the name form until a name is given, where one is asked for (Q4). */
+export function AttendGate({ viewModel, children }: AttendGateProps) {
+  const { kind } = useStore(viewModel)
+  return kind === "attending" ? children : <AttendScreen viewModel={viewModel} />
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import { createStore } from "../../../application/store/Store.ts"
+import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { usePage } from "../../routing/usePage.ts"
+import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
+import { AttendScreen } from "./AttendScreen.tsx"
+import { attendViewModel, untilAttending } from "./attendViewModel.ts"
+
+const route = getRouteApi("/visit/session/webinar/attend")
+
+/** The name under which a visitor attends, and on to the waiting room (Q4). */
+export const load = async ({ context }: SessionArgs<{ readonly presentationId: number }>) => {
+  const { core, session, load: loadFeature, navigation, presentationId } = context
+  const entry = await loadFeature("presentationEntry")
+  const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
+  const preview = previewViewModel(entry.preview)(presentationId)
+  const goOn = Effect.sync(() => navigation.giveWay({ page: "waiting-room", presentationId, isWebinar: true }))
+  // The visit hears of its status, and knows where the visitor belongs (R11).
+  const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
+    Effect.logWarning("presentation not read", failure._tag),
+  )
+  const attending = attend.live.pipe(Effect.andThen(untilAttending(attend)), Effect.andThen(goOn))
+  return {
+    attend,
+    preview,
+    live: Effect.asVoid(Effect.all([attending, preview.live, read], { concurrency: "unbounded" })),
+  }
+}
+
+export function AttendPage(): ReactNode {
+  usePage()
+  const { attend, preview } = route.useLoaderData()
+  return (
+    <AttendScreen viewModel={attend}>
+      <PreviewFacts viewModel={preview} />
+    </AttendScreen>
+  )
+}

@@ -1,0 +1,107 @@
+import { Effect } from "effect"
+import type { AttendPresentation } from "../../../application/presentation/openPresentation.ts"
+import { createStore, derived, type Store, until } from "../../../application/store/Store.ts"
+import type { RememberVisitor } from "../../../application/visit/visitor.ts"
+import {
+  type DisplayName,
+  type DisplayNameProblems,
+  displayFieldNames,
+  displayNameFields,
+  displayNameProblems,
+  noDisplayName,
+} from "../../../domain/queue/displayName.ts"
+import { refusedFields } from "../../../domain/validation/rules.ts"
+import type { Problem } from "../../language/Problem.ts"
+import { singleFlight } from "../../viewmodel/command.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+
+/** Whether the visitor must say under which name they take part (Q4). */
+export type AttendSnapshot =
+  | {
+      readonly kind: "asked"
+      readonly name: DisplayName
+      readonly write: (field: keyof DisplayName, text: string) => void
+      readonly problems: DisplayNameProblems
+      /** How often what was typed was refused. */
+      readonly refusals: number
+      /** Why it could not be sent. */
+      readonly problem: Problem | undefined
+      /** Absent while it is being sent. */
+      readonly submit: (() => void) | undefined
+    }
+  | { readonly kind: "attending" }
+
+interface NameForm {
+  readonly name: DisplayName
+  readonly phase: "open" | "sending" | "given"
+  readonly problems: DisplayNameProblems
+  readonly refusals: number
+  readonly problem: Problem | undefined
+}
+
+/** Makes the name form of a presentation; `needed` is false where no name is asked for. */
+export type AttendViews = (presentationId: number, needed: Store<boolean>) => Prepared<AttendSnapshot>
+
+/** The display name of a one-to-many or webinar (Q4); it begins with what is remembered (E12), and survives every failure. */
+export const attendViewModel =
+  (attend: AttendPresentation, visitor: RememberVisitor): AttendViews =>
+  (presentationId, needed) => {
+    const form = createStore<NameForm>({
+      name: noDisplayName,
+      phase: "open",
+      problems: {},
+      refusals: 0,
+      problem: undefined,
+    })
+    const become = (difference: Partial<NameForm>) => form.set({ ...form.get(), ...difference })
+
+    const write = (field: keyof DisplayName, text: string) => {
+      const { name, problems } = form.get()
+      become({ name: { ...name, [field]: text }, problems: { ...problems, [field]: undefined }, problem: undefined })
+    }
+
+    const submit = singleFlight(
+      Effect.suspend(() => {
+        const { name, refusals, phase } = form.get()
+        // A press that came while the last one was being answered.
+        if (phase === "given") return Effect.void
+        const problems = displayNameProblems(name)
+        if (Object.keys(problems).length > 0) return Effect.sync(() => become({ problems, refusals: refusals + 1 }))
+        become({ phase: "sending", problems, problem: undefined })
+        return attend(presentationId, name).pipe(
+          Effect.map(() => become({ phase: "given" })),
+          Effect.catch((problem) =>
+            Effect.sync(() => {
+              const said = problem._tag === "RequestFailed" ? refusedFields(problem.errors, displayFieldNames) : {}
+              if (Object.keys(said).length === 0) become({ phase: "open", problem })
+              else become({ phase: "open", problem, problems: said, refusals: refusals + 1 })
+            }),
+          ),
+        )
+      }),
+    )
+
+    /** What was typed before it came is kept; what would be refused is not put into anybody's mouth. */
+    const recall = Effect.map(visitor.remembered, (facts) => {
+      for (const field of displayNameFields) {
+        const { name } = form.get()
+        const fact = facts[field] ?? ""
+        const isFit = displayNameProblems({ ...name, [field]: fact })[field] === undefined
+        if (name[field] === "" && isFit) become({ name: { ...name, [field]: fact } })
+      }
+    })
+
+    const snapshot = derived([form, needed], (): AttendSnapshot => {
+      const { name, phase, problems, refusals, problem } = form.get()
+      if (phase === "given" || !needed.get()) return { kind: "attending" }
+      return { kind: "asked", name, write, problems, refusals, problem, submit: phase === "open" ? submit : undefined }
+    })
+    return prepare(snapshot, recall)
+  }
+
+/** Waits until a display name is given, or none is asked for (Q4). */
+export const untilAttending = ({ get, subscribe }: Store<AttendSnapshot>): Effect.Effect<unknown> =>
+  until(
+    { get: get, subscribe },
+    (snapshot): snapshot is { readonly kind: "attending" } => snapshot.kind === "attending",
+  )

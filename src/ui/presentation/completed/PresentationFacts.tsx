@@ -1,0 +1,68 @@
+import { Effect } from "effect"
+import type { PreviewPresentation } from "../../../application/presentation/createPresentationEntry.ts"
+import type { Store } from "../../../application/store/Store.ts"
+import { createStore } from "../../../application/store/Store.ts"
+import type { Preview } from "../../../domain/presentation/Presentation.ts"
+import { dateAndTime } from "../../language/dates.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { zoneCity } from "../../language/zoneCity.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import styles from "./facts.module.css"
+
+interface PresentationFactsProps {
+  /** Left out where it is the heading already. */
+  readonly name?: string | undefined
+  readonly description: string | undefined
+  /** UTC, ms since 1970. */
+  readonly startsAt: number | undefined
+}
+
+/** Name, date, time and description of a presentation as far as they are known, in the visitor's zone (Q10, L6). */
+export function PresentationFacts({ name, description, startsAt }: PresentationFactsProps) {
+  const { t, language } = useTexts()
+  const zone = t("support.zone", { city: zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone) })
+  if (name === undefined && description === undefined && startsAt === undefined) return null
+  return (
+    <dl className={styles.facts}>
+      {name !== undefined && (
+        <>
+          <dt>{t("completed.name")}</dt>
+          <dd>{name}</dd>
+        </>
+      )}
+      {startsAt !== undefined && (
+        <>
+          <dt>{t("completed.time")}</dt>
+          <dd>
+            <time dateTime={new Date(startsAt).toISOString()}>
+              {t("completed.zone", { time: dateAndTime(startsAt, language), zone })}
+            </time>
+          </dd>
+        </>
+      )}
+      {description !== undefined && (
+        <>
+          <dt>{t("completed.description")}</dt>
+          <dd className={styles.description}>{description}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What is to come, read when the page is entered (Q11); undefined until then, and where it cannot be had. */
+export const previewViewModel =
+  (preview: PreviewPresentation) =>
+  (presentationId: number): Prepared<Preview | undefined> => {
+    const found = createStore<Preview | undefined>(undefined)
+    return prepare(found, Effect.map(preview(presentationId), found.set))
+  }
+
+/** What is to come, as soon as it is known; without it the page stands by itself (Q11). */
+export function PreviewFacts({ viewModel }: { readonly viewModel: Store<Preview | undefined> }) {
+  const preview = useStore(viewModel)
+  if (preview === undefined) return null
+  const { name, description, startsAt } = preview
+  return <PresentationFacts name={name} description={description} startsAt={startsAt} />
+}

@@ -1,0 +1,62 @@
+import { getRouteApi, redirect } from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import { createStore, type Store } from "../../../application/store/Store.ts"
+import { destination } from "../../../domain/presentation/destination.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { inWebinar } from "../../routing/inWebinar.ts"
+import { linkTo } from "../../routing/place.ts"
+import type { PageArgs } from "../../routing/RouterContext.ts"
+import { usePage } from "../../routing/usePage.ts"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { PresentationFacts } from "./PresentationFacts.tsx"
+
+/** A presentation that has ended or was cancelled (Q10). */
+export const load = async ({ context, location }: PageArgs<{ readonly presentationId: number }>) => {
+  const { load: loadFeature, presentationId } = context
+  const { openPresentation, flow } = await loadFeature("session")
+  const { status, name, description, startsAt } = await Effect.runPromise(openPresentation(presentationId))
+  // No live session brings the visitor from here to where the presentation's status puts them (R11).
+  const where = destination(flow.state.get(), "presentation-completed")
+  if (where !== undefined && "presentationId" in where && where.presentationId === presentationId) {
+    const isHere = where.page === "presentation-completed" && where.isWebinar === inWebinar(location.pathname)
+    if (!isHere) throw redirect({ ...linkTo(where), replace: true })
+  }
+  const completed = createStore<CompletedSnapshot>({ cancelled: status === "cancelled", name, description, startsAt })
+  return { completed, live: Effect.void }
+}
+
+export function CompletedPage(): ReactNode {
+  return <Completed {...getRouteApi("/visit/presentation-completed").useLoaderData()} />
+}
+
+export function WebinarCompletedPage(): ReactNode {
+  return <Completed {...getRouteApi("/visit/webinar/presentation-completed").useLoaderData()} />
+}
+
+function Completed({ completed }: { readonly completed: Store<CompletedSnapshot> }) {
+  usePage()
+  return <CompletedScreen viewModel={completed} />
+}
+
+/** The presentation that has ended or was cancelled (Q10). */
+interface CompletedSnapshot {
+  readonly cancelled: boolean
+  readonly name: string | undefined
+  readonly description: string | undefined
+  /** UTC, ms since 1970. */
+  readonly startsAt: number | undefined
+}
+
+/** The presentation that has ended or was cancelled: name, date, time, description (Q10). */
+export function CompletedScreen({ viewModel }: { readonly viewModel: Store<CompletedSnapshot> }) {
+  const { t } = useTexts()
+  const { cancelled, ...facts } = useStore(viewModel)
+  return (
+    <section className={outcome.column}>
+      <h1>{cancelled ? t("completed.cancelled") : t("completed.ended")}</h1>
+      <PresentationFacts {...facts} />
+    </section>
+  )
+}

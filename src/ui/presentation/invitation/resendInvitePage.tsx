@@ -1,0 +1,67 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import { buttonClass } from "../../components/buttonClass.ts"
+import { StatusIcon } from "../../components/StatusIcon.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import outcome from "../../layout/outcome.module.css"
+import { Threshold } from "../../layout/Threshold.tsx"
+import type { PageArgs } from "../../routing/RouterContext.ts"
+import { useHomeHref } from "../../routing/useHref.ts"
+import { usePage } from "../../routing/usePage.ts"
+import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
+import { ResendBox } from "./ResendBox.tsx"
+import { resendViewModel } from "./resendViewModel.ts"
+
+const route = getRouteApi("/visit/resend-invite")
+
+/** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
+export const load = async ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) => {
+  const { core, load: loadFeature, presentationId } = context
+  if (presentationId === undefined) return { preview: undefined, resend: undefined, live: Effect.void }
+  const entry = await loadFeature("presentationEntry")
+  const preview = previewViewModel(entry.preview)(presentationId)
+  const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
+  return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
+}
+
+export function ResendInvitePage(): ReactNode {
+  usePage()
+  const { preview, resend } = route.useLoaderData()
+  return (
+    <ResendInviteScreen
+      homeHref={useHomeHref()}
+      facts={preview && <PreviewFacts viewModel={preview} />}
+      box={resend && <ResendBox viewModel={resend} />}
+    />
+  )
+}
+
+interface ResendInviteScreenProps {
+  readonly homeHref?: string
+  /** What the visitor was invited to (Q11). */
+  readonly facts?: ReactNode
+  /** The box that resends the invitation, where it is known which one (Q11). */
+  readonly box?: ReactNode
+}
+
+/** An invitation that is not valid, and what the visitor can do about it (R8, Q11, X3). */
+export function ResendInviteScreen({ homeHref = "/", facts, box }: ResendInviteScreenProps) {
+  const { t } = useTexts()
+  return (
+    <Threshold>
+      <section className={outcome.column}>
+        <StatusIcon status="warning" />
+        <h1>{t("resendInvite.title")}</h1>
+        <p>{box === undefined ? t("resendInvite.text") : t("resendInvite.textResend")}</p>
+        {facts}
+        {box}
+        <div className={outcome.actions}>
+          <a className={buttonClass(box === undefined ? "outline" : "text")} href={homeHref}>
+            {t("resendInvite.home")}
+          </a>
+        </div>
+      </section>
+    </Threshold>
+  )
+}

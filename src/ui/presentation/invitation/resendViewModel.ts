@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import type { ResendInvitation, Resent } from "../../../application/presentation/createPresentationEntry.ts"
+import { createStore, derived } from "../../../application/store/Store.ts"
+import type { RememberVisitor } from "../../../application/visit/visitor.ts"
+import {
+  atMost,
+  email as emailRule,
+  type FieldProblem,
+  firstProblem,
+  required,
+} from "../../../domain/validation/rules.ts"
+import { singleFlight } from "../../viewmodel/command.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+
+/** The box that resends the invitation by e-mail (Q3, Q11, X3). */
+export interface ResendSnapshot {
+  readonly email: string
+  readonly write: (text: string) => void
+  /** Absent while it is being sent: one at a time. */
+  readonly send: (() => void) | undefined
+  readonly problem: FieldProblem | undefined
+  /** How often what was typed was refused. */
+  readonly refusals: number
+  /** What became of the last one; undefined before, and while the next is on its way. */
+  readonly outcome: Resent | undefined
+}
+
+interface Box {
+  readonly email: string
+  readonly phase: "open" | "sending"
+  readonly problem: FieldProblem | undefined
+  readonly refusals: number
+  readonly outcome: Resent | undefined
+}
+
+/** The box that resends the invitation (Q3, Q11); it begins with the e-mail that is remembered, unless one was typed meanwhile. */
+export const resendViewModel =
+  (resend: ResendInvitation, visitor: RememberVisitor) =>
+  (presentationId: number): Prepared<ResendSnapshot> => {
+    const box = createStore<Box>({ email: "", phase: "open", problem: undefined, refusals: 0, outcome: undefined })
+    const become = (difference: Partial<Box>) => box.set({ ...box.get(), ...difference })
+
+    const send = singleFlight(
+      Effect.suspend(() => {
+        const { email, refusals } = box.get()
+        const problem = firstProblem(email, required, emailRule, atMost(254))
+        if (problem !== undefined) return Effect.sync(() => become({ problem, refusals: refusals + 1 }))
+        become({ phase: "sending", problem: undefined, outcome: undefined })
+        return Effect.map(resend(presentationId, email.trim()), ({ outcome, problem }) =>
+          become({ phase: "open", outcome, problem, refusals: problem === undefined ? refusals : refusals + 1 }),
+        )
+      }),
+    )
+
+    const recall = Effect.map(visitor.remembered, ({ email }) => {
+      if (email !== undefined && box.get().email === "") become({ email })
+    })
+
+    const snapshot = derived([box], (): ResendSnapshot => {
+      const { email, phase, problem, refusals, outcome } = box.get()
+      return {
+        email,
+        write: (text) => become({ email: text, problem: undefined, outcome: undefined }),
+        send: phase === "sending" ? undefined : send,
+        problem,
+        refusals,
+        outcome,
+      }
+    })
+    return prepare(snapshot, recall)
+  }

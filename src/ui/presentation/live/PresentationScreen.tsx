@@ -1,0 +1,147 @@
+import type { KeyboardEvent } from "react"
+import { useRef } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { CameraEntrance } from "../../camera/CameraEntrance.tsx"
+import { LiveChat } from "../../chat/ChatPanel.tsx"
+import { Button } from "../../components/Button.tsx"
+import { buttonClass } from "../../components/buttonClass.ts"
+import { ProblemPage } from "../../components/ProblemPage.tsx"
+import { useTexts } from "../../language/useTexts.ts"
+import layout from "../../layout/stageAndPanel.module.css"
+import { NoticeArea } from "../../notice/NoticeArea.tsx"
+import type { NoticesSnapshot } from "../../notice/NoticesSnapshot.ts"
+import { Player } from "../../stream/Player.tsx"
+import { OwnStreamBadge } from "../../stream/StageMarks.tsx"
+import { useStore } from "../../viewmodel/useStore.ts"
+import styles from "./presentation.module.css"
+import type { OpenPresentationSnapshot, PresentationSnapshot } from "./presentationViewModel.ts"
+
+interface PresentationScreenProps {
+  readonly viewModel: Store<PresentationSnapshot>
+  /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
+  readonly notices?: Store<NoticesSnapshot>
+  /** Where an appointment is booked (K8). */
+  readonly scheduleHref?: string
+  /** Leaves the consultation, whatever state it is in. */
+  readonly leave?: () => void
+}
+
+/** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
+export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: PresentationScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{t("queue.title")}</h1>
+            {leave && <LeaveCall leave={leave} />}
+          </div>
+          <div className={layout.row} aria-busy="true">
+            <div className={`${layout.stage} ${styles.opening}`}>
+              <p role="status">{t(snapshot.retry ? "presentation.late" : "presentation.opening")}</p>
+              {snapshot.retry && (
+                <Button look="stage" act={snapshot.retry}>
+                  {t("problem.retry")}
+                </Button>
+              )}
+            </div>
+            <div className={layout.panel} />
+          </div>
+        </>
+      )
+    case "failed":
+      return (
+        <ProblemPage
+          title={t("presentation.failedTitle")}
+          problem={snapshot.problem}
+          does={snapshot.goesOn ? t("problem.goesOn") : undefined}
+          retry={snapshot.retry}
+        >
+          {leave && (
+            <Button look="text" act={leave}>
+              {t("presentation.leave")}
+            </Button>
+          )}
+        </ProblemPage>
+      )
+    case "open": {
+      const { name, consultant, chat } = snapshot
+      return (
+        <>
+          <div className={styles.heading}>
+            <div className={styles.words}>
+              <h1 className={styles.title}>{name ?? t("queue.title")}</h1>
+              {consultant !== undefined && <p>{t("presentation.with", { consultant })}</p>}
+            </div>
+            {leave && <LeaveCall leave={leave} />}
+          </div>
+          <div className={layout.row}>
+            <div className={layout.stage}>
+              <LivePlayer open={snapshot} notices={notices} />
+              <LiveCamera camera={snapshot.camera} />
+            </div>
+            <div className={layout.panel}>
+              <LiveChat chat={chat} scheduleHref={scheduleHref} />
+            </div>
+          </div>
+        </>
+      )
+    }
+  }
+}
+
+interface LivePlayerProps {
+  readonly open: OpenPresentationSnapshot
+  readonly notices: Store<NoticesSnapshot> | undefined
+}
+
+function LivePlayer({ open, notices }: LivePlayerProps) {
+  const player = useStore(open.player)
+  const camera = useStore(open.camera)
+  return (
+    <Player
+      snapshot={player}
+      consultant={open.consultant}
+      whileFullScreen={
+        <>
+          {notices && <NoticeArea notices={notices} />}
+          {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
+        </>
+      }
+    />
+  )
+}
+
+function LiveCamera({ camera }: Pick<OpenPresentationSnapshot, "camera">) {
+  const door = useStore(camera)
+  return door && <CameraEntrance door={door} />
+}
+
+/** Leaves the consultation, after asking once. The browser's own disclosure opens and closes it, by keyboard too. */
+function LeaveCall({ leave }: { readonly leave: () => void }) {
+  const { t } = useTexts()
+  const details = useRef<HTMLDetailsElement>(null)
+  const stay = () => {
+    details.current?.removeAttribute("open")
+    details.current?.querySelector("summary")?.focus()
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") stay()
+  }
+  return (
+    <details ref={details} className={styles.leave} onKeyDown={closeOnEscape}>
+      <summary className={buttonClass("outline")}>{t("presentation.leave")}</summary>
+      <div className={styles.question}>
+        <p>{t("presentation.leaveAsk")}</p>
+        <Button look="accent" act={leave}>
+          {t("presentation.leaveNow")}
+        </Button>
+        <Button look="text" act={stay}>
+          {t("presentation.stay")}
+        </Button>
+      </div>
+    </details>
+  )
+}

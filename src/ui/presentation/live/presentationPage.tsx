@@ -1,0 +1,74 @@
+import { getRouteApi, redirect } from "@tanstack/react-router"
+import { Effect, Exit } from "effect"
+import type { ReactNode } from "react"
+import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
+import type { Session } from "../../../application/session/Session.ts"
+import { type Destination, destination } from "../../../domain/presentation/destination.ts"
+import type { Presentation } from "../../../domain/presentation/Presentation.ts"
+import { inWebinar } from "../../routing/inWebinar.ts"
+import { linkTo } from "../../routing/place.ts"
+import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { useHomeHref, useHref } from "../../routing/useHref.ts"
+import { usePage } from "../../routing/usePage.ts"
+import { TermsGate } from "../../terms/TermsGate.tsx"
+import { alongside } from "../../viewmodel/prepare.ts"
+import { AttendGate } from "../attend/AttendScreen.tsx"
+import { PresentationScreen } from "./PresentationScreen.tsx"
+import { presentationViewModel } from "./presentationViewModel.ts"
+
+/**
+ * Reads the presentation before anything of the page is shown: a visitor who belongs on another page must see nothing of this one, not
+ * even its terms (R11, Q4). A visitor who was called belongs here and must not wait (Q7). A failure is told by the page.
+ */
+const readAhead = (
+  { flow, openPresentation }: Session,
+  presentationId: number,
+): Promise<Exit.Exit<Presentation, PresentationFailure> | undefined> => {
+  const { _tag } = flow.state.get()
+  if (_tag === "Invited" || _tag === "Live") return Promise.resolve(undefined)
+  return Effect.runPromise(Effect.exit(openPresentation(presentationId)))
+}
+
+/** Where else the visitor belongs; undefined: here. */
+const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined => {
+  const where = destination(flow.state.get(), "presentation")
+  return where?.page === "presentation" && where.isWebinar === inWebinar(pathname) ? undefined : where
+}
+
+/** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
+export const load = async ({ context, location }: SessionArgs<{ readonly presentationId: number }>) => {
+  const { core, visit, session, load: loadFeature, notices, presentationId } = context
+  await Effect.runPromise(session.terms.recall)
+  const [consultation, read] = await Promise.all([loadFeature("consultation"), readAhead(session, presentationId)])
+  const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
+  if (where !== undefined) throw redirect({ ...linkTo(where), replace: true })
+  const viewModel = presentationViewModel({ core, session, consultation }, visit, presentationId, read)
+  const { schedulePageUrl } = visit.settings
+  return { viewModel, notices, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
+}
+
+export function PresentationPage(): ReactNode {
+  return <Live {...getRouteApi("/visit/session/presentations/$id").useLoaderData()} />
+}
+
+export function WebinarPage(): ReactNode {
+  return <Live {...getRouteApi("/visit/session/webinar/$id").useLoaderData()} />
+}
+
+function Live({ viewModel, notices, schedulePageUrl }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
+  usePage()
+  const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
+  const { terms, attend, leave } = viewModel
+  return (
+    <TermsGate viewModel={terms} homeHref={useHomeHref()}>
+      <AttendGate viewModel={attend}>
+        <PresentationScreen
+          viewModel={viewModel}
+          notices={notices}
+          scheduleHref={schedulePageUrl ?? ownCalendar}
+          leave={leave}
+        />
+      </AttendGate>
+    </TermsGate>
+  )
+}

@@ -1,0 +1,133 @@
+import { Effect } from "effect"
+import type { Consultation } from "../../../application/consultation/createConsultation.ts"
+import type { Core } from "../../../application/core/createCore.ts"
+import type { PresentationFailure } from "../../../application/ports/backend/PresentationGateway.ts"
+import type { Session } from "../../../application/session/Session.ts"
+import { createStore, derived, type Store } from "../../../application/store/Store.ts"
+import type { PublishTarget } from "../../../domain/camera/publishing.ts"
+import type { Countdown } from "../../../domain/presentation/countdown.ts"
+import { needsDisplayName, type Presentation } from "../../../domain/presentation/Presentation.ts"
+import type { VisitState } from "../../../domain/presentation/visitState.ts"
+import type { StreamAddress } from "../../../domain/stream/StreamAddress.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { CameraDoor } from "../../camera/cameraDoor.ts"
+import { cameraDoor } from "../../camera/cameraDoor.ts"
+import type { ChatSnapshot } from "../../chat/chatViewModel.ts"
+import { chatViewModel } from "../../chat/chatViewModel.ts"
+import type { Problem } from "../../language/Problem.ts"
+import type { PlayerSnapshot } from "../../stream/playerViewModel.ts"
+import { playerViewModel } from "../../stream/playerViewModel.ts"
+import type { TermsSnapshot } from "../../terms/TermsSnapshot.ts"
+import { termsViewModel } from "../../terms/termsViewModel.ts"
+import { untilAgreed } from "../../terms/untilAgreed.ts"
+import { run } from "../../viewmodel/command.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import type { AttendSnapshot } from "../attend/attendViewModel.ts"
+import { attendViewModel, untilAttending } from "../attend/attendViewModel.ts"
+
+export type PresentationSnapshot =
+  | {
+      readonly kind: "opening"
+      /** Asks again whether it has begun; absent while that takes no longer than usual (Q7). */
+      readonly retry?: (() => void) | undefined
+    }
+  | {
+      readonly kind: "failed"
+      readonly problem: Problem
+      /** Whether it is asked for again by itself. */
+      readonly goesOn: boolean
+      /** Asks again at once. */
+      readonly retry: () => void
+    }
+  | OpenPresentationSnapshot
+
+/** A consultation that is on. Player, chat and camera change by themselves; each is followed by its own component. */
+export interface OpenPresentationSnapshot {
+  readonly kind: "open"
+  /** Undefined where it is not known. */
+  readonly name: string | undefined
+  /** The consultant's first name. */
+  readonly consultant: string | undefined
+  readonly player: Store<PlayerSnapshot>
+  /** The own camera; undefined for a visitor who only watches (decisions, Streams). */
+  readonly camera: Store<CameraDoor | undefined>
+  readonly chat: Store<ChatSnapshot>
+}
+
+/** A presentation that is on, behind its gates, the terms (C3) and the name form (Q4): the player and the chat beside it. */
+export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
+  readonly terms: Store<TermsSnapshot>
+  readonly attend: Store<AttendSnapshot>
+  /** Leaves the consultation for good, in whatever state it is. */
+  readonly leave: () => void
+}
+
+interface PresentationViewDeps {
+  readonly core: Pick<Core, "notices" | "termsText" | "visitor">
+  readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
+  readonly consultation: Consultation
+}
+
+/** `ahead`: what came of reading the presentation, where that was just done. */
+export const presentationViewModel = (
+  { core, session, consultation }: PresentationViewDeps,
+  visit: Visit,
+  presentationId: number,
+  ahead?: Effect.Effect<Presentation, PresentationFailure>,
+): PreparedPresentation => {
+  const { flow, terms, link, attendPresentation } = session
+  const { proto } = visit.parameters
+  const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
+  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notices: core.notices })
+
+  /** Where the stream is, as the visit knows it now; cloud_stream_update moves it (Q9). */
+  const address = derived([flow.state], () => addressIn(flow.state.get()))
+  const target = derived([flow.state], () => targetIn(flow.state.get()))
+  const camera = cameraDoor(consultation.camera, { target, proto })
+  const left = createStore<Countdown | undefined>(undefined)
+
+  const during = (presentation: Presentation): Effect.Effect<unknown> =>
+    Effect.gen(function* () {
+      yield* untilAgreed(gate)
+      yield* terms.report(presentation)
+      yield* untilAttending(attend)
+      const { name, consultant, kind, startsAt } = presentation
+      const chat = chatFor(visit, presentation)
+      const stream = consultation.stream.watch({ address, kind, proto, hlsReady: flow.hlsReady })
+      const player = playerViewModel(stream, left)
+      open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })
+      yield* Effect.all([stream.live, consultation.countDown(startsAt, left.set), chat.live, camera.live], {
+        concurrency: "unbounded",
+      })
+    })
+  const attendance = consultation.attend(presentationId, during, ahead)
+  const { presentation, failure, isLate, triesAgain, tryAgain } = attendance
+
+  const needed = derived([presentation], () => presentation.get()?.consentGiven === false)
+  const gate = termsViewModel(terms, core.termsText.sections, needed)
+  const isNameless = derived([presentation], () => {
+    const found = presentation.get()
+    return found !== undefined && needsDisplayName(found)
+  })
+  const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, isNameless)
+
+  const snapshot = derived([open, presentation, failure, isLate], (): PresentationSnapshot => {
+    const problem = failure.get()
+    if (problem !== undefined) return { kind: "failed", problem, goesOn: triesAgain(), retry: tryAgain }
+    const isWaiting = isLate.get() && presentation.get() === undefined
+    return open.get() ?? { kind: "opening", retry: isWaiting ? tryAgain : undefined }
+  })
+  const life = Effect.all([attendance.live, attend.live], { concurrency: "unbounded" })
+  return {
+    ...prepare(snapshot, Effect.asVoid(life)),
+    terms: gate,
+    attend,
+    leave: () => run(flow.tell({ _tag: "HungUp", presentationId })),
+  }
+}
+
+const addressIn = (state: VisitState): StreamAddress | undefined =>
+  state._tag === "Live" ? state.presentation?.stream : undefined
+
+const targetIn = (state: VisitState): PublishTarget | undefined =>
+  state._tag === "Live" ? state.presentation?.publish : undefined

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react"
+import type { Store } from "../../../application/store/Store.ts"
+import { Announcement } from "../../components/Announcement.tsx"
+import { Button } from "../../components/Button.tsx"
+import { ProblemPage } from "../../components/ProblemPage.tsx"
+import { timeUntil } from "../../language/timeUntil.ts"
+import { useTexts } from "../../language/useTexts.ts"
+import { Position, WaitingStage } from "../../queue/WaitingStage.tsx"
+import stage from "../../queue/waitingStage.module.css"
+import { CountdownView } from "../../stream/CountdownView.tsx"
+import { useStore } from "../../viewmodel/useStore.ts"
+import { PresentationFacts } from "../completed/PresentationFacts.tsx"
+import styles from "./waitingRoom.module.css"
+import type { WaitingRoomSnapshot } from "./waitingRoomViewModel.ts"
+
+interface WaitingRoomScreenProps {
+  readonly viewModel: Store<WaitingRoomSnapshot>
+  /** The box that resends the invitation (Q3). */
+  readonly box?: ReactNode
+  /** `ProductLine`, where the host page presents a model (E16). */
+  readonly productLine?: ReactNode
+}
+
+/** A presentation that has not begun: what it is, how long it takes, and on to it by itself (Q3, Q7, E9). */
+export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  const announced = useWaitingAnnouncement(snapshot)
+  if (snapshot.kind === "failed")
+    return <ProblemPage title={t("waitingRoom.failed")} problem={snapshot.problem} retry={snapshot.retry} />
+  const isWaiting = snapshot.kind === "waiting"
+  return (
+    <>
+      <h1 className={styles.title}>{(isWaiting && snapshot.name) || t("waitingRoom.title")}</h1>
+      {productLine}
+      <Announcement words={announced} />
+      <WaitingStage
+        label={t("waitingRoom.stage")}
+        video={isWaiting ? snapshot.video : undefined}
+        panel={<Facts snapshot={snapshot} />}
+      >
+        <WaitingWords snapshot={snapshot} />
+      </WaitingStage>
+      {isWaiting && (
+        <div className={styles.below}>
+          <p className={styles.stay}>{t("waitingRoom.stay")}</p>
+          {box}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
+  const { t } = useTexts()
+  if (snapshot.kind === "waiting" && snapshot.description === undefined && snapshot.startsAt === undefined) return null
+  return (
+    <section
+      className={styles.facts}
+      aria-label={t("waitingRoom.facts")}
+      aria-busy={snapshot.kind !== "waiting"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {snapshot.kind === "waiting" && (
+        <PresentationFacts description={snapshot.description} startsAt={snapshot.startsAt} />
+      )}
+    </section>
+  )
+}
+
+/** What stands over the waiting room's picture (Q3, S6). */
+function WaitingWords({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
+  const { t } = useTexts()
+  switch (snapshot.kind) {
+    case "connecting":
+    case "failed":
+      return <p className={stage.joining}>{t("waitingRoom.connecting")}</p>
+    case "invited":
+      return (
+        <>
+          <p className={stage.joining}>{t("waitingRoom.invited")}</p>
+          <p className={stage.sentence}>{t("queue.invitedHint")}</p>
+        </>
+      )
+    case "waiting":
+      return (
+        <>
+          {snapshot.left === undefined ? (
+            <p className={stage.joining}>
+              {t(snapshot.startsAt === undefined ? "presentation.late" : "stream.aboutToStart")}
+            </p>
+          ) : (
+            <CountdownView left={snapshot.left} />
+          )}
+          {snapshot.position !== undefined && <Position position={snapshot.position} />}
+          {snapshot.link !== "connected" && (
+            <div className={styles.link}>
+              <p className={stage.offline}>{t(`waitingRoom.${snapshot.link}`)}</p>
+              {snapshot.link === "failed" && (
+                <Button look="stage" act={snapshot.retry}>
+                  {t("problem.retry")}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )
+  }
+}
+
+/** What is spoken in the waiting room: changes of the connection, and the time that is left at most once a minute. */
+const useWaitingAnnouncement = (snapshot: WaitingRoomSnapshot): string => {
+  const { t, language } = useTexts()
+  switch (snapshot.kind) {
+    case "connecting":
+      return t("waitingRoom.connecting")
+    case "invited":
+      return t("waitingRoom.invited")
+    case "failed":
+      // The problem speaks for itself.
+      return ""
+    case "waiting": {
+      if (snapshot.link !== "connected") return t(`waitingRoom.${snapshot.link}`)
+      if (snapshot.startsAt === undefined) return t("presentation.late")
+      if (snapshot.left === undefined) return t("stream.aboutToStart")
+      const { days, hours, minutes, seconds } = snapshot.left
+      const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
+      return t("waitingRoom.begins", { when: timeUntil(ms, language) })
+    }
+  }
+}

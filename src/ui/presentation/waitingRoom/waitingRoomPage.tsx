@@ -1,0 +1,43 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import type { SessionArgs } from "../../routing/RouterContext.ts"
+import { usePage } from "../../routing/usePage.ts"
+import { alongside } from "../../viewmodel/prepare.ts"
+import { ProductLine } from "../../visit/ProductLine.tsx"
+import { AttendGate } from "../attend/AttendScreen.tsx"
+import { ResendBox } from "../invitation/ResendBox.tsx"
+import { resendViewModel } from "../invitation/resendViewModel.ts"
+import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
+import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
+
+/** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
+export const load = async ({ context }: SessionArgs<{ readonly presentationId: number }>) => {
+  const { core, visit, session, load: loadFeature, presentationId } = context
+  const { visitor, followHost } = core
+  const entry = await loadFeature("presentationEntry")
+  const room = alongside(waitingRoomViewModel({ session, entry, visitor }, visit, presentationId), session.light.keptOn)
+  const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
+  return { room, resend, product: followHost.product, live: Effect.andThen(resend.live, room.live) }
+}
+
+export function WaitingRoomPage(): ReactNode {
+  return <WaitingRoom {...getRouteApi("/visit/session/waiting-room").useLoaderData()} />
+}
+
+export function WebinarWaitingRoomPage(): ReactNode {
+  return <WaitingRoom {...getRouteApi("/visit/session/webinar/waiting-room").useLoaderData()} />
+}
+
+function WaitingRoom({ room, resend, product }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
+  usePage()
+  return (
+    <AttendGate viewModel={room.attend}>
+      <WaitingRoomScreen
+        viewModel={room}
+        box={<ResendBox viewModel={resend} />}
+        productLine={<ProductLine viewModel={product} />}
+      />
+    </AttendGate>
+  )
+}

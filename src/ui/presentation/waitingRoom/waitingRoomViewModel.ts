@@ -1,0 +1,92 @@
+import { Effect } from "effect"
+import type { PresentationEntry } from "../../../application/presentation/createPresentationEntry.ts"
+import type { Session } from "../../../application/session/Session.ts"
+import { derived, type Store } from "../../../application/store/Store.ts"
+import type { RememberVisitor } from "../../../application/visit/visitor.ts"
+import type { LinkShown } from "../../../domain/broker/linkShown.ts"
+import { linkShown } from "../../../domain/broker/linkShown.ts"
+import { waitingRoomVideo } from "../../../domain/location/Location.ts"
+import type { Countdown } from "../../../domain/presentation/countdown.ts"
+import { countdownTo } from "../../../domain/presentation/countdown.ts"
+import { needsDisplayName } from "../../../domain/presentation/Presentation.ts"
+import type { Visit } from "../../../domain/visit/Visit.ts"
+import type { Problem } from "../../language/Problem.ts"
+import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
+import type { AttendSnapshot } from "../attend/attendViewModel.ts"
+import { attendViewModel } from "../attend/attendViewModel.ts"
+
+export type WaitingRoomSnapshot =
+  /** The presentation is being read. */
+  | { readonly kind: "connecting" }
+  | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly kind: "waiting"
+      /** Undefined where it is not known; so with the start. */
+      readonly name: string | undefined
+      readonly description: string | undefined
+      /** UTC, ms since 1970. */
+      readonly startsAt: number | undefined
+      /** The waiting video of its kind (E9). */
+      readonly video: string | undefined
+      /** The place in line, counted from 1, where the backend says so (Q3). */
+      readonly position: number | undefined
+      /** Undefined when the time has come and it has not begun yet, and where the start is not known. */
+      readonly left: Countdown | undefined
+      /** Whether word of the beginning would arrive: connecting at first or again, failed when it does not come about (B7). */
+      readonly link: LinkShown
+      /** Looks again whether it has begun. */
+      readonly retry: () => void
+    }
+  /** It has begun; the page opens in a second (Q7). */
+  | { readonly kind: "invited" }
+
+/** A presentation that is waited for, behind its name form where one is asked for (Q4). */
+export interface PreparedWaitingRoom extends Prepared<WaitingRoomSnapshot> {
+  readonly attend: Store<AttendSnapshot>
+}
+
+interface WaitingRoomDeps {
+  readonly session: Pick<Session, "flow" | "link" | "attendPresentation">
+  readonly entry: PresentationEntry
+  readonly visitor: RememberVisitor
+}
+
+/** The waiting room (Q3, E9, Q7, B7). Where the visitor goes next is the visit's own affair. */
+export const waitingRoomViewModel = (
+  { session: { flow, link, attendPresentation }, entry, visitor }: WaitingRoomDeps,
+  visit: Visit,
+  presentationId: number,
+): PreparedWaitingRoom => {
+  const { awaited, failure: problem, tryAgain: retry, live } = entry.waitForStart(presentationId)
+  const presentation = derived([awaited], () => awaited.get()?.presentation)
+  const needed = derived([presentation], () => {
+    const found = presentation.get()
+    return found !== undefined && needsDisplayName(found)
+  })
+  const attend = attendViewModel(attendPresentation, visitor)(presentationId, needed)
+
+  const snapshot = derived(
+    [awaited, problem, link.state, flow.state, flow.unheard, flow.position],
+    (): WaitingRoomSnapshot => {
+      const failure = problem.get()
+      const there = awaited.get()
+      if (flow.state.get()._tag === "Invited") return { kind: "invited" }
+      if (failure !== undefined) return { kind: "failed", problem: failure, retry }
+      if (there === undefined) return { kind: "connecting" }
+      const { name, description, startsAt, kind } = there.presentation
+      return {
+        kind: "waiting",
+        name,
+        description,
+        startsAt,
+        video: waitingRoomVideo(visit.settings, kind),
+        position: flow.position.get(),
+        left: startsAt === undefined ? undefined : countdownTo(startsAt, there.now),
+        link: linkShown(link.state.get(), flow.unheard.get()),
+        retry,
+      }
+    },
+  )
+  const life = Effect.all([live, attend.live], { concurrency: "unbounded" })
+  return { ...prepare(snapshot, Effect.asVoid(life)), attend }
+}
