@@ -1,6 +1,6 @@
 import process from "node:process"
 import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
-import { isLoopbackName } from "./web/loopback.ts"
+import { isLoopbackName } from "./web/guard/loopback.ts"
 import { openSandbox, type Sandbox } from "./web/openSandbox.ts"
 import { StartRefused } from "./web/StartRefused.ts"
 import type { Log } from "./world/Log.ts"

@@ -4,19 +4,38 @@ import { bookings } from "../world/tables/bookings.ts"
 import type { Customer } from "../world/tables/people.ts"
 import { presentations } from "../world/tables/presentations.ts"
 import type { Urls } from "../world/Urls.ts"
+import { keepPresentation } from "./appointmentPresentation.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus, standing } from "./Booking.ts"
-import { assertForm, filled } from "./bookingForm.ts"
-import { type CarryingOutParts, carryingOut } from "./carryingOut.ts"
-import { type Changes, createChanges } from "./changes.ts"
-import { createHolds, type Holds } from "./holds.ts"
-import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace } from "./intervals.ts"
+import { assertForm, filled } from "./changes/bookingForm.ts"
+import { type CarryingOutParts, carryingOut } from "./changes/carryingOut.ts"
+import { type Changes, createChanges } from "./changes/changes.ts"
+import { bookingRation, mailRation } from "./changes/rations.ts"
+import { once } from "./changes/requests.ts"
 import { currentToken, openLink } from "./links.ts"
-import { type MailAgain, mailAgain } from "./mailAgain.ts"
-import { createOffering } from "./offering.ts"
-import { type OneToOneOf, oneToOneOf } from "./oneToOneOf.ts"
-import { bookingRation, mailRation } from "./rations.ts"
+import { type MailAgain, mailAgain } from "./mail/mailAgain.ts"
 import { readBooking } from "./readBooking.ts"
-import { once } from "./requests.ts"
+import { createHolds, type Holds } from "./times/holds.ts"
+import { freeIntervals, type IntervalRow, nearestFree, type Place, unknownPlace } from "./times/intervals.ts"
+import { createOffering } from "./times/offering.ts"
+
+/** The id of the one-to-one that a booking becomes. Refused: 404, 409 when it is cancelled. */
+type OneToOneOf = (bookingId: number) => Promise<number>
+
+/** The bookings of the first day have no one-to-one until they are wanted: a thousand would hide all others at the desk. */
+const oneToOneOf =
+  ({ world: { db, clock }, streams }: Pick<CarryingOutParts, "world" | "streams">): OneToOneOf =>
+  async (bookingId) => {
+    const presentationId = await db.transaction(async (tx) => {
+      await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
+      const made = await readBooking(tx, bookingId)
+      if (!standing.includes(made.booking.statusId)) throw refused(409, "booking_settled")
+      await keepPresentation(tx, made, "booked", clock.now())
+      return (await readBooking(tx, bookingId)).booking.presentationId
+    })
+    if (presentationId === null) throw refused(404, "consultant_unknown")
+    await streams.refresh(presentationId)
+    return presentationId
+  }
 
 /** Appointments (K1, K4, K5). A request with a key counts once, however often it is sent. */
 export interface Bookings extends Changes {

@@ -3,14 +3,14 @@ import type { Db } from "../world/Db.ts"
 import type { BookingEvent } from "../world/events.ts"
 import { type Log, said } from "../world/Log.ts"
 import type { Mail } from "../world/mail.ts"
-import { type Repeated, repeated } from "../world/repeated.ts"
 import { bookings } from "../world/tables/bookings.ts"
+import { type Repeated, repeated } from "../world/time/repeated.ts"
 import type { Urls, UrlsFor } from "../world/Urls.ts"
 import type { World } from "../world/World.ts"
 import type { Booking } from "./Booking.ts"
 import { linksNow } from "./links.ts"
+import { reminderMail } from "./mail/reminderMail.ts"
 import { readBooking } from "./readBooking.ts"
-import { reminderMail } from "./reminderMail.ts"
 
 /** How often due reminders are looked for, in ms. */
 const everyMs = 30_000

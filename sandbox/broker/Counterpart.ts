@@ -1,7 +1,7 @@
-import type { Frame } from "./Frame.ts"
-import type { Visitor } from "./greeting.ts"
 import type { Refusal } from "./Refusal.ts"
-import type { Line } from "./stompLine.ts"
+import type { Frame } from "./stomp/Frame.ts"
+import type { Visitor } from "./stomp/greeting.ts"
+import type { Line } from "./stomp/stompLine.ts"
 
 /** A visitor whose CONNECT was found good and who is not yet told so. */
 export interface Arrival {

@@ -1,14 +1,14 @@
 import { createLimiter, type Limiter } from "../limits/limiter.ts"
+import type { Access } from "./access/Permissions.ts"
 import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
-import { topicExchanges } from "./exchanges.ts"
 import { defaultLimits, type Limits } from "./limits.ts"
-import { memoryQueue } from "./memoryQueue.ts"
-import type { Access } from "./Permissions.ts"
 import { manners, type Quirks } from "./parity.ts"
-import { type QueueMaker, queueStore } from "./queueStore.ts"
+import { topicExchanges } from "./queues/exchanges.ts"
+import { memoryQueue } from "./queues/memoryQueue.ts"
+import { type QueueMaker, queueStore } from "./queues/queueStore.ts"
 import { serveHere } from "./serveHere.ts"
-import { type StompServer, stompServer } from "./stompServer.ts"
+import { type StompServer, stompServer } from "./stomp/stompServer.ts"
 
 export interface EmbeddedBrokerOptions {
   /** Who may come in, and what each may do. */

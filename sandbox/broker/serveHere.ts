@@ -1,11 +1,11 @@
 import type { Serve } from "./Counterpart.ts"
-import type { Exchanges } from "./exchanges.ts"
-import { frameText } from "./frameText.ts"
 import type { Limits } from "./limits.ts"
 import type { Manners } from "./parity.ts"
-import type { QueueStore } from "./queueStore.ts"
+import type { Exchanges } from "./queues/exchanges.ts"
+import type { QueueStore } from "./queues/queueStore.ts"
+import { sessionSubscriptions } from "./queues/subscriptions.ts"
 import { Refusal } from "./Refusal.ts"
-import { sessionSubscriptions } from "./subscriptions.ts"
+import { frameText } from "./stomp/frameText.ts"
 import { type Outcome, visitorCommands } from "./visitorCommands.ts"
 
 /** The queues and exchanges of this process, and how its sessions behave. */

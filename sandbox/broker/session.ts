@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto"
 import type { WebSocket } from "ws"
 import type { Limiter } from "../limits/limiter.ts"
+import type { Access } from "./access/Permissions.ts"
 import type { Report } from "./backendInbox.ts"
 import type { Counterpart, Serve } from "./Counterpart.ts"
-import type { Frame } from "./Frame.ts"
-import { frameText } from "./frameText.ts"
-import { greet } from "./greeting.ts"
 import type { Limits } from "./limits.ts"
-import type { Access } from "./Permissions.ts"
 import type { Manners } from "./parity.ts"
 import { Refusal } from "./Refusal.ts"
-import { type Line, type Speaker, stompLine } from "./stompLine.ts"
+import type { Frame } from "./stomp/Frame.ts"
+import { frameText } from "./stomp/frameText.ts"
+import { greet } from "./stomp/greeting.ts"
+import { type Line, type Speaker, stompLine } from "./stomp/stompLine.ts"
 
 /** What all sessions of a broker share. */
 export interface Commons {

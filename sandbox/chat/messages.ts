@@ -1,9 +1,21 @@
 import { and, asc, eq, inArray, isNull, max, or } from "drizzle-orm"
-import { oneAtATime } from "../world/oneAtATime.ts"
 import { chatMessages } from "../world/tables/chat.ts"
+import { oneAtATime } from "../world/time/oneAtATime.ts"
 import type { World } from "../world/World.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
-import { envelopeOf } from "./envelope.ts"
+
+/** A stored message as the broker delivers it and the history answers it (H3). */
+const envelopeOf = (row: typeof chatMessages.$inferSelect): ChatMessage => ({
+  type: "chat_message",
+  timestamp: row.timestamp,
+  data: {
+    ...(row.dataId === null ? {} : { id: row.dataId }),
+    customer_chat: row.chat,
+    sender: { type: row.senderType, id: row.senderId, first_name: row.firstName, last_name: row.lastName },
+    message: row.message,
+    ...(row.attachments.length > 0 ? { attachments: row.attachments } : {}),
+  },
+})
 
 /** What was said in one chat. */
 export interface Conversation {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import type { LoopHandle } from "../media/looped.ts"
 import type { Media } from "../media/media.ts"
 import type { StreamName } from "../media/StreamName.ts"
+import type { LoopHandle } from "../media/streams/looped.ts"
 import type { Streams } from "../presentation/streams.ts"
 import { presentations } from "../world/tables/presentations.ts"
 import type { World } from "../world/World.ts"

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { type ChatMessage, customerSender, privateChat } from "../chat/ChatMessage.ts"
-import type { FanoutStatistics } from "../media/fanout.ts"
+import type { FanoutStatistics } from "../media/streams/fanout.ts"
 import { presentationOf } from "../presentation/access.ts"
 import { showroomLink } from "../world/showroomLink.ts"
 import { customers } from "../world/tables/people.ts"

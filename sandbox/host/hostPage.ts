@@ -1,13 +1,28 @@
+import { asc } from "drizzle-orm"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Addresses } from "../web/addresses.ts"
-import { hostnameOf } from "../web/hostHeader.ts"
-import { isLoopbackName } from "../web/loopback.ts"
-import { servePage } from "../web/pageFiles.ts"
-import { hostPageHeaders, plainHeaders } from "../web/securityHeaders.ts"
-import { serveTypeFace } from "../web/typeFace.ts"
+import { servePage } from "../web/files/pageFiles.ts"
+import { serveTypeFace } from "../web/files/typeFace.ts"
+import { hostnameOf } from "../web/guard/hostHeader.ts"
+import { isLoopbackName } from "../web/guard/loopback.ts"
+import { hostPageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
+import type { Db } from "../world/Db.ts"
+import { locations, products } from "../world/tables/places.ts"
 import type { World } from "../world/World.ts"
-import type { Catalogue } from "./Catalogue.ts"
-import { readBrands } from "./readBrands.ts"
+import type { Brand, Catalogue } from "./Catalogue.ts"
+
+/** The brands that the dealer sells, with the models that are not hidden. */
+const readBrands = async (db: Db): Promise<ReadonlyArray<Brand>> => {
+  const places = await db.select().from(locations).orderBy(asc(locations.id))
+  const models = await db.select().from(products).orderBy(asc(products.id))
+  return places.map(({ id, name }) => ({
+    locationId: id,
+    name,
+    offers: models
+      .filter((product) => product.locationId === id && !product.hidden)
+      .map(({ id: offerId, brand, model }) => ({ id: offerId, brand, model })),
+  }))
+}
 
 export interface HostPageParts {
   readonly world: World

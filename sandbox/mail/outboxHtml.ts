@@ -1,6 +1,16 @@
 import type { SentMail } from "../world/mail.ts"
 import type { Delivery } from "../world/tables/people.ts"
-import { escaped } from "./escaped.ts"
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Text as html shows it, in an element or a quoted attribute. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found)
 
 const link = ({ label, url }: SentMail["links"][number]): string =>
   `<li><a href="${escaped(url)}" rel="noreferrer">${escaped(label)}</a></li>`

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify"
 import type { Backend } from "../rest/backend.ts"
 import { keptOnly } from "../rest/keptOnly.ts"
-import { insidePageHeaders, plainHeaders } from "../web/securityHeaders.ts"
-import { serveTypeFace } from "../web/typeFace.ts"
+import { serveTypeFace } from "../web/files/typeFace.ts"
+import { insidePageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
 import { outboxHtml } from "./outboxHtml.ts"
 
 export interface OutboxParts {

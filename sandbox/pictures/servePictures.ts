@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { plainHeaders } from "../web/securityHeaders.ts"
+import { plainHeaders } from "../web/guard/securityHeaders.ts"
 import { seededPicture } from "./seededPictures.ts"
 
 /** `GET /pictures/{name}.svg`: what the seeded models look like (K3), for pages of any origin. */

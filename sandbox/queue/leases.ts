@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import { type Log, said } from "../world/Log.ts"
-import { oneAtATime } from "../world/oneAtATime.ts"
 import { lineEntries, queues as queueRows } from "../world/tables/queues.ts"
+import { oneAtATime } from "../world/time/oneAtATime.ts"
 import type { World } from "../world/World.ts"
 import type { Queues } from "./queues.ts"
 

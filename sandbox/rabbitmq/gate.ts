@@ -1,8 +1,8 @@
+import type { Access } from "../broker/access/Permissions.ts"
 import type { Report } from "../broker/backendInbox.ts"
 import { defaultLimits, type Limits } from "../broker/limits.ts"
-import type { Access } from "../broker/Permissions.ts"
 import { manners } from "../broker/parity.ts"
-import { type StompServer, stompServer } from "../broker/stompServer.ts"
+import { type StompServer, stompServer } from "../broker/stomp/stompServer.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { relay } from "./relay.ts"
 

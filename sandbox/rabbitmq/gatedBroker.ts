@@ -1,5 +1,5 @@
 import type { Broker } from "../broker/Broker.ts"
-import type { StompServer } from "../broker/stompServer.ts"
+import type { StompServer } from "../broker/stomp/stompServer.ts"
 import { type GateOptions, gate } from "./gate.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 import { rabbitBroker } from "./rabbitBroker.ts"

@@ -1,9 +1,9 @@
 import type { Report } from "../broker/backendInbox.ts"
 import type { Arrival, Counterpart, Serve } from "../broker/Counterpart.ts"
-import type { Frame } from "../broker/Frame.ts"
-import { frameText } from "../broker/frameText.ts"
 import type { Limits } from "../broker/limits.ts"
 import { Refusal } from "../broker/Refusal.ts"
+import type { Frame } from "../broker/stomp/Frame.ts"
+import { frameText } from "../broker/stomp/frameText.ts"
 import { relayedCommands } from "./relayedCommands.ts"
 import { type WebStomp, webStomp } from "./webStomp.ts"
 

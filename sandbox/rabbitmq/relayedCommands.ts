@@ -1,11 +1,11 @@
-import type { Frame } from "../broker/Frame.ts"
-import { strictText } from "../broker/frameDecoder.ts"
-import { frameText } from "../broker/frameText.ts"
-import { type AckMode, heldDeliveries } from "../broker/heldDeliveries.ts"
 import type { Limits } from "../broker/limits.ts"
+import { type AckMode, heldDeliveries } from "../broker/queues/heldDeliveries.ts"
 import { Refusal } from "../broker/Refusal.ts"
-import { ackModeOf, prefetchOf, required } from "../broker/requests.ts"
-import { emptyTransactions } from "../broker/transactions.ts"
+import type { Frame } from "../broker/stomp/Frame.ts"
+import { strictText } from "../broker/stomp/frameDecoder.ts"
+import { frameText } from "../broker/stomp/frameText.ts"
+import { ackModeOf, prefetchOf, required } from "../broker/stomp/requests.ts"
+import { emptyTransactions } from "../broker/stomp/transactions.ts"
 
 interface Subscription {
   readonly ackMode: AckMode

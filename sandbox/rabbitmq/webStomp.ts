@@ -1,7 +1,7 @@
 import { WebSocket } from "ws"
-import { bufferOf } from "../broker/bufferOf.ts"
-import type { Frame } from "../broker/Frame.ts"
-import { frameDecoder } from "../broker/frameDecoder.ts"
+import { bufferOf } from "../broker/stomp/bufferOf.ts"
+import type { Frame } from "../broker/stomp/Frame.ts"
+import { frameDecoder } from "../broker/stomp/frameDecoder.ts"
 
 /** What came from RabbitMQ in one message: as it came, and the frames in it; none in a heart-beat. */
 export interface Received {

@@ -12,7 +12,13 @@ import { callsWithoutBearer, type Operation, type Place } from "./contract.ts"
 import { invalidRequest } from "./invalidRequest.ts"
 import { languageOf } from "./language.ts"
 import type { Tokens } from "./tokens.ts"
-import { isUnstorable } from "./unstorable.ts"
+
+/** Whether a text in these values, or a name of theirs, is one that databases do not store: with NUL, or with half a character. */
+const isUnstorable = (values: unknown): boolean => {
+  if (typeof values === "string") return /\0|\p{Surrogate}/u.test(values)
+  if (typeof values !== "object" || values === null) return false
+  return Object.entries(values).some(([name, value]) => isUnstorable(name) || isUnstorable(value))
+}
 
 /** Who calls, once the bearer is believed. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { hostname as machineName, networkInterfaces } from "node:os"
 import type { Urls, UrlsFor } from "../world/Urls.ts"
-import { hostnameOf } from "./hostHeader.ts"
-import { isLoopbackName } from "./loopback.ts"
+import { hostnameOf } from "./guard/hostHeader.ts"
+import { isLoopbackName } from "./guard/loopback.ts"
 import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"
 
 /** Where the sandbox is reached, once it listens. Origins have no slash at their end. */

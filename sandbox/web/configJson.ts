@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Lacks } from "../contract/Lacks.ts"
 import { type ContractPart, withoutAssumed } from "../contract/withoutAssumed.ts"
-import type { PolicyConfig } from "./showroomPolicy.ts"
+import type { PolicyConfig } from "./guard/showroomPolicy.ts"
 
 /** The stream that `/stream-test` plays; it is always there (S8). */
 export const testStreamName = "stream-test"

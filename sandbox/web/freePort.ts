@@ -1,5 +1,16 @@
 import { createServer } from "node:net"
+import type { FastifyInstance } from "fastify"
 import { StartRefused } from "./StartRefused.ts"
+
+/** Opens a listener; rejects with StartRefused when somebody took the port meanwhile. `name` is the setting that moves it. */
+export const listen = async (app: FastifyInstance, name: string, port: number, host: string): Promise<void> => {
+  try {
+    await app.listen({ port, host })
+  } catch (failure) {
+    if (failure instanceof Error && "syscall" in failure) throw portRefused(name, port, host, failure)
+    throw failure
+  }
+}
 
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && "code" in failure ? String(failure.code) : String(failure)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
-import { plainHeaders } from "./securityHeaders.ts"
-import { whyNotWritten } from "./writing.ts"
+import { whyNotWritten } from "./data/writing.ts"
+import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface HealthParts {
   /** What must be up, by name. */

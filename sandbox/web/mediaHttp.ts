@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { addressKey } from "../limits/addressKey.ts"
 import { createLimiter, type Limiter } from "../limits/limiter.ts"
-import type { MediaAnswer, MediaCall } from "../media/httpMessage.ts"
-import type { HttpSignalling } from "../media/httpSignalling.ts"
+import type { MediaAnswer, MediaCall } from "../media/http/httpMessage.ts"
+import type { HttpSignalling } from "../media/http/httpSignalling.ts"
 import { TooMany } from "../world/Refused.ts"
 import type { IceServer } from "../world/Urls.ts"
-import { plainHeaders } from "./securityHeaders.ts"
+import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface MediaHttpParts {
   readonly media: { readonly whep: HttpSignalling; readonly whip: HttpSignalling }

@@ -1,4 +1,4 @@
-import { jwtAccess } from "../broker/access.ts"
+import { jwtAccess } from "../broker/access/access.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { embeddedBroker } from "../broker/embeddedBroker.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -7,8 +7,8 @@ import type { Settings } from "../settings.ts"
 import { type Log, said } from "../world/Log.ts"
 import { vhostsOf } from "../world/vhostsOf.ts"
 import type { World } from "../world/World.ts"
+import type { Upgrade } from "./guard/upgrades.ts"
 import { StartRefused } from "./StartRefused.ts"
-import type { Upgrade } from "./upgrades.ts"
 
 /** The broker, and how browsers reach it. */
 export interface OpenedBroker {

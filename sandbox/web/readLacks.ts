@@ -1,5 +1,5 @@
 import type { Lacks } from "../contract/Lacks.ts"
-import { assumedOfReplies } from "../media/plainReply.ts"
+import { assumedOfReplies } from "../media/wowza/plainReply.ts"
 import { assumedOfMessages } from "../queue/brokerContract.ts"
 import { assumedOfRest } from "../rest/contract.ts"
 import { assumedOfConfig } from "./configJson.ts"

@@ -1,6 +1,6 @@
-import type { Clock } from "./clock.ts"
 import type { Db } from "./Db.ts"
 import type { SigningKeys } from "./signingKeys.ts"
+import type { Clock } from "./time/clock.ts"
 
 /** All that the sandbox knows and keeps. */
 export interface World {

@@ -7,12 +7,12 @@ import { migrate as migrateOverNetwork } from "drizzle-orm/node-postgres/migrato
 import { drizzle as embedded } from "drizzle-orm/pglite"
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator"
 import pg from "pg"
-import { type Clock, systemClock } from "./clock.ts"
 import type { Db } from "./Db.ts"
 import { openIntervals } from "./seed/intervals.ts"
 import { seed } from "./seed/seed.ts"
 import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
 import { locations } from "./tables/places.ts"
+import { type Clock, systemClock } from "./time/clock.ts"
 import type { World } from "./World.ts"
 
 /** Where the world is kept: `databaseUrl` (PostgreSQL 15 or later) wins, else a folder; with neither it lives in memory. */

@@ -26,7 +26,7 @@ const entry = "index.html"
 const always = ["src/ui/language/en.json"]
 /** What every page behind the first screen loads beside its own. */
 const session = "src/composition/browser/features.ts"
-const presentationCalls = "src/adapters/http/httpPresentations.ts"
+const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
 const bookingTexts = "src/ui/language/enBooking.json"
 const cameraTexts = "src/ui/language/enCamera.json"

@@ -1,3 +1,14 @@
+/** Asks once for all callers that ask meanwhile. A yes stands; after a no the next call asks again. */
+export const decidedOnce = <Question>(ask: (question: Question) => Promise<boolean>) => {
+  let asked: Promise<boolean> | undefined
+  return (question: Question): Promise<boolean> => {
+    asked ??= ask(question).then((isYes) => {
+      if (!isYes) asked = undefined
+      return isYes
+    })
+    return asked
+  }
+}
 /** Opens something once for all who ask; after a failure the next who asks tries again. */
 export const once = <A>(open: () => Promise<A>): (() => Promise<A>) => {
   let opened: Promise<A> | undefined

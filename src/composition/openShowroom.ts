@@ -11,8 +11,7 @@ import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
 import { showroomRouter } from "../ui/router/router.ts"
-import { decidedOnce } from "./decidedOnce.ts"
-import { once } from "./once.ts"
+import { decidedOnce, once } from "./once.ts"
 
 interface ShowroomParts {
   readonly core: Core

@@ -16,7 +16,37 @@ import {
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
 import { liveSession, type Session, type TellHost, tellHost } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
-import { bindService, bindValues, type Recipe, type Recipes, recipeOver } from "./bindings.ts"
+
+/** How a service is created from its dependencies, and their names, in the same order. */
+interface Recipe<Service> {
+  readonly create: (...parts: ReadonlyArray<unknown>) => Service
+  readonly deps: ReadonlyArray<string>
+}
+
+/** One object of the parts under these names. That the parts are of `Parts`, the compiler has checked name by name where they are listed. */
+const together = <Parts>(names: ReadonlyArray<string>, part: (name: string, index: number) => unknown): Parts =>
+  Object.fromEntries(names.map((name, index) => [name, part(name, index)])) as Parts
+
+/** A recipe for every service of a record; a missing one is a compile error. */
+type Recipes<Services> = { readonly [Name in keyof Services]: Recipe<Services[Name]> }
+
+/** Writes recipes over the services that are known. A name that is missing, unknown or of another type is a compile error. */
+export const recipeOver =
+  <Known>() =>
+  <Service, Name extends keyof Known & string>(
+    create: (deps: Pick<Known, Name>) => Service,
+    ...deps: ReadonlyArray<Name>
+  ): Recipe<Service> => ({ create: (...parts) => create(together(deps, (_name, index) => parts[index])), deps })
+
+/** Binds values under their names. */
+const bindValues = (container: Container, values: object): void => {
+  for (const [name, value] of Object.entries(values)) container.bind(name).toConstantValue(value)
+}
+
+/** Binds a service under its name. It is created once, when it is first asked for. */
+const bindService = <Service>(container: Container, name: string, { create, deps }: Recipe<Service>): void => {
+  container.bind<unknown>(name).toResolvedValue(create, [...deps])
+}
 
 /** The ports of every page behind the first screen. */
 export interface SessionPorts {
@@ -82,7 +112,7 @@ const sessionNames: { readonly [Name in keyof Session]: true } = {
 
 /** The part of a session that pages are given. */
 export const sessionIn = (container: SessionContainer): Session =>
-  Object.fromEntries(Object.keys(sessionNames).map((name) => [name, container.get(name)])) as unknown as Session
+  together(Object.keys(sessionNames), (name) => container.get(name))
 
 /** The names of a session's services that fit a feature's dependencies. */
 type Fitting<Deps> = {
@@ -96,4 +126,8 @@ export const feature =
     ...known: ReadonlyArray<Known>
   ) =>
   (container: SessionContainer, ports: Omit<Deps, Known>): Feature =>
-    create({ ...ports, ...Object.fromEntries(known.map((name) => [name, container.get(name)])) } as Deps)
+    create(
+      together([...Object.keys(ports), ...known], (name) =>
+        name in ports ? Reflect.get(ports, name) : container.get(name),
+      ),
+    )

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Features, LoadFeature } from "../../src/application/Features.ts"
-import { recipeOver } from "../../src/composition/bindings.ts"
 import { browserCore } from "../../src/composition/browser/core.ts"
 import { browserFeatures } from "../../src/composition/browser/features.ts"
 import { memoryApp } from "../../src/composition/memory.ts"
+import { recipeOver } from "../../src/composition/session.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 
 const names: { readonly [Name in keyof Features]: true } = {

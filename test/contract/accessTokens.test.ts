@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { httpAccessTokens } from "../../src/adapters/http/httpAccessTokens.ts"
+import { httpAccessTokens } from "../../src/adapters/http/identity/httpAccessTokens.ts"
 import { exampleAnswer, exampleRest } from "./exampleRest.ts"
 import { failureOf } from "./logged.ts"
 import { configured, unconfigured } from "./stubs.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { TagPage } from "../../src/adapters/browser/TagPage.ts"
-import { webAnalytics } from "../../src/adapters/browser/webAnalytics.ts"
+import type { TagPage } from "../../src/adapters/browser/analytics/tagCookies.ts"
+import { webAnalytics } from "../../src/adapters/browser/analytics/webAnalytics.ts"
 import { logged } from "./logged.ts"
 import { configured, unconfigured } from "./stubs.ts"
 
@@ -35,7 +35,7 @@ const pageWith = ({ cookies = "", isFramed = true, referrer = "", areCookiesBloc
       createElement: () => ({ src: "", async: false }),
       head: { append: ({ src }: { src: string }) => void scripts.push(src) },
     },
-  } as unknown as TagPage & Record<string, unknown> & { dataLayer?: Iterable<unknown>[] }
+  } as unknown as Omit<TagPage, "dataLayer"> & Record<string, unknown> & { dataLayer?: Iterable<unknown>[] }
   if (!isFramed) Object.assign(page, { parent: page, self: page })
   const commands = () => (page.dataLayer ?? []).map((each) => [...each])
   const seen = () => commands().flatMap(([command, , parameters]) => (command === "event" ? [parameters] : []))

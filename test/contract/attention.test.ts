@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { type AttentionPage, webAttention } from "../../src/adapters/browser/webAttention.ts"
+import { type AttentionPage, webAttention } from "../../src/adapters/browser/page/webAttention.ts"
 
 type Permission = "default" | "granted" | "denied"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { webWakefulness } from "../../src/adapters/browser/webWakefulness.ts"
+import { webWakefulness } from "../../src/adapters/browser/page/webWakefulness.ts"
 import { stompBroker } from "../../src/adapters/stomp/stompBroker.ts"
 import type { BrokerLogin } from "../../src/application/ports/backend/Broker.ts"
 

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { saveAs } from "../../src/adapters/browser/saveAs.ts"
 import { postMessageHost } from "../../src/adapters/frame/postMessageHost.ts"
-import { httpChatFiles } from "../../src/adapters/http/httpChatFiles.ts"
-import { httpTransport } from "../../src/adapters/http/httpTransport.ts"
+import { httpChatFiles } from "../../src/adapters/http/chat/httpChatFiles.ts"
+import { httpTransport } from "../../src/adapters/http/transport/httpTransport.ts"
 import { browserPeers } from "../../src/adapters/webrtc/browserPeers.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { brokerDesk } from "../../src/adapters/memory/brokerDesk.ts"
+import { brokerDesk } from "../../src/adapters/memory/backend/brokerDesk.ts"
 import type { BrokerLogin } from "../../src/application/ports/backend/Broker.ts"
 import type { BrokerStage } from "./BrokerStage.ts"
 

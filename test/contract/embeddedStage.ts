@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { generateKeyPair } from "jose"
-import { jwtAccess } from "../../sandbox/broker/access.ts"
+import { jwtAccess } from "../../sandbox/broker/access/access.ts"
 import { type EmbeddedBrokerOptions, embeddedBroker } from "../../sandbox/broker/embeddedBroker.ts"
 import { type StompStage, stompStage } from "./stompStage.ts"
 

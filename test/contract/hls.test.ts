@@ -13,6 +13,7 @@ const library = (isSupported = true) => {
   const hearers = new Map<string, (name: string, data: unknown) => void>()
   class Player {
     static isSupported = () => isSupported
+    static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
     on = (name: string, hear: (name: string, data: unknown) => void) => void hearers.set(name, hear)
     loadSource = (source: string) => void told.push(`load ${source}`)
     attachMedia = () => void told.push("attach")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import type { FramePage } from "../../src/adapters/frame/FramePage.ts"
+import type { FramePage } from "../../src/adapters/frame/framePage.ts"
 import { postMessageHost } from "../../src/adapters/frame/postMessageHost.ts"
 import type { HostMessage } from "../../src/domain/host/HostMessage.ts"
 import { validateHostMessage } from "../contracts/hostMessages.ts"

@@ -1,12 +1,14 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { downloadRate } from "../../src/adapters/browser/downloadRate.ts"
-import { framePolicy } from "../../src/adapters/browser/framePolicy.ts"
-import { type ReachingPage, reachable } from "../../src/adapters/browser/reachable.ts"
-import { receivingSupport } from "../../src/adapters/browser/receivingSupport.ts"
-import { testTone } from "../../src/adapters/browser/testTone.ts"
-import { type InstrumentPage, webInstruments } from "../../src/adapters/browser/webInstruments.ts"
+import { downloadRate, type ReachingPage, reachable } from "../../src/adapters/browser/diagnostics/networkProbes.ts"
+import {
+  framePolicy,
+  type InstrumentPage,
+  receivingSupport,
+  testTone,
+  webInstruments,
+} from "../../src/adapters/browser/diagnostics/webInstruments.ts"
 import { pass, run, start } from "../run.ts"
 
 const codecs = (...names: ReadonlyArray<string>) => ({ codecs: names.map((mimeType) => ({ mimeType })) })

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { describe, expect, it } from "vitest"
 import { messageReader } from "../../src/adapters/stomp/messages.schema.ts"
-import { wowzaReply } from "../../src/adapters/wowza/wowza.schema.ts"
+import { wowzaReply } from "../../src/adapters/wowza/signallingSocket.ts"
 import { type ContractNode, find, isNode } from "../contracts/contractDocument.ts"
 import { example, exampleNames } from "../contracts/exampleFiles.ts"
 import { least, sameMeaning, spoiltAny, spoiltOptional } from "./oddShapes.ts"

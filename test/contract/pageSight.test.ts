@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { type SeenPage, webPageSight } from "../../src/adapters/browser/webPageSight.ts"
+import { type SeenPage, webPageSight } from "../../src/adapters/browser/page/webPageSight.ts"
 import { webTimeZones } from "../../src/adapters/browser/webTimeZones.ts"
-import { sightDesk } from "../../src/adapters/memory/sightDesk.ts"
+import { sightDesk } from "../../src/adapters/memory/browser/sightDesk.ts"
 import type { PageSight } from "../../src/application/ports/browser/Page.ts"
 import { isTimeZone } from "../../src/domain/booking/zonedTime.ts"
 

@@ -1,5 +1,5 @@
 import { Effect, Fiber } from "effect"
-import { webWakefulness } from "../../src/adapters/browser/webWakefulness.ts"
+import { webWakefulness } from "../../src/adapters/browser/page/webWakefulness.ts"
 import { browserPeers } from "../../src/adapters/webrtc/browserPeers.ts"
 import { whepSignalling } from "../../src/adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../src/adapters/wowza/wowzaSignalling.ts"

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { webLanguage } from "../../src/adapters/browser/webLanguage.ts"
-import { storePlaces } from "../../src/adapters/browser/webStore.ts"
+import { webLanguage } from "../../src/adapters/browser/storage/webLanguage.ts"
+import { storePlaces } from "../../src/adapters/browser/storage/webStore.ts"
 import { firstDay } from "../sandbox/firstDay.ts"
 import { manualClock } from "../sandbox/manualClock.ts"
 import { openReadyWorld } from "../sandbox/readyWorld.ts"
@@ -67,7 +67,9 @@ describe("docs/privacy.md", () => {
         return /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches)\b|\.cookie\b\s*=/.test(code) ? [file] : []
       }),
     )
-    const known = ["tagCookies", "webLanguage", "webStorage", "webStore"].map((name) => `adapters/browser/${name}.ts`)
+    const known = ["analytics/tagCookies", "storage/webLanguage", "storage/webStore"].map(
+      (name) => `adapters/browser/${name}.ts`,
+    )
     expect(touching.flat().toSorted()).toEqual(known)
   })
 

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { webScreenLight } from "../../src/adapters/browser/webScreenLight.ts"
+import { webScreenLight } from "../../src/adapters/browser/page/webScreenLight.ts"
 
 /** A page whose wake locks are counted, as a browser hands them out: it takes them back when the page is hidden. */
 const litPage = (answer: "given" | "refused" | "absent" = "given") => {

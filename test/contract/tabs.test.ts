@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { type ChannelPage, webBookingTabs } from "../../src/adapters/browser/webBookingTabs.ts"
-import { type LockPage, webLockTab } from "../../src/adapters/browser/webLockTab.ts"
+import { type ChannelPage, webBookingTabs } from "../../src/adapters/browser/tabs/webBookingTabs.ts"
+import { type LockPage, webLockTab } from "../../src/adapters/browser/tabs/webLockTab.ts"
 
 /** Locks of an origin as the standard has them: stealing breaks what is held, an ordinary request waits its turn. */
 const originLocks = () => {

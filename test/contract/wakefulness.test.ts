@@ -1,7 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { webWakefulness } from "../../src/adapters/browser/webWakefulness.ts"
-import { type TimerPage, workerTimer } from "../../src/adapters/browser/workerTimer.ts"
+import { type TimerPage, webWakefulness, workerTimer } from "../../src/adapters/browser/page/webWakefulness.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

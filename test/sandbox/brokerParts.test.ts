@@ -1,14 +1,14 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { jwtAccess } from "../../sandbox/broker/access.ts"
-import { readDestination, writtenDestination } from "../../sandbox/broker/destinations.ts"
-import { grantMemory } from "../../sandbox/broker/grantMemory.ts"
-import { agreedHeartbeat } from "../../sandbox/broker/heartbeat.ts"
-import { memoryQueue, type Stored } from "../../sandbox/broker/memoryQueue.ts"
-import { scopePattern } from "../../sandbox/broker/scopePattern.ts"
-import { scopePermissions } from "../../sandbox/broker/scopes.ts"
-import { tokenBucket } from "../../sandbox/broker/tokenBucket.ts"
-import { topicMatch } from "../../sandbox/broker/topicMatch.ts"
+import { jwtAccess } from "../../sandbox/broker/access/access.ts"
+import { grantMemory } from "../../sandbox/broker/access/grantMemory.ts"
+import { scopePattern } from "../../sandbox/broker/access/scopePattern.ts"
+import { scopePermissions } from "../../sandbox/broker/access/scopes.ts"
+import { readDestination, writtenDestination } from "../../sandbox/broker/queues/destinations.ts"
+import { topicMatch } from "../../sandbox/broker/queues/exchanges.ts"
+import { memoryQueue, type Stored } from "../../sandbox/broker/queues/memoryQueue.ts"
+import { agreedHeartbeat } from "../../sandbox/broker/stomp/greeting.ts"
+import { tokenBucket } from "../../sandbox/media/wowza/wowzaSockets.ts"
 
 describe("A topic pattern", () => {
   it.each([

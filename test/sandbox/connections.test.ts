@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createLimiter, type Limiter } from "../../sandbox/limits/limiter.ts"
 import { limits } from "../../sandbox/limits/table.ts"
-import { limitConnections } from "../../sandbox/web/connections.ts"
+import { limitConnections } from "../../sandbox/web/guard/connections.ts"
 import { startSandbox } from "../e2e/sandboxProcess.ts"
 import { makeStartPlace } from "./startPlace.ts"
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../sandbox/broker/limits.ts"
-import { freePorts } from "../../sandbox/rabbitmq/freePorts.ts"
+import { freePorts } from "../../sandbox/rabbitmq/node/freePorts.ts"
 import { gateBench, gatedBench, lifetimes, tokenFor } from "./brokerBench.ts"
 import { type StubConnection, webStompStub } from "./webStompStub.ts"
 

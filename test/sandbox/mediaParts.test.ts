@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
-import { createFanout, type Receiver, type Source } from "../../sandbox/media/fanout.ts"
 import { createHls } from "../../sandbox/media/hls.ts"
-import { opensKeyFrame } from "../../sandbox/media/keyFrame.ts"
-import { createLoopClock } from "../../sandbox/media/loop.ts"
-import { loadRecording } from "../../sandbox/media/looped.ts"
+import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../sandbox/media/peer/sdp.ts"
 import { livePlaylist } from "../../sandbox/media/playlist.ts"
 import type { Fault } from "../../sandbox/media/refusals.ts"
-import { createRegistry } from "../../sandbox/media/registry.ts"
-import { echoBandwidth, videoCodecsIn, withStartBitrate } from "../../sandbox/media/sdp.ts"
+import { createFanout, type Receiver, type Source } from "../../sandbox/media/streams/fanout.ts"
+import { opensKeyFrame } from "../../sandbox/media/streams/keyFrame.ts"
+import { createLoopClock } from "../../sandbox/media/streams/loop.ts"
+import { loadRecording } from "../../sandbox/media/streams/looped.ts"
+import { createRegistry } from "../../sandbox/media/streams/registry.ts"
 
 const assets = new URL("../../sandbox/media/assets/", import.meta.url)
 const began = Date.UTC(2026, 10, 20, 9)

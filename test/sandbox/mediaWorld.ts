@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import Fastify from "fastify"
 import { type Browser, chromium, type Page } from "playwright-core"
 import { createMedia, type Media, type MediaOptions } from "../../sandbox/media/media.ts"
-import { serveHls } from "../../sandbox/web/hlsFiles.ts"
+import { serveHls } from "../../sandbox/web/files/hlsFiles.ts"
 import { serveMediaHttp } from "../../sandbox/web/mediaHttp.ts"
 import type { IceServer } from "../../sandbox/world/Urls.ts"
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { count } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type LimitTable, limits } from "../../sandbox/limits/table.ts"
-import { serveShowroom } from "../../sandbox/web/showroomFiles.ts"
+import { serveShowroom } from "../../sandbox/web/files/showroomFiles.ts"
 import { chatFileSlices } from "../../sandbox/world/tables/chat.ts"
 import { type Answered, openRestWorld, type RestWorld, type TestVisitor } from "./restWorld.ts"
 

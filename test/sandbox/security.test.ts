@@ -1,4 +1,4 @@
-import { jwtAccess } from "../../sandbox/broker/access.ts"
+import { jwtAccess } from "../../sandbox/broker/access/access.ts"
 import { embeddedBroker } from "../../sandbox/broker/embeddedBroker.ts"
 import { openSecurityWorld } from "../security/SecurityWorld.ts"
 import { securitySuite } from "../security/securitySuite.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { readSettings } from "../../sandbox/settings.ts"
-import { showroomHeaders } from "../../sandbox/web/securityHeaders.ts"
+import { showroomHeaders } from "../../sandbox/web/guard/securityHeaders.ts"
 
 const broker = {
   BROKER_URL: "amqp://backend:secret@127.0.0.1:5672",

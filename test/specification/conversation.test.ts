@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { chatDesk } from "../../src/adapters/memory/chatDesk.ts"
+import { chatDesk } from "../../src/adapters/memory/backend/chatDesk.ts"
 import { chooseConversation, type OpenConversation } from "../../src/application/chat/Conversation.ts"
 import { followConversation } from "../../src/application/chat/followConversation.ts"
 import { sendMessage } from "../../src/application/chat/sendMessage.ts"

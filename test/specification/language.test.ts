@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
-import { locationDesk } from "../../src/adapters/memory/locationDesk.ts"
+import { locationDesk } from "../../src/adapters/memory/backend/locationDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { chooseLanguage } from "../../src/application/core/createCore.ts"
 import { readTerms } from "../../src/application/terms/readTerms.ts"
 import {

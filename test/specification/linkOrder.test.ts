@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { chatDesk } from "../../src/adapters/memory/chatDesk.ts"
+import { chatDesk } from "../../src/adapters/memory/backend/chatDesk.ts"
 import { followConversation } from "../../src/application/chat/followConversation.ts"
 import { sendMessage } from "../../src/application/chat/sendMessage.ts"
 import { aPresentation } from "../builders/aPresentation.ts"

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { tabDesk } from "../../src/adapters/memory/tabDesk.ts"
+import { tabDesk } from "../../src/adapters/memory/browser/tabDesk.ts"
 import type { LiveTab } from "../../src/application/ports/browser/LiveTab.ts"
 import { oneLiveTab } from "../../src/application/session/oneLiveTab.ts"
 import { run, settled, start } from "../run.ts"

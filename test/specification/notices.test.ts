@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
 import { alertText, noticeOf } from "../../src/domain/notice/Notice.ts"
 import { pass, run } from "../run.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { countDown } from "../../src/application/consultation/createConsultation.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import type { Playing, PlayStream } from "../../src/application/stream/playStream.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browserDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { rememberVisitor } from "../../src/application/visit/visitor.ts"
 import { run } from "../run.ts"
 

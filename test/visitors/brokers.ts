@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startRabbitNode } from "../../sandbox/rabbitmq/startNode.ts"
+import { startRabbitNode } from "../../sandbox/rabbitmq/node/startNode.ts"
 import { type SandboxProcess, startSandbox } from "../e2e/sandboxProcess.ts"
 import { inviteGuests } from "./inviteGuests.ts"
 

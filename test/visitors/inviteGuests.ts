@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { openDataFolder } from "../../sandbox/web/dataFolder.ts"
+import { openDataFolder } from "../../sandbox/web/data/dataFolder.ts"
 import { openWorld } from "../../sandbox/world/openWorld.ts"
 import { randomName, randomSecret, randomTag } from "../../sandbox/world/random.ts"
 import { customers } from "../../sandbox/world/tables/people.ts"

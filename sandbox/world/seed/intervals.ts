@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../Db.ts"
-import { slotsAhead } from "../openingHours.ts"
 import { bookingIntervals } from "../tables/bookings.ts"
 import { locations } from "../tables/places.ts"
+import { slotsAhead } from "../time/openingHours.ts"
 
 /** How far ahead times are offered, in days. */
 const horizonDays = 60

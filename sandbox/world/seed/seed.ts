@@ -6,13 +6,20 @@ import type { Db } from "../Db.ts"
 import { randomName, randomSecret, randomTag } from "../random.ts"
 import { bookingIntervals, bookings } from "../tables/bookings.ts"
 import { customers } from "../tables/people.ts"
+import type { Words } from "../tables/places.ts"
 import { consultants, locations, products, questions } from "../tables/places.ts"
 import { invitations, presentations } from "../tables/presentations.ts"
 import { type SeededBrand, seededBrands } from "./brands.ts"
 import { openIntervals } from "./intervals.ts"
 import { seededPresentations } from "./presentations.ts"
-import { seededQuestions } from "./questions.ts"
 import { seedSettings } from "./settings.ts"
+
+/** What is asked after a presentation, in this order (F1). */
+const seededQuestions: ReadonlyArray<Words> = [
+  { en: "What did you like most about the presentation?", de: "Was hat Ihnen an der Präsentation am besten gefallen?" },
+  { en: "Which of your questions remained open?", de: "Welche Ihrer Fragen sind offen geblieben?" },
+  { en: "What may we do better next time?", de: "Was dürfen wir beim nächsten Mal besser machen?" },
+]
 
 /** Names and choices come out alike each time; secrets do not, or they would stand in this repository. */
 const fixedSeed = 20_260_901

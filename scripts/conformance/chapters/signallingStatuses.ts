@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { WebSocket } from "ws"
+import type { WowzaReply } from "../../../src/adapters/wowza/signallingSocket.ts"
 import { signallingSocket } from "../../../src/adapters/wowza/signallingSocket.ts"
-import type { WowzaReply } from "../../../src/adapters/wowza/wowza.schema.ts"
 import { breaks, type Finding, fits, notTried } from "../Finding.ts"
 import type { Target } from "../Target.ts"
 

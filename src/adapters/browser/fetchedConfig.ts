@@ -5,8 +5,53 @@ import {
   ConfigUnavailable,
   type Configuration,
 } from "../../application/ports/backend/ConfigSource.ts"
-import { configAnswer } from "./config.schema.ts"
-import { ownAddress } from "./ownAddress.ts"
+
+const text = v.pipe(v.string(), v.minLength(1))
+
+const protocol = v.picklist(["webrtc", "whep", "hls"])
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
+  } catch {
+    // Intl's way of saying no.
+    return false
+  }
+}
+
+/** Exact origins; none where there are none. */
+const origins = v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/*]+$/))), [])
+
+/** What of /config.json the showroom reads (contracts/config.schema.json); unknown names are let be. */
+const configAnswer = v.object({
+  schemaVersion: v.optional(v.literal(1), 1),
+  apiBaseUrl: text,
+  websocketLink: text,
+  localStorageKey: text,
+  testStream: v.optional(
+    v.object({ application: text, server: text, name: text, whep: v.optional(text), hls: v.optional(text) }),
+  ),
+  videoPlayer: v.optional(v.object({ webinar: v.optional(protocol), oneToMany: v.optional(protocol) }), {}),
+  hostOrigins: origins,
+  hlsCredentialOrigins: origins,
+  analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
+  analyticsScript: v.optional(text),
+  defaultLanguage: v.optional(v.picklist(["en", "de"])),
+  supportTimeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone)), "Europe/Berlin"),
+  capabilities: v.optional(v.array(v.string()), []),
+})
+
+/**
+ * An address of config.json made absolute: one with a scheme stands, a path is of the showroom's own origin (E3). Undefined
+ * when it is no address, or its scheme is neither `scheme` nor the secure form of it.
+ */
+const ownAddress = (value: string, origin: string, scheme: "http" | "ws"): string | undefined => {
+  if (!URL.canParse(value, origin)) return undefined
+  const address = new URL(value, origin)
+  // A path has the page's scheme; a socket beside it is as secure as the page.
+  if (scheme === "ws" && !URL.canParse(value)) address.protocol = address.protocol.replace("http", "ws")
+  return address.protocol === `${scheme}:` || address.protocol === `${scheme}s:` ? address.href : undefined
+}
 
 /** What is needed of the page's globals. */
 export interface ConfigPage {

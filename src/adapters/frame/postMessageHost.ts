@@ -1,11 +1,52 @@
 import { Effect } from "effect"
 import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
-import { type FramePage, isFramed } from "./FramePage.ts"
-import { frameHeight } from "./frameHeight.ts"
+import { type FramePage, frameHeight, isFramed, keepFieldInView, showField } from "./framePage.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
-import { parentMail } from "./parentMail.ts"
-import { keepFieldInView, showField } from "./writtenField.ts"
+
+/** A message of the parent, as the browser vouches for it. */
+interface Letter {
+  readonly data: unknown
+  readonly origin: string
+}
+
+/** What the parent says; nobody else is heard. */
+interface ParentMail {
+  /** Begins to keep what comes, for who receives later. */
+  readonly open: () => void
+  /** Hands on what was kept and what comes; the answer stops it. */
+  readonly receive: (take: (letter: Letter) => void) => () => void
+}
+
+/** So many are kept while nobody receives; a host has a handful of things to say. */
+const capacity = 50
+
+const parentMail = (page: FramePage): ParentMail => {
+  const kept: Letter[] = []
+  let taker: ((letter: Letter) => void) | undefined
+  let isOpen = false
+  const heard = ({ source, data, origin }: MessageEvent) => {
+    if (source !== page.parent) return
+    if (taker) taker({ data, origin })
+    else if (kept.length < capacity) kept.push({ data, origin })
+  }
+  const open = () => {
+    if (isOpen) return
+    isOpen = true
+    page.addEventListener("message", heard)
+  }
+  return {
+    open,
+    receive: (take) => {
+      open()
+      taker = take
+      for (const letter of kept.splice(0)) take(letter)
+      return () => {
+        if (taker === take) taker = undefined
+      }
+    },
+  }
+}
 
 export interface PostMessageHostParts {
   /** Exact origins of allowed hosts. Where they cannot be had, nobody is allowed (decisions E13). */

@@ -1,6 +1,6 @@
 import { Deferred, Effect, type Scope } from "effect"
 import type Hls from "hls.js"
-import type { ErrorData, Events, HlsConfig, LevelUpdatedData, LoaderResponse, LoadPolicy, RetryConfig } from "hls.js"
+import type { ErrorData, HlsConfig, LevelUpdatedData, LoaderResponse, LoadPolicy, RetryConfig } from "hls.js"
 import type { Broadcast, BroadcastFailure } from "../../application/ports/media/BroadcastPlayer.ts"
 import { failureOf, retryAfterOf } from "./hlsFailures.ts"
 import { surfaceMedia, type WatchFrames } from "./surfaceMedia.ts"
@@ -49,11 +49,6 @@ const settings: Partial<HlsConfig> = {
   fragLoadPolicy: patiently,
 }
 
-// Named by text: the library's own enumeration would have to be loaded for it.
-const parsed = "hlsManifestParsed" as Events.MANIFEST_PARSED
-const updated = "hlsLevelUpdated" as Events.LEVEL_UPDATED
-const error = "hlsError" as Events.ERROR
-
 /** A wait that a server asks for is kept from here on; below it the library's own waits are as long. In ms. */
 const shortestPauseMs = 2_000
 const longestPauseMs = 30_000
@@ -97,13 +92,13 @@ export const hlsBroadcast = (
     const over = Deferred.makeUnsafe<never, BroadcastFailure>()
     const pause = pauses(hls)
     let hasRecovered = false
-    hls.on(parsed, () => void Deferred.doneUnsafe(read, Effect.void))
-    hls.on(updated, (_name, { details }: LevelUpdatedData) => {
+    hls.on(Player.Events.MANIFEST_PARSED, () => void Deferred.doneUnsafe(read, Effect.void))
+    hls.on(Player.Events.LEVEL_UPDATED, (_name, { details }: LevelUpdatedData) => {
       // It jumps to the live edge when it is further behind than this, so this lies beyond what the playlist wants.
       const held = Math.max(details.holdBack, details.partHoldBack) / details.targetduration
       hls.config.liveMaxLatencyDurationCount = Math.max(syncPieces, held) + jumpPieces
     })
-    hls.on(error, (_name, data: ErrorData) => {
+    hls.on(Player.Events.ERROR, (_name, data: ErrorData) => {
       if (!data.fatal) return pause.keep(retryAfterOf(data.networkDetails))
       if (data.type === "mediaError" && !hasRecovered) {
         hasRecovered = true

@@ -21,7 +21,7 @@ const headerOf = (answer: Answered): string | null =>
 
 /** The wait that a refusal asks for, in ms; another origin has to expose the header. */
 export const retryAfterOf = (networkDetails: ErrorData["networkDetails"] | undefined): number | undefined => {
-  const answer = networkDetails as Answered | null | undefined
+  const answer: Answered | null | undefined = networkDetails
   return answer ? retryAfterMs(headerOf(answer), Date.now()) : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
+import { createListeners } from "../../application/store/listeners.ts"
 
 /** Hears of each frame presented on a surface; the answer stops it. */
 export type WatchFrames = (surface: object, hear: () => void) => () => void
@@ -21,11 +22,8 @@ const isVideo = (surface: MediaSurface): surface is HTMLVideoElement => "canPlay
 
 /** One element at a time: the latest that it was put on. */
 export const surfaceMedia = ({ show, takeOff }: OnVideo, watchFrames: WatchFrames): SurfaceMedia => {
-  const hearers = new Set<() => void>()
+  const frames = createListeners()
   let shown: { readonly video: HTMLVideoElement; readonly unwatch: () => void } | undefined
-  const hear = () => {
-    for (const hearer of [...hearers]) hearer()
-  }
   const leave = (surface: MediaSurface | undefined) => {
     if (shown === undefined || shown.video !== surface) return
     shown.unwatch()
@@ -39,20 +37,16 @@ export const surfaceMedia = ({ show, takeOff }: OnVideo, watchFrames: WatchFrame
         if (!isVideo(surface)) return () => {}
         // What another kind of stream left there would be shown instead.
         surface.srcObject = null
-        shown = { video: surface, unwatch: watchFrames(surface, hear) }
+        shown = { video: surface, unwatch: watchFrames(surface, frames.notify) }
         show(surface)
         return () => leave(surface)
       },
-      onFrame: (hearer) => {
-        const own = () => hearer()
-        hearers.add(own)
-        return () => hearers.delete(own)
-      },
+      onFrame: frames.add,
     },
     expectsFrames: () => shown === undefined || !shown.video.paused,
     release: () => {
       leave(shown?.video)
-      hearers.clear()
+      frames.clear()
     },
   }
 }

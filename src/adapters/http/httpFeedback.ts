@@ -5,9 +5,12 @@ import {
   InvitationMissing,
 } from "../../application/ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
-import { questionsAnswer } from "./feedback.schema.ts"
-import type { HttpTransport } from "./httpTransport.ts"
-import { nothing } from "./nothing.schema.ts"
+import { id, list, shape, text } from "../reading/lenient.ts"
+import type { HttpTransport } from "./transport/httpTransport.ts"
+import { nothing } from "./transport/restCall.ts"
+
+/** What /questions answers (F1). */
+const questionsAnswer = shape({ questions: list(shape({ id, text })) })
 
 const failureOf =
   (presentationId: number) =>

@@ -87,5 +87,6 @@ export const readLeniently = <Schema extends v.GenericSchema>(schema: Schema, da
   place.length = 0
   dropped = []
   const read = v.safeParse(schema, data)
-  return { read, dropped: dropped as ReadonlyArray<string> }
+  const places: ReadonlyArray<string> = dropped
+  return { read, dropped: places }
 }

@@ -1,14 +1,12 @@
-import type { StompConfig } from "@stomp/stompjs"
+import type { IFrame, StompConfig } from "@stomp/stompjs"
 import { Deferred, Effect } from "effect"
 import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import { connectTimeoutMs } from "../../domain/broker/linkPolicy.ts"
 import { heartbeatMs } from "../../domain/broker/silence.ts"
 import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
-import { cancelledBy, isAccessRefused, type LinkEnd } from "./linkEnd.ts"
-import { questionsOf } from "./questions.ts"
 import { silenceWatch } from "./silenceWatch.ts"
-import { type StompLink, stompLink } from "./stompLink.ts"
+import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLink.ts"
 
 const settings: StompConfig = {
   // Reconnecting is the link policy's affair; stompjs' own cannot keep its schedule.
@@ -20,6 +18,17 @@ const settings: StompConfig = {
 }
 
 const heartbeat = "\n"
+
+/**
+ * An ERROR that another token may mend (B4), and the same one never: RabbitMQ says "Access refused for user 'x'", and of a virtual
+ * host that is not there or that the token does not name "Virtual host 'x' access denied".
+ */
+const isAccessRefused = ({ headers, body }: IFrame): boolean =>
+  headers.message === "Bad CONNECT" && /^(Access refused|Virtual host .* access denied)/.test(body)
+
+/** The subscription that "Server cancelled subscription" is about: RabbitMQ names it in the body, others in a header as well. */
+const cancelledBy = ({ headers, body }: IFrame): string | undefined =>
+  headers.subscription ?? /\bid='([^']*)'/.exec(body)?.[1]
 
 /** Connects once (B1). Fails when the broker refuses the token (B4), or there is no link for any other reason. */
 export const openLink = (

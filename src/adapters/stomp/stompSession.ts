@@ -2,11 +2,86 @@ import type { IMessage } from "@stomp/stompjs"
 import { Deferred, Effect, Queue, Semaphore } from "effect"
 import { type BrokerSession, NotDelivered, SubscriptionFailed } from "../../application/ports/backend/Broker.ts"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import type { Recipient } from "../../domain/chat/chats.ts"
 import { chatEnvelope } from "./chatEnvelope.ts"
-import { recipientDestination } from "./destinations.ts"
 import type { Reading } from "./messages.schema.ts"
 import type { StompLink } from "./stompLink.ts"
-import { subscription } from "./stompSubscription.ts"
+
+// The broker takes a destination apart at its slashes and then undoes the percent encoding of each part.
+const part = encodeURIComponent
+
+/** Where a queue that REST named is listened to (B2). Only existing ones are: /queue/ would make one. */
+export const queueDestination = (queue: string): string => `/amq/queue/${part(queue)}`
+
+/** Where a message of this visitor goes (H6): the presentation's exchange, or the broadcast to all moderators. */
+const recipientDestination = (recipient: Recipient): string => {
+  switch (recipient._tag) {
+    case "Presentation":
+      return `/exchange/${part(`presentation.${recipient.presentationId}`)}/${part(`customer.${recipient.consumerTag}`)}`
+    case "Moderators":
+      return `/topic/${part(`all.${recipient.consumerTag}`)}`
+  }
+}
+
+/** Unacknowledged messages at most; the rest waits at the broker. */
+const prefetch = "50"
+/** A missing queue shows as a close soon after SUBSCRIBE, sometimes behind its receipt; so long is waited for it, in ms. */
+const graceMs = 100
+/** How long the receipt of a subscription or a message may take, in ms. */
+const receiptMs = 10_000
+
+interface Subscription {
+  readonly id: string
+  /**
+   * Subscribes when it is its turn, one queue at a time: the close that answers a wrong queue names none, so the only one
+   * asked for is meant (B7). False when the link ended and the queue is not to blame.
+   */
+  readonly agreed: Effect.Effect<boolean, SubscriptionFailed>
+  /** Takes back what was asked for; nothing on a link that has ended. */
+  readonly end: Effect.Effect<void>
+}
+
+/** A subscription to a queue that REST named; nothing is asked of the broker until `agreed` is run. */
+const subscription = (
+  link: StompLink,
+  turn: Semaphore.Semaphore,
+  queue: string,
+  heard: (message: IMessage) => void,
+): Subscription => {
+  const { ended } = link
+  const id = `s-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`
+  const failed = Effect.suspend(() => Effect.fail(new SubscriptionFailed({ queue })))
+  let isAsked = false
+
+  const receipt = `${id}-agreed`
+  const answered = link.receipt(receipt, () => {
+    isAsked = true
+    link.subscribe(queueDestination(queue), heard, {
+      id,
+      ack: "client-individual",
+      "prefetch-count": prefetch,
+      receipt,
+    })
+  })
+  const stands = answered.pipe(
+    Effect.timeoutOrElse({ duration: receiptMs, orElse: () => failed }),
+    Effect.andThen(Effect.sleep(graceMs)),
+    Effect.as(true),
+  )
+  const broken = Effect.flatMap(Deferred.await(ended), ({ isInnocent }) =>
+    isInnocent ? Effect.succeed(false) : failed,
+  )
+  return {
+    id,
+    agreed: turn.withPermit(
+      Effect.suspend(() => (link.isUp() ? Effect.raceFirst(stands, broken) : Effect.succeed(false))),
+    ),
+    end: Effect.sync(() => {
+      // Taking back what was never asked for is an error that would end the session.
+      if (isAsked && link.isUp()) link.unsubscribe(id)
+    }),
+  }
+}
 
 export interface StompSessionParts {
   readonly link: StompLink
@@ -14,9 +89,6 @@ export interface StompSessionParts {
   /** Reads a body; what it could not read, it has reported. */
   readonly read: (body: string) => Effect.Effect<Reading>
 }
-
-/** How long a message may wait for its receipt, in ms. */
-const receiptMs = 10_000
 
 /** A session over a link that stands (B2, H6). */
 export const stompSession = ({ link, messageTypes, read }: StompSessionParts): BrokerSession => {

@@ -2,11 +2,40 @@ import { Deferred, Effect } from "effect"
 import type { OutgoingMedia } from "../../application/ports/media/MediaCapture.ts"
 import type { Sending, SendingPeer, SendingPeers } from "../../application/ports/media/Publishing.ts"
 import { DescriptionFailed } from "../../application/ports/media/Receiving.ts"
+import type { Bandwidth } from "../../domain/camera/capture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import { withBandwidth } from "./bandwidthHints.ts"
-import { watchLoss } from "./lossWatch.ts"
-import { addCandidates, openConnection } from "./openConnection.ts"
-import { preferPlainCodecs } from "./sendingCodecs.ts"
+import { addCandidates, openConnection, watchLoss } from "./openConnection.ts"
+
+/** Constrained baseline in packetisation mode 1, which every browser shows. */
+const isPlainH264 = ({ mimeType, sdpFmtpLine = "" }: RTCRtpCodec) =>
+  mimeType === "video/H264" && /profile-level-id=42e0/i.test(sdpFmtpLine) && /packetization-mode=1/.test(sdpFmtpLine)
+
+/**
+ * Offers VP8, then plain H264, and nothing that some viewer could not show: a media server hands on what it gets. A browser that
+ * has neither, or cannot choose, offers what it has.
+ */
+const preferPlainCodecs = (transceiver: RTCRtpTransceiver): void => {
+  const known = globalThis.RTCRtpReceiver?.getCapabilities?.("video")?.codecs ?? []
+  const vp8 = known.filter(({ mimeType }) => mimeType === "video/VP8")
+  const chosen = [...vp8, ...known.filter(isPlainH264)]
+  const repair = known.filter(({ mimeType }) => mimeType === "video/rtx")
+  if (chosen.length > 0) transceiver.setCodecPreferences?.([...chosen, ...repair])
+}
+
+/**
+ * The offer with the most that is wished for in each section (P5): `b=AS` in kbit/s, `b=TIAS` in bit/s for Firefox. A browser obeys
+ * only what the far side's answer repeats; the limit that always holds is the sender's own.
+ */
+export const withBandwidth = (sdp: string, { video, audio }: Bandwidth): string =>
+  sdp
+    .split(/(?=^m=)/m)
+    .map((section) => {
+      const most = section.startsWith("m=video") ? video : section.startsWith("m=audio") ? audio : undefined
+      if (most === undefined) return section
+      // RFC 8866 has them behind the connection line.
+      return section.replace(/^(c=[^\r\n]*\r?\n)/m, `$1b=AS:${most}\r\nb=TIAS:${most * 1_000}\r\n`)
+    })
+    .join("")
 
 /** So long addresses are waited for where they cannot follow later, in ms. */
 const gatheringMs = 500

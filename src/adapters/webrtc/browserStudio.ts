@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { OpenDevice, Studio } from "../../application/ports/media/MediaCapture.ts"
+import { createListeners } from "../../application/store/listeners.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
 
@@ -9,15 +10,12 @@ import { type MicrophoneGraph, microphoneGraph } from "./microphoneGraph.ts"
  */
 export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack | undefined): Studio => {
   const held = new Map<DeviceKind, OpenDevice>()
-  const hearers = new Set<(kind: DeviceKind) => void>()
+  const replaced = createListeners<DeviceKind>()
   const picture = new MediaStream()
   let graph: MicrophoneGraph | undefined
   let gain = 1
   let muted = false
 
-  const replaced = (kind: DeviceKind) => {
-    for (const hear of [...hearers]) hear(kind)
-  }
   const cameraTrack = () => {
     const camera = held.get("camera")
     return camera && trackOf(camera)
@@ -39,7 +37,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
   }
   const graphChanged = () => {
     obeyMute()
-    if (held.has("microphone")) replaced("microphone")
+    if (held.has("microphone")) replaced.notify("microphone")
   }
   const connectSound = async () => {
     const track = microphoneTrack()
@@ -57,7 +55,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
       else held.set(kind, device)
       if (kind === "camera") showPicture()
       else yield* Effect.promise(connectSound)
-      replaced(kind)
+      replaced.notify(kind)
       if (former !== undefined && former !== device) yield* former.close
     })
   const drop = (kind: DeviceKind) => put(kind, undefined)
@@ -85,10 +83,7 @@ export const browserStudio = (trackOf: (device: OpenDevice) => MediaStreamTrack 
         if (kind === "camera") return cameraTrack()
         return held.has("microphone") && graph?.isRunning() ? graph.track : microphoneTrack()
       },
-      onReplaced: (hear) => {
-        hearers.add(hear)
-        return () => void hearers.delete(hear)
-      },
+      onReplaced: replaced.add,
     },
     close: Effect.gen(function* () {
       for (const kind of [...held.keys()]) yield* drop(kind)

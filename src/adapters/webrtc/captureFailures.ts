@@ -8,24 +8,12 @@ import {
 } from "../../application/ports/media/MediaCapture.ts"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
 
-/** The part of the permissions policy that some browsers let a page read; the others only say no when asked (IF11). */
-interface PolicyReader {
-  readonly allowsFeature: (name: string) => boolean
-}
-
-const policyOf = (document: Document): PolicyReader | undefined => {
-  const { permissionsPolicy, featurePolicy } = document as {
-    permissionsPolicy?: PolicyReader
-    featurePolicy?: PolicyReader
-  }
-  return permissionsPolicy ?? featurePolicy
-}
-
 /** Why nothing needs to be asked for at all; undefined when it may. */
 export const hindrance = (kinds: ReadonlyArray<DeviceKind>): CaptureFailure | undefined => {
   if (!globalThis.isSecureContext) return new DeviceUnsupported({ why: "insecure" })
   if (navigator.mediaDevices?.getUserMedia === undefined) return new DeviceUnsupported({ why: "unsupported" })
-  const policy = policyOf(document)
+  // Some browsers let a page read its policy; the others only say no when asked (IF11).
+  const policy = document.permissionsPolicy ?? document.featurePolicy
   const blocked = policy === undefined ? [] : kinds.filter((kind) => !policy.allowsFeature(kind))
   return blocked.length > 0 ? new DeviceBlocked({ kinds: blocked }) : undefined
 }

@@ -2,6 +2,24 @@ import { Effect } from "effect"
 import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
 import type { IceServer } from "../../domain/stream/StreamAddress.ts"
 
+/** A connection that is disconnected may come back by itself; so long is waited for it, in ms. */
+const patienceMs = 2_000
+
+/** Tells once when the connection is lost for good; the answer stops watching. */
+export const watchLoss = (connection: RTCPeerConnection, lost: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const changed = () => {
+    clearTimeout(timer)
+    if (connection.connectionState === "failed") lost()
+    else if (connection.connectionState === "disconnected") timer = setTimeout(lost, patienceMs)
+  }
+  connection.addEventListener("connectionstatechange", changed)
+  return () => {
+    clearTimeout(timer)
+    connection.removeEventListener("connectionstatechange", changed)
+  }
+}
+
 const rtcServers = (servers: ReadonlyArray<IceServer>): RTCIceServer[] =>
   servers.map(({ urls, username, credential }) => ({
     urls: typeof urls === "string" ? urls : [...urls],

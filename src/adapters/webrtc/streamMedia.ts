@@ -1,5 +1,41 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
-import { watchFrames } from "./frameWatch.ts"
+import { createListeners } from "../../application/store/listeners.ts"
+
+/** What is used of a video element; a surface that is none of these shows no frames. */
+type FrameSurface = Pick<HTMLVideoElement, "addEventListener" | "removeEventListener" | "currentTime"> &
+  Partial<Pick<HTMLVideoElement, "requestVideoFrameCallback" | "cancelVideoFrameCallback">>
+
+const isFrameSurface = (surface: object): surface is FrameSurface =>
+  "addEventListener" in surface && "removeEventListener" in surface && "currentTime" in surface
+
+/** A page that nobody sees presents nothing, so that the exact callback is silent there. */
+const isHidden = () => globalThis.document?.visibilityState === "hidden"
+
+/**
+ * Hears of each frame presented on a surface; the answer stops it. Where the browser cannot tell, or the page is hidden, time
+ * that moves stands for frames.
+ */
+export const watchFrames = (surface: object, hear: () => void): (() => void) => {
+  if (!isFrameSurface(surface)) return () => {}
+  let handle: number | undefined
+  let shownAt = surface.currentTime
+  const tellsFrames = surface.requestVideoFrameCallback !== undefined
+  const presented = () => {
+    handle = surface.requestVideoFrameCallback?.(presented)
+    hear()
+  }
+  const moved = () => {
+    if (surface.currentTime === shownAt) return
+    shownAt = surface.currentTime
+    if (!tellsFrames || isHidden()) hear()
+  }
+  handle = surface.requestVideoFrameCallback?.(presented)
+  surface.addEventListener("timeupdate", moved)
+  return () => {
+    if (handle !== undefined) surface.cancelVideoFrameCallback?.(handle)
+    surface.removeEventListener("timeupdate", moved)
+  }
+}
 
 /** The media of a stream, whose tracks may come later. */
 export interface StreamMedia {
@@ -12,11 +48,8 @@ export interface StreamMedia {
 
 /** A browser's stream as media to be shown. */
 export const streamMedia = (stream: MediaStream): StreamMedia => {
-  const hearers = new Set<() => void>()
+  const frames = createListeners()
   const shown = new Map<MediaSurface, () => void>()
-  const hear = () => {
-    for (const hearer of [...hearers]) hearer()
-  }
   const detach = (surface: MediaSurface) => {
     shown.get(surface)?.()
     shown.delete(surface)
@@ -28,20 +61,15 @@ export const streamMedia = (stream: MediaStream): StreamMedia => {
       attach: (surface) => {
         shown.get(surface)?.()
         surface.srcObject = stream
-        shown.set(surface, watchFrames(surface, hear))
+        shown.set(surface, watchFrames(surface, frames.notify))
         return () => detach(surface)
       },
-      onFrame: (hearer) => {
-        // A function of its own, so that one who hears twice also stops twice.
-        const own = () => hearer()
-        hearers.add(own)
-        return () => hearers.delete(own)
-      },
+      onFrame: frames.add,
     },
     isPlaying: () => [...shown.keys()].some((surface) => !("paused" in surface && surface.paused === true)),
     release: () => {
       for (const surface of [...shown.keys()]) detach(surface)
-      hearers.clear()
+      frames.clear()
     },
   }
 }

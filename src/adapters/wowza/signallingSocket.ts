@@ -1,11 +1,62 @@
 import { Effect } from "effect"
-import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
-import { readLeniently } from "../reading/lenient.ts"
+import * as v from "valibot"
+import { type Candidate, SignallingRefused, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
+import { list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
-import { type WowzaReply, wowzaReply } from "./wowza.schema.ts"
 
 /** Makes a socket; may throw where the address is none, or mixed content is blocked. */
 export type OpenSocket = (url: string) => WebSocket
+
+export const browserSocket: OpenSocket = (url) => new WebSocket(url)
+
+export interface WowzaSignallingParts {
+  /** The browser's websockets when absent. */
+  readonly webSocket?: OpenSocket
+}
+
+const candidate = shape({ candidate: v.string(), sdpMid: optional(text), sdpMLineIndex: optional(whole) })
+
+/** A reply of the media server (S1), in the forms in which servers write it; what the showroom does not use is let be. */
+export const wowzaReply = v.pipe(
+  v.string(),
+  v.parseJson(),
+  shape({
+    status: whole,
+    command: optional(text),
+    streamInfo: optional(shape({ sessionId: optional(text) })),
+    sdp: optional(shape({ type: v.string(), sdp: text })),
+    // An address that cannot be read must not cost the others.
+    iceCandidates: optional(list(candidate)),
+  }),
+)
+
+export type WowzaReply = v.InferOutput<typeof wowzaReply>
+
+/** What Wowza's protocol writes while there is no session yet. */
+export const noSession = "[empty]"
+
+/** Which stream is meant. A token stands here as Wowza's newer players have it, and only where there is one. */
+export const streamInfo = (
+  applicationName: string,
+  streamName: string,
+  sessionId: string,
+  secureToken: string | undefined,
+): SignallingRequest["streamInfo"] => ({
+  applicationName,
+  streamName,
+  sessionId,
+  ...(secureToken !== undefined && { secureToken }),
+})
+
+/** A reply whose status is 200. */
+export const accepted = (reply: WowzaReply): Effect.Effect<WowzaReply, SignallingRefused> =>
+  reply.status === 200 ? Effect.succeed(reply) : Effect.fail(new SignallingRefused({ status: reply.status }))
+
+/** Candidates stand in either reply; those without any place cannot be added. */
+export const candidatesIn = ({ iceCandidates = [] }: WowzaReply): ReadonlyArray<Candidate> =>
+  iceCandidates.flatMap(({ candidate, sdpMid = null, sdpMLineIndex = null }) =>
+    sdpMid !== null || sdpMLineIndex !== null ? [{ candidate, sdpMid, sdpMLineIndex }] : [],
+  )
 
 /** A socket to the media server on which one question is asked at a time. */
 export interface SignallingSocket {

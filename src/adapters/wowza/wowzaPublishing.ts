@@ -3,15 +3,16 @@ import type { PublishingChannel, SendingPeer } from "../../application/ports/med
 import { DescriptionFailed, SignallingUnreachable } from "../../application/ports/media/Receiving.ts"
 import type { PublishTarget } from "../../domain/camera/publishing.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
-import { type SignallingSocket, signallingSocket } from "./signallingSocket.ts"
 import {
   accepted,
   browserSocket,
   candidatesIn,
   noSession,
+  type SignallingSocket,
+  signallingSocket,
   streamInfo,
   type WowzaSignallingParts,
-} from "./wowzaReplies.ts"
+} from "./signallingSocket.ts"
 
 /** The one request of a publisher; userData never bears uuid or token (decisions S1). */
 const sendOffer = ({ applicationName, streamName, token }: PublishTarget, offer: string): SignallingRequest => ({

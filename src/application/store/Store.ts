@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { createListeners } from "./listeners.ts"
 
 /** A current value, always readable, and word of the next one. Writers hold the Writable. */
 export interface Store<A> {
@@ -13,18 +14,15 @@ export interface WritableStore<A> extends Store<A> {
 /** A value that can be followed. Setting the very same value tells nobody. */
 export const createStore = <A>(initial: A): WritableStore<A> => {
   let value = initial
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const hear of [...listeners]) hear()
+      listeners.notify()
     },
-    subscribe: (hear) => {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
-    },
+    subscribe: listeners.add,
   }
 }
 

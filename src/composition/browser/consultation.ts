@@ -1,5 +1,5 @@
-import { httpChat } from "../../adapters/http/httpChat.ts"
-import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
+import { httpChat } from "../../adapters/http/chat/httpChat.ts"
+import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import { joinConsultation } from "../features/consultation.ts"

@@ -1,19 +1,34 @@
 import { Effect } from "effect"
-import { webAttention } from "../../adapters/browser/webAttention.ts"
-import { webLockTab } from "../../adapters/browser/webLockTab.ts"
-import { webScreenLight } from "../../adapters/browser/webScreenLight.ts"
-import { webWakefulness } from "../../adapters/browser/webWakefulness.ts"
+import { webAttention } from "../../adapters/browser/page/webAttention.ts"
+import { webScreenLight } from "../../adapters/browser/page/webScreenLight.ts"
+import { webWakefulness } from "../../adapters/browser/page/webWakefulness.ts"
+import { webLockTab } from "../../adapters/browser/tabs/webLockTab.ts"
 import { httpQueue } from "../../adapters/http/httpQueue.ts"
-import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
-import type { Core } from "../../application/core/createCore.ts"
+import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.ts"
+import { type HttpTransport, httpTransport } from "../../adapters/http/transport/httpTransport.ts"
+import type { Core, CorePorts } from "../../application/core/createCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
+import type { Language } from "../../domain/language/language.ts"
 import { fetched } from "../../ui/code/lateCode.ts"
 import type { Words } from "../../ui/language/texts.ts"
 import { callWords } from "../../ui/queue/callWords.ts"
 import { once } from "../once.ts"
 import { openSession, sessionIn } from "../session.ts"
 import { lateBroker } from "./lateBroker.ts"
-import { ownTransport } from "./ownTransport.ts"
+
+/**
+ * REST with the bearer of the visitor's own identity: the tab's transport, except where an invitation has made the visitor another
+ * customer in this tab (docs/decisions/022).
+ */
+const ownTransport = async (
+  { config, identity }: Pick<CorePorts, "config" | "identity">,
+  ofTab: HttpTransport,
+  language: () => Language,
+): Promise<HttpTransport> => {
+  const [own, inTab] = await Effect.runPromise(Effect.all([identity.own, identity.uuid]))
+  if (own === inTab) return ofTab
+  return httpTransport({ config, accessTokens: httpAccessTokens({ config, uuid: identity.own, language }), language })
+}
 
 /** A session in the browser, and its features, each fetched when it is first asked for. */
 export const browserFeatures = (core: Core, transport: HttpTransport, words: () => Words): LoadFeature => {

@@ -1,5 +1,5 @@
 import { httpFeedback } from "../../adapters/http/httpFeedback.ts"
-import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
+import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { joinFeedback } from "../features/feedback.ts"
 import type { SessionContainer } from "../session.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { watchFrames } from "../../adapters/webrtc/frameWatch.ts"
+import { watchFrames } from "../../adapters/webrtc/streamMedia.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import type { BroadcastPlayer } from "../../application/ports/media/BroadcastPlayer.ts"
 import { SignallingUnreachable } from "../../application/ports/media/Receiving.ts"

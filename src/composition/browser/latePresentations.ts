@@ -1,13 +1,14 @@
 import { Effect } from "effect"
-import type { HttpTransport } from "../../adapters/http/httpTransport.ts"
-import { liveButtonUrl } from "../../adapters/http/liveButtonUrl.ts"
+import { liveButtonUrl } from "../../adapters/http/presentation/liveButtonUrl.ts"
+import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { PresentationGateway } from "../../application/ports/backend/PresentationGateway.ts"
 import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 
 /** Presentations by REST, fetched with the first that is asked for: the first screen asks for none, but where the live button leads. */
 export const latePresentations = (transport: HttpTransport): PresentationGateway => {
   const made = Effect.tryPromise({
-    try: async () => (await import("../../adapters/http/httpPresentations.ts")).httpPresentations(transport),
+    try: async () =>
+      (await import("../../adapters/http/presentation/httpPresentations.ts")).httpPresentations(transport),
     catch: () => new RequestFailed({ status: 0, says: undefined }),
   })
   return {

@@ -1,4 +1,4 @@
-import { webInstruments } from "../../adapters/browser/webInstruments.ts"
+import { webInstruments } from "../../adapters/browser/diagnostics/webInstruments.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
 import { joinStreamTest } from "../features/streamTest.ts"
 import type { SessionContainer } from "../session.ts"

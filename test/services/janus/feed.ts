@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram"
-import { playLoop } from "../../../sandbox/media/loop.ts"
-import { loadRecording } from "../../../sandbox/media/looped.ts"
+import { playLoop } from "../../../sandbox/media/streams/loop.ts"
+import { loadRecording } from "../../../sandbox/media/streams/looped.ts"
 import type { Mountpoint } from "./janusServer.ts"
 
 /** Sends the demo consultant's recording to a mountpoint until it is stopped. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { freePorts } from "../../../sandbox/rabbitmq/freePorts.ts"
+import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
 import { folderIn } from "../janus/folderIn.ts"
 import type { JanusServer } from "../janus/janusServer.ts"
 

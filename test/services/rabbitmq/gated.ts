@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { CryptoKey } from "jose"
-import { jwtAccess } from "../../../sandbox/broker/access.ts"
+import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import type { Broker } from "../../../sandbox/broker/Broker.ts"
 import type { Report } from "../../../sandbox/broker/backendInbox.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"

@@ -1,5 +1,5 @@
 import { inject } from "vitest"
-import { jwtAccess } from "../../../sandbox/broker/access.ts"
+import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
 import { openSecurityWorld } from "../../security/SecurityWorld.ts"

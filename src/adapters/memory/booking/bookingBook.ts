@@ -22,27 +22,6 @@ export interface KeptBooking extends Booking {
   readonly id: number
 }
 
-/** The bookings of `fakeBookings`, their links and mails. `uuid`: the customer. */
-export interface BookingBook {
-  readonly find: (id: number) => KeptBooking | undefined
-  readonly all: () => ReadonlyArray<KeptBooking>
-  /** A known booking keeps its owner. */
-  readonly put: (booking: KeptBooking, uuid: string) => void
-  /** Stores the booking and writes a mail; without `uuid` it keeps its owner. */
-  readonly write: (booking: KeptBooking, mail: BookingMail, uuid?: string) => KeptBooking
-  readonly newId: () => number
-  readonly own: (id: number, uuid: string) => KeptBooking | BookingUnknown
-  readonly link: (bookingId: number, purpose: LinkPurpose) => string
-  readonly decode: (token: string) => KeptBooking | LinkOutdated | LinkUnknown
-  /** The booking, if it is the customer's own or the link is current. */
-  readonly changeable: (
-    id: number,
-    token: string | undefined,
-    uuid: string,
-  ) => KeptBooking | BookingUnknown | LinkOutdated
-  readonly mails: () => ReadonlyArray<BookingMail>
-}
-
 const says = undefined
 
 /** 3 is cancelled (x-assumed). */
@@ -59,7 +38,8 @@ const isCurrent = ({ version, purpose }: Link, booking: Booking) =>
   version === booking.version ||
   (purpose === "cancel" && isCancelled(booking) && version === (booking.version ?? 0) - 1)
 
-export const bookingBook = (): BookingBook => {
+/** The bookings of `fakeBookings`, their links and mails. `uuid`: the customer. */
+export const bookingBook = () => {
   const kept = new Map<number, KeptBooking>()
   const owners = new Map<number, string>()
   const links = new Map<string, Link>()
@@ -78,28 +58,31 @@ export const bookingBook = (): BookingBook => {
   return {
     own,
     decode,
-    find: (id) => kept.get(id),
-    all: () => [...kept.values()],
-    put: (booking, uuid) => {
+    find: (id: number) => kept.get(id),
+    all: (): ReadonlyArray<KeptBooking> => [...kept.values()],
+    /** A known booking keeps its owner. */
+    put: (booking: KeptBooking, uuid: string) => {
       kept.set(booking.id, booking)
       owners.set(booking.id, owners.get(booking.id) ?? uuid)
     },
-    write: (booking, mail, uuid) => {
+    /** Stores the booking and writes a mail; without `uuid` it keeps its owner. */
+    write: (booking: KeptBooking, mail: BookingMail, uuid?: string) => {
       kept.set(booking.id, booking)
       if (uuid !== undefined) owners.set(booking.id, uuid)
       mails.push(mail)
       return booking
     },
     newId: () => Math.max(900, ...kept.keys()) + 1,
-    link: (bookingId, purpose) => {
+    link: (bookingId: number, purpose: LinkPurpose) => {
       const token = `link-${links.size + 1}`
       links.set(token, { bookingId, version: kept.get(bookingId)?.version, purpose })
       return token
     },
-    changeable: (id, token, uuid) => {
+    /** The booking, if it is the customer's own or the link is current. */
+    changeable: (id: number, token: string | undefined, uuid: string) => {
       const found = token !== undefined && links.get(token)?.bookingId === id ? decode(token) : own(id, uuid)
       return found instanceof LinkUnknown ? new BookingUnknown({ says }) : found
     },
-    mails: () => [...mails],
+    mails: (): ReadonlyArray<BookingMail> => [...mails],
   }
 }

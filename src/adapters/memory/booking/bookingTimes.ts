@@ -8,31 +8,11 @@ interface Claim {
   readonly bookingId?: number | undefined
 }
 
-/** The times of `fakeBookings`: offered, taken and held ones. */
-export interface BookingTimes {
-  readonly offer: (starts: ReadonlyArray<number>) => void
-  readonly take: (starts: ReadonlyArray<number>) => void
-  /** Starts of the times that are free for everybody, in order. */
-  readonly free: (now: number) => ReadonlyArray<number>
-  readonly isFree: (startsAt: number, claim: Claim) => boolean
-  /** Half an hour from its start. */
-  readonly intervalAt: (startsAt: number) => Interval
-  /** With the nearest free times. */
-  readonly refusal: (startsAt: number, now: number) => SlotTaken
-  readonly hold: (startsAt: number, now: number, previous: string | undefined) => Hold | SlotTaken
-  readonly renew: (holdId: string, now: number) => Hold | HoldEnded
-  readonly release: (holdId: string | undefined) => void
-  /** Ends holds that have run out. */
-  readonly pass: (now: number) => void
-  readonly expire: () => void
-  readonly holdFor: (ms: number) => void
-  readonly held: () => ReadonlyArray<number>
-}
-
 const slotMs = 1_800_000
 const alternativeCount = 6
 
-export const bookingTimes = (isBooked: (startsAt: number, but: number | undefined) => boolean): BookingTimes => {
+/** The times of `fakeBookings`: offered, taken and held ones. */
+export const bookingTimes = (isBooked: (startsAt: number, but: number | undefined) => boolean) => {
   const offered = new Set<number>()
   const taken = new Set<number>()
   const holds = new Map<string, { readonly startsAt: number; readonly expiresAt: number }>()
@@ -47,9 +27,12 @@ export const bookingTimes = (isBooked: (startsAt: number, but: number | undefine
     startsAt > now &&
     !isBooked(startsAt, bookingId) &&
     !isHeld(startsAt, holdId)
+  /** Starts of the times that are free for everybody, in order. */
   const free = (now: number) =>
     [...offered].filter((startsAt) => isFree(startsAt, { now })).sort((one, other) => one - other)
+  /** Half an hour from its start. */
   const intervalAt = (startsAt: number): Interval => ({ id: undefined, startsAt, endsAt: startsAt + slotMs })
+  /** With the nearest free times. */
   const refusal = (startsAt: number, now: number) =>
     new SlotTaken({
       alternatives: [...free(now)]
@@ -68,32 +51,33 @@ export const bookingTimes = (isBooked: (startsAt: number, but: number | undefine
     isFree,
     intervalAt,
     refusal,
-    offer: (starts) => {
+    offer: (starts: ReadonlyArray<number>) => {
       for (const startsAt of starts) offered.add(startsAt)
     },
-    take: (starts) => {
+    take: (starts: ReadonlyArray<number>) => {
       for (const startsAt of starts) taken.add(startsAt)
     },
-    hold: (startsAt, now, previous) => {
+    hold: (startsAt: number, now: number, previous: string | undefined): Hold | SlotTaken => {
       if (!isFree(startsAt, { now, holdId: previous })) return refusal(startsAt, now)
       if (previous !== undefined) holds.delete(previous)
       holdCount += 1
       return keep(`hold-${holdCount}`, startsAt, now)
     },
-    renew: (holdId, now) => {
+    renew: (holdId: string, now: number): Hold | HoldEnded => {
       const hold = holds.get(holdId)
       return hold === undefined ? new HoldEnded({ holdId }) : keep(holdId, hold.startsAt, now)
     },
-    release: (holdId) => {
+    release: (holdId: string | undefined) => {
       if (holdId !== undefined) holds.delete(holdId)
     },
-    pass: (now) => {
+    /** Ends holds that have run out. */
+    pass: (now: number) => {
       for (const [id, { expiresAt }] of holds) if (expiresAt <= now) holds.delete(id)
     },
     expire: () => holds.clear(),
-    holdFor: (ms) => {
+    holdFor: (ms: number) => {
       holdMs = ms
     },
-    held: () => [...holds.values()].map(({ startsAt }) => startsAt),
+    held: (): ReadonlyArray<number> => [...holds.values()].map(({ startsAt }) => startsAt),
   }
 }

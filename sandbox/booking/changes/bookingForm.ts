@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "../../world/Db.ts"
+import { refused } from "../../world/Refused.ts"
+import { locations } from "../../world/tables/places.ts"
+import type { BookingForm } from "../Booking.ts"
+import { type Place, unknownPlace } from "../times/intervals.ts"
+
+/** Where, and about what, an appointment is wanted. */
+export const placeOf = (form: Pick<BookingForm, "location_id" | "product_id">): Place => ({
+  locationId: form.location_id,
+  productId: form.product_id,
+})
+
+/** What the contract cannot say: the model and the telephone number depend on the location (K3). Refused: 400. */
+export const assertForm = async (tx: Db, form: BookingForm): Promise<void> => {
+  const unknown = await unknownPlace(tx, placeOf(form))
+  if (unknown) throw refused(400, unknown)
+  const [place] = await tx.select().from(locations).where(eq(locations.id, form.location_id))
+  if (place?.featureFlags.booking_phone_required && !form.phone) throw refused(400, "phone_required").about("phone")
+}
+
+/** The columns that a form fills. */
+export const filled = (form: BookingForm, language: "en" | "de") => ({
+  productId: form.product_id ?? null,
+  firstName: form.first_name,
+  lastName: form.last_name,
+  email: form.email,
+  phone: form.phone ?? null,
+  comments: form.comments ?? null,
+  timeZone: form.time_zone ?? null,
+  language,
+})

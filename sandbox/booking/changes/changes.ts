@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm"
+import { refused } from "../../world/Refused.ts"
+import { bookings } from "../../world/tables/bookings.ts"
+import type { World } from "../../world/World.ts"
+import { type Asker, type Booking, type BookingForm, bookingStatus } from "../Booking.ts"
+import { assertForm, filled } from "./bookingForm.ts"
+import type { CarryOut, Step } from "./carryingOut.ts"
+import { bookingAhead, lockedBooking } from "./lockedBooking.ts"
+import type { MailRation } from "./rations.ts"
+import { once } from "./requests.ts"
+
+/** What the booker, or the holder of a link's token, can do to an existing booking (K4, K5). */
+export interface Changes {
+  /** Moves the booking: it is never in two intervals nor in none. Refused: 404, 409, 410, 400, 422, 429. */
+  readonly reschedule: (asker: Asker, id: number, form: BookingForm, key: string | undefined) => Promise<Booking>
+  /** A second time nothing happens. Refused: 404, 410, 409 when it is past. */
+  readonly cancel: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
+  /** A second time nothing happens. Refused: 404, 410, 409 when it is cancelled or past. */
+  readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
+}
+
+export const createChanges = ({ clock }: World, carryOut: CarryOut, mayMail: MailRation): Changes => {
+  const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
+    lockedBooking(tx, id, { customer, token })
+  const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())
+
+  const moved = async (step: Step, id: number, form: BookingForm): Promise<number> => {
+    const { tx, asker, claim, tell } = step
+    const row = await locked(step, id, form.booking_token)
+    if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
+    const before = await ahead(step, id)
+    await assertForm(tx, form)
+    const interval = await claim(form, id)
+    const given = filled(form, asker.language)
+    // The holder of a link was never told the number, and cannot send it again.
+    const details = row.customerId === asker.customer.id ? given : { ...given, phone: given.phone ?? row.phone }
+    const isSameTime = interval.id === row.intervalId
+    if (!isSameTime) await mayMail(details.email)
+    const change = { intervalId: interval.id, statusId: bookingStatus.booked, version: row.version + 1 }
+    await tx
+      .update(bookings)
+      .set(isSameTime ? details : { ...details, ...change })
+      .where(eq(bookings.id, id))
+    if (!isSameTime) await tell(id, "rescheduled", before.interval)
+    return id
+  }
+
+  return {
+    reschedule: (asker, id, form, key) => {
+      const request = { customerId: asker.customer.id, key, wanted: ["reschedule", id, form], now: clock.now() }
+      return carryOut(asker, (step) => once(step.tx, request, () => moved(step, id, form)))
+    },
+    cancel: (asker, id, token) =>
+      carryOut(asker, async (step) => {
+        const row = await locked(step, id, token)
+        if (row.statusId === bookingStatus.cancelled) return id
+        await ahead(step, id)
+        const change = { statusId: bookingStatus.cancelled, version: row.version + 1 }
+        await step.tx.update(bookings).set(change).where(eq(bookings.id, id))
+        await step.tell(id, "cancelled")
+        return id
+      }),
+    confirm: (asker, id, token) =>
+      carryOut(asker, async (step) => {
+        const row = await locked(step, id, token)
+        if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
+        if (row.statusId === bookingStatus.confirmed) return id
+        await ahead(step, id)
+        await step.tx.update(bookings).set({ statusId: bookingStatus.confirmed }).where(eq(bookings.id, id))
+        await step.tell(id, "confirmed")
+        return id
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm"
+import type { Limiter } from "../../limits/limiter.ts"
+import type { Db } from "../../world/Db.ts"
+import { bookingIntervals, bookings } from "../../world/tables/bookings.ts"
+import { type Customer, customers } from "../../world/tables/people.ts"
+import type { World } from "../../world/World.ts"
+import { standing } from "../Booking.ts"
+
+/**
+ * Counts a mail that a visitor causes, by its address and not by visitor: names and remarks of a form are the visitor's own text.
+ * Mails that follow from a booking by itself (confirmed, cancelled, the reminder, what the desk does) are not counted, so that they
+ * are never refused. Refused: 429.
+ */
+export type MailRation = (email: string) => Promise<void>
+
+export const mailRation =
+  (limiter: Limiter): MailRation =>
+  async (email) => {
+    const recipient = email.toLowerCase()
+    await limiter.spend("mails", recipient)
+    await limiter.spend("mailsADay", recipient)
+  }
+
+/** Whether this customer may have one more appointment. Refused: 429, until the first of them has begun. */
+export const bookingRation =
+  ({ clock }: World, limiter: Limiter) =>
+  async (tx: Db, customer: Customer): Promise<void> => {
+    const now = clock.now()
+    // Of two requests of one customer at once the second one counts what the first has booked.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for("update")
+    const ahead = await tx
+      .select({ startsAt: bookingIntervals.startsAt })
+      .from(bookings)
+      .innerJoin(bookingIntervals, eq(bookingIntervals.id, bookings.intervalId))
+      .where(
+        and(
+          eq(bookings.customerId, customer.id),
+          inArray(bookings.statusId, [...standing]),
+          gt(bookingIntervals.startsAt, new Date(now)),
+        ),
+      )
+      .orderBy(asc(bookingIntervals.startsAt))
+    const [first] = ahead
+    if (first === undefined || ahead.length < limiter.most("openBookings")) return
+    const seconds = Math.ceil((first.startsAt.getTime() - now) / 1_000)
+    throw limiter.refusal("openBookings", customer.consumerTag, seconds)
+  }

@@ -1,0 +1,111 @@
+import { whenWords } from "../../mail/whenWords.ts"
+import type { BookingEvent } from "../../world/events.ts"
+import type { Letter } from "../../world/mail.ts"
+import { showroomLink } from "../../world/showroomLink.ts"
+import type { LinkPurpose } from "../../world/tables/bookings.ts"
+import type { MailLink } from "../../world/tables/people.ts"
+import type { Urls } from "../../world/Urls.ts"
+import type { Booking } from "../Booking.ts"
+import { joinLink, waitingRoomLink } from "../joinLink.ts"
+import type { LinkTokens } from "../links.ts"
+import { zoneOf } from "../times/zoneOf.ts"
+import { appointmentFile } from "./appointmentFile.ts"
+import { bookingMailWords } from "./bookingMailWords.ts"
+
+/** What has happened, and what a mail about it needs beside the booking. */
+export interface BookingNews {
+  readonly kind: BookingEvent["kind"]
+  /** When it was before it was moved. */
+  readonly before?: Booking["interval"] | undefined
+  readonly tokens: LinkTokens | undefined
+  readonly urls: Urls
+  readonly organiserEmail: string
+  /** ms since 1970. */
+  readonly now: number
+}
+
+const actionsOf: Readonly<Record<BookingEvent["kind"], ReadonlyArray<LinkPurpose>>> = {
+  booked: ["confirm", "reschedule", "cancel"],
+  rescheduled: ["confirm", "reschedule", "cancel"],
+  confirmed: ["reschedule", "cancel"],
+  cancelled: [],
+}
+
+const modelOf = ({ product }: Booking): string | undefined =>
+  product ? `${product.brand} ${product.model}` : undefined
+
+/** Time, model and place, a line each; `before` is where it was before it moved. */
+export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<string> => {
+  const { language } = made.booking
+  const say = bookingMailWords[language]
+  const [zone, model] = [zoneOf(made), modelOf(made)]
+  return [
+    before ? say.movedFrom(whenWords(before, zone, language)) : undefined,
+    (before ? say.movedTo : say.when)(whenWords(made.interval, zone, language)),
+    model ? say.about(model) : undefined,
+    say.at(made.location.name),
+  ].filter((fact) => fact !== undefined)
+}
+
+const calendarPage = (
+  { booking, location }: Booking,
+  { showroomUrl }: Urls,
+  parameters: Readonly<Record<string, string>> = {},
+): string =>
+  showroomLink(showroomUrl, booking.language, "/schedule-presentation", { location_id: location.id, ...parameters })
+
+/** What a mail's reader may do about the appointment. */
+export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, tokens: LinkTokens): MailLink => ({
+  label: bookingMailWords[made.booking.language][action],
+  url: calendarPage(made, urls, { booking_action: action, booking_token: tokens[action] }),
+})
+
+/**
+ * The mail to the booker, in the booker's language and zone, with the appointment for a calendar. Links carry `cancel`, which asks
+ * first, never `cancel_confirmed` (decisions K5).
+ */
+export const bookingMail = (made: Booking, news: BookingNews): Letter => {
+  const { booking, interval, location } = made
+  const { kind, before, tokens, urls } = news
+  const { showroomUrl } = urls
+  const say = bookingMailWords[booking.language]
+  const when = whenWords(interval, zoneOf(made), booking.language)
+  const model = modelOf(made)
+  const facts = factsOf(made, before)
+  const title = say.title(location.name)
+  const join = joinLink(made, urls)
+  const waitingRoom = waitingRoomLink(made, urls)
+  return {
+    recipient: booking.email,
+    language: booking.language,
+    subject: say[kind].subject,
+    body: [
+      say.hello(booking.firstName, booking.lastName),
+      say[kind].text,
+      facts.join("\n"),
+      say[kind].next,
+      ...(join ? [say.joining] : []),
+    ].join("\n\n"),
+    links: tokens
+      ? [
+          ...actionsOf[kind].map((action) => actionLink(made, urls, action, tokens)),
+          ...(join ? [{ label: say.join, url: join }] : []),
+        ]
+      : [{ label: say.again, url: calendarPage(made, urls) }],
+    calendar: appointmentFile(made, {
+      organiserEmail: news.organiserEmail,
+      title: model ? `${title}: ${model}` : title,
+      description: [
+        when,
+        ...facts.slice(before ? 2 : 1),
+        ...(waitingRoom ? [say.joinInCalendar(waitingRoom)] : []),
+      ].join("\n"),
+      url:
+        waitingRoom ??
+        showroomLink(showroomUrl, booking.language, booking.language === "de" ? "" : "/", {
+          location_id: location.id,
+        }),
+      now: news.now,
+    }),
+  }
+}

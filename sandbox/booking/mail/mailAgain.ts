@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm"
+import { refused, TooMany } from "../../world/Refused.ts"
+import { bookings } from "../../world/tables/bookings.ts"
+import { type Asker, bookingStatus } from "../Booking.ts"
+import type { CarryingOutParts } from "../changes/carryingOut.ts"
+import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
+import { mailRation } from "../changes/rations.ts"
+import { linksNow } from "../links.ts"
+import { bookingMail } from "./bookingMail.ts"
+
+/**
+ * Writes the newest mail about a booking once more, with the links and the appointment that it had (field case BK7). Refused: 404,
+ * 410, 409 when it is cancelled or past, 429 when it was asked for less than a minute ago, or many mails went to its address.
+ */
+export type MailAgain = (asker: Asker, id: number, token: string | undefined) => Promise<void>
+
+const pauseMs = 60_000
+
+/** Which mail told of a booking last, by what it is now. */
+const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
+  if (statusId === bookingStatus.confirmed) return "confirmed"
+  return version > 1 ? "rescheduled" : "booked"
+}
+
+export const mailAgain = ({ world: { db, clock }, mail, limiter, organiserEmail }: CarryingOutParts): MailAgain => {
+  const mayMail = mailRation(limiter)
+  return async ({ customer, urls }, id, token) => {
+    const mailId = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const row = await lockedBooking(tx, id, { customer, token })
+      if (row.statusId === bookingStatus.cancelled) throw refused(409, "booking_settled")
+      const made = await bookingAhead(tx, id, now)
+      const leftMs = row.mailedAgainAt ? row.mailedAgainAt.getTime() + pauseMs - now : 0
+      if (leftMs > 0) throw new TooMany("mail_too_soon", Math.ceil(leftMs / 1000))
+      await mayMail(row.email)
+      await tx
+        .update(bookings)
+        .set({ mailedAgainAt: new Date(now) })
+        .where(eq(bookings.id, id))
+      const tokens = await linksNow(tx, row, now)
+      return mail.write(tx, bookingMail(made, { kind: newestKind(row), tokens, urls, organiserEmail, now }))
+    })
+    mail.announce(mailId)
+  }
+}

@@ -1,0 +1,36 @@
+import { momentWords } from "../../mail/whenWords.ts"
+import type { Letter } from "../../world/mail.ts"
+import type { Urls } from "../../world/Urls.ts"
+import type { Booking } from "../Booking.ts"
+import { joinLink } from "../joinLink.ts"
+import type { LinkTokens } from "../links.ts"
+import { zoneOf } from "../times/zoneOf.ts"
+import { actionLink, factsOf } from "./bookingMail.ts"
+import { bookingMailWords } from "./bookingMailWords.ts"
+
+/** What is written shortly before an appointment: when it is, and first of all the link by which it is joined. */
+export const reminderMail = (
+  made: Booking,
+  { tokens, urls }: { readonly tokens: LinkTokens; readonly urls: Urls },
+): Letter => {
+  const { booking, interval } = made
+  const { email: recipient, language, firstName, lastName } = booking
+  const say = bookingMailWords[language]
+  const join = joinLink(made, urls)
+  return {
+    recipient,
+    language,
+    subject: say.reminder.subject(momentWords(interval.startsAt, zoneOf(made), language)),
+    body: [
+      say.hello(firstName, lastName),
+      say.reminder.text,
+      factsOf(made).join("\n"),
+      ...(join ? [say.joining] : []),
+      say.reminder.next,
+    ].join("\n\n"),
+    links: [
+      ...(join ? [{ label: say.join, url: join }] : []),
+      ...(["reschedule", "cancel"] as const).map((action) => actionLink(made, urls, action, tokens)),
+    ],
+  }
+}

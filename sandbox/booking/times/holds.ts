@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import type { Limiter } from "../../limits/limiter.ts"
+import type { Db } from "../../world/Db.ts"
+import { refused } from "../../world/Refused.ts"
+import { randomName } from "../../world/random.ts"
+import { holds } from "../../world/tables/bookings.ts"
+import type { Customer } from "../../world/tables/people.ts"
+import type { World } from "../../world/World.ts"
+import { claimInterval, instantOf, unknownPlace } from "./intervals.ts"
+
+/** An interval kept for one visitor; `expiresAt` is UTC. */
+export interface Hold {
+  readonly holdId: string
+  readonly expiresAt: Date
+}
+
+/** What a visitor wants to hold (the contract's body). */
+export interface HoldForm {
+  readonly location_id: number
+  readonly product_id?: number
+  readonly date: string
+  readonly start_time: string
+  readonly previous_hold_id?: string
+}
+
+/** Intervals kept while somebody fills the form (decisions K4). */
+export interface Holds {
+  /**
+   * Takes an interval and releases the hold that the form names as the previous one, or each slot looked at would stay blocked; one
+   * too many releases the oldest. Refused: 409, 400.
+   */
+  readonly take: (customer: Customer, form: HoldForm) => Promise<Hold>
+  /** Not beyond half an hour from when it was taken. Refused: 404 when it is not this customer's or has run out. */
+  readonly renew: (customer: Customer, holdId: string) => Promise<Hold>
+  /** Nothing happens when there is none. */
+  readonly release: (customer: Customer, holdId: string) => Promise<void>
+}
+
+/** However often it is renewed, a hold ends this many minutes after it was taken: else one visitor keeps a time from all others. */
+const mostMinutes = 30
+
+export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds: number): Holds => {
+  const expiry = (takenAt: Date) =>
+    new Date(Math.min(clock.now() + holdSeconds * 1000, takenAt.getTime() + mostMinutes * 60_000))
+  const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))
+  const current = (customer: Customer) =>
+    and(eq(holds.customerId, customer.id), gt(holds.expiresAt, new Date(clock.now())))
+
+  /** A visitor who clicks through the times keeps the latest of them, and the one just taken in any case. */
+  const releaseOldest = async (tx: Db, customer: Customer, intervalId: number) => {
+    const others = await tx
+      .select({ intervalId: holds.intervalId })
+      .from(holds)
+      .where(and(current(customer), ne(holds.intervalId, intervalId)))
+      .orderBy(desc(holds.takenAt), desc(holds.expiresAt))
+    const oldest = others.slice(limiter.most("heldTimes") - 1).map((held) => held.intervalId)
+    if (oldest.length === 0) return
+    await tx.delete(holds).where(and(eq(holds.customerId, customer.id), inArray(holds.intervalId, oldest)))
+    limiter.reached("heldTimes", customer.consumerTag)
+  }
+
+  return {
+    take: (customer, form) =>
+      db.transaction(async (tx) => {
+        const place = { locationId: form.location_id, productId: form.product_id }
+        const unknown = await unknownPlace(tx, place)
+        if (unknown) throw refused(400, unknown)
+        const claim = { now: clock.now(), customerId: customer.id }
+        const interval = await claimInterval(tx, place, instantOf(form.date, form.start_time), claim)
+        // An interval that the visitor holds already stays held; its time does not start again.
+        const [before] = await tx
+          .select({ takenAt: holds.takenAt })
+          .from(holds)
+          .where(and(current(customer), eq(holds.intervalId, interval.id)))
+        if (form.previous_hold_id) await tx.delete(holds).where(own(customer, form.previous_hold_id))
+        const takenAt = before?.takenAt ?? new Date(clock.now())
+        const values = { holdId: randomName(15), customerId: customer.id, takenAt, expiresAt: expiry(takenAt) }
+        await tx
+          .insert(holds)
+          .values({ intervalId: interval.id, ...values })
+          .onConflictDoUpdate({ target: holds.intervalId, set: values })
+        await releaseOldest(tx, customer, interval.id)
+        return values
+      }),
+    renew: async (customer, holdId) => {
+      const until = new Date(clock.now() + holdSeconds * 1000).toISOString()
+      const [renewed] = await db
+        .update(holds)
+        .set({ expiresAt: sql`least(${until}::timestamptz, ${holds.takenAt} + make_interval(mins => ${mostMinutes}))` })
+        .where(and(own(customer, holdId), current(customer)))
+        .returning()
+      if (!renewed) throw refused(404, "hold_unknown")
+      return renewed
+    },
+    release: async (customer, holdId) => {
+      await db.delete(holds).where(own(customer, holdId))
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm"
+import type { Db } from "../../world/Db.ts"
+import { refused } from "../../world/Refused.ts"
+import { bookingIntervals, bookings, holds } from "../../world/tables/bookings.ts"
+import { locations, products } from "../../world/tables/places.ts"
+import { standing } from "../Booking.ts"
+
+export type IntervalRow = typeof bookingIntervals.$inferSelect
+
+/** Where an appointment would be, and about what. */
+export interface Place {
+  readonly locationId: number
+  readonly productId: number | undefined
+}
+
+/** Who looks: the customer's own hold counts as free. `now` in ms since 1970. */
+export interface Looker {
+  readonly customerId: number | undefined
+  readonly now: number
+}
+
+/** What is wrong with a location, or with a model that is not one of its own; nothing when both exist. */
+export const unknownPlace = async (db: Db, { locationId, productId }: Place) => {
+  const [place] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
+  if (!place) return "location_unknown" as const
+  if (productId === undefined) return undefined
+  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  return product?.locationId === locationId ? undefined : ("product_unknown" as const)
+}
+
+/** On the days on which the model can be shown, by the clocks of the place. */
+const isShown = (productId: number): SQL => {
+  const weekday = sql`extract(isodow from ${bookingIntervals.startsAt} at time zone ${locations.timeZone})::int`
+  return sql`exists (select from ${products} join ${locations} on ${locations.id} = ${products.locationId}
+    where ${products.id} = ${productId} and (${products.shownOn} is null or ${products.shownOn} @> to_jsonb(${weekday})))`
+}
+
+const isOthers = (customerId: number | undefined) =>
+  customerId === undefined ? undefined : ne(holds.customerId, customerId)
+
+const free = (db: Db, { locationId, productId }: Place, { customerId, now }: Looker, when: SQL | undefined) =>
+  db
+    .select({ interval: bookingIntervals })
+    .from(bookingIntervals)
+    .leftJoin(bookings, and(eq(bookings.intervalId, bookingIntervals.id), inArray(bookings.statusId, [...standing])))
+    .leftJoin(
+      holds,
+      and(eq(holds.intervalId, bookingIntervals.id), gt(holds.expiresAt, new Date(now)), isOthers(customerId)),
+    )
+    .where(
+      and(
+        eq(bookingIntervals.locationId, locationId),
+        gt(bookingIntervals.startsAt, new Date(now)),
+        when,
+        isNull(bookings.id),
+        isNull(holds.intervalId),
+        productId === undefined ? undefined : isShown(productId),
+      ),
+    )
+
+/** Free intervals that begin in [from, until), both in ms since 1970, never in the past; another's hold makes one not free. */
+export const freeIntervals = async (
+  db: Db,
+  place: Place,
+  { from, until }: { readonly from: number; readonly until: number },
+  looker: Looker,
+): Promise<ReadonlyArray<IntervalRow>> => {
+  const when = and(gte(bookingIntervals.startsAt, new Date(from)), lt(bookingIntervals.startsAt, new Date(until)))
+  const rows = await free(db, place, looker, when).orderBy(asc(bookingIntervals.startsAt))
+  return rows.map(({ interval }) => interval)
+}
+
+/** A neighbouring day may be a holiday, and the next one, too. */
+const nearMs = 4 * 86_400_000
+const mostNear = 6
+
+/**
+ * The nearest free intervals around `wanted` (ms since 1970), in order: three before and three after, more of one side where the
+ * other has fewer.
+ */
+export const nearestFree = async (
+  db: Db,
+  place: Place,
+  wanted: number,
+  looker: Looker,
+): Promise<ReadonlyArray<IntervalRow>> => {
+  const { startsAt } = bookingIntervals
+  const [first, last] = [new Date(wanted - nearMs), new Date(wanted + nearMs)]
+  const earlier = and(gte(startsAt, first), lt(startsAt, new Date(wanted)))
+  const later = and(gt(startsAt, new Date(wanted)), lt(startsAt, last))
+  const before = await free(db, place, looker, earlier).orderBy(desc(startsAt)).limit(mostNear)
+  const after = await free(db, place, looker, later).orderBy(asc(startsAt)).limit(mostNear)
+  const half = mostNear / 2
+  const fromBefore = Math.max(half, mostNear - after.length)
+  const chosen = before.slice(0, fromBefore)
+  return [...chosen.reverse(), ...after.slice(0, mostNear - chosen.length)].map(({ interval }) => interval)
+}
+
+/**
+ * The interval that begins then, locked until the transaction ends, so that of two who want it one comes second (K4). A hold
+ * counts only against others. Refused: 409 when there is none, it has begun, somebody has booked it, or somebody else holds it.
+ */
+export const claimInterval = async (
+  tx: Db,
+  place: Place,
+  startsAt: number,
+  claim: Looker & { readonly customerId: number; readonly butBooking?: number | undefined },
+): Promise<IntervalRow> => {
+  const { locationId, productId } = place
+  const [interval] = await tx
+    .select()
+    .from(bookingIntervals)
+    .where(
+      and(
+        eq(bookingIntervals.locationId, locationId),
+        eq(bookingIntervals.startsAt, new Date(startsAt)),
+        gt(bookingIntervals.startsAt, new Date(claim.now)),
+        productId === undefined ? undefined : isShown(productId),
+      ),
+    )
+    .for("update")
+  if (!interval) throw refused(409, "interval_taken")
+  const [booked] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.intervalId, interval.id),
+        inArray(bookings.statusId, [...standing]),
+        claim.butBooking === undefined ? undefined : ne(bookings.id, claim.butBooking),
+      ),
+    )
+  const [held] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.intervalId, interval.id), gt(holds.expiresAt, new Date(claim.now)), isOthers(claim.customerId)))
+  if (booked || held) throw refused(409, "interval_taken")
+  return interval
+}
+
+/** UTC date and time of the contract as an instant, ms since 1970; both were checked against the contract. */
+export const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}Z`)
+
+/** The instant's UTC date, YYYY-MM-DD. */
+export const utcDate = (at: Date): string => at.toISOString().slice(0, 10)
+/** The instant's UTC time, HH:mm:ss. */
+export const utcTime = (at: Date): string => at.toISOString().slice(11, 19)

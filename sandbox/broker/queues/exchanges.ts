@@ -1,0 +1,74 @@
+import type { CustomerMessage } from "../Broker.ts"
+import type { MemoryQueue, Posting } from "./memoryQueue.ts"
+
+/** Whether a routing key fits an AMQP topic pattern: words between dots, `*` for one word, `#` for any number of them. */
+export const topicMatch = (pattern: string, key: string): boolean => {
+  const words = key.split(".")
+  // fits[n]: the pattern so far fits the first n words. A table and not a recursion, which many `#` would make explode.
+  let fits = words.map(() => false)
+  fits.unshift(true)
+  for (const part of pattern.split(".")) {
+    const next = [part === "#" && fits[0] === true]
+    words.forEach((word, index) => {
+      const byOneWord = (part === "*" || part === word) && fits[index] === true
+      const byAnyWords = part === "#" && (fits[index + 1] === true || next[index] === true)
+      next.push(byOneWord || byAnyWords)
+    })
+    fits = next
+  }
+  return fits[words.length] === true
+}
+
+/** A queue that gets what fits a pattern. */
+interface Binding {
+  readonly vhost: string
+  readonly exchange: string
+  readonly pattern: string
+  readonly queue: MemoryQueue
+}
+
+/** The topic exchanges: amq.topic, and one for each presentation once it was declared. */
+export interface Exchanges {
+  readonly exists: (vhost: string, exchange: string) => boolean
+  readonly declare: (vhost: string, exchange: string) => void
+  /**
+   * Brings a message to the backend and to every bound queue it fits; one that fits nothing is gone, as in RabbitMQ.
+   *
+   * @returns whether the backend has taken it; true at once where it is not for the backend
+   */
+  readonly publish: (vhost: string, posting: Posting) => Promise<boolean>
+  /** @returns ends the binding */
+  readonly bind: (binding: Binding) => () => void
+}
+
+const isPresentation = (exchange: string) => /^presentation\..+$/s.test(exchange)
+
+/** What the backend is bound to (H6). */
+const isForBackend = ({ exchange, routingKey }: Posting) =>
+  (isPresentation(exchange) && topicMatch("customer.*", routingKey)) ||
+  (exchange === "amq.topic" && topicMatch("all.*", routingKey))
+
+export const topicExchanges = (toBackend: (message: CustomerMessage) => Promise<boolean>): Exchanges => {
+  const bindings = new Set<Binding>()
+  const declared = new Set<string>()
+  const keyOf = (vhost: string, exchange: string) => JSON.stringify([vhost, exchange])
+  return {
+    exists: (vhost, exchange) => exchange === "amq.topic" || declared.has(keyOf(vhost, exchange)),
+    declare: (vhost, exchange) => void declared.add(keyOf(vhost, exchange)),
+    publish: (vhost, posting) => {
+      const { exchange, routingKey, body } = posting
+      const taken = isForBackend(posting) ? toBackend({ vhost, exchange, routingKey, body }) : Promise.resolve(true)
+      for (const binding of bindings) {
+        const isHere = binding.vhost === vhost && binding.exchange === exchange
+        if (isHere && topicMatch(binding.pattern, routingKey)) binding.queue.post(posting)
+      }
+      return taken
+    },
+    bind: (binding) => {
+      bindings.add(binding)
+      return () => {
+        bindings.delete(binding)
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { ConsumersChange, QueueLifetimes } from "../Broker.ts"
+import type { Consumer, MemoryQueue } from "./memoryQueue.ts"
+
+/** Makes a queue which calls `expired` when nobody has used it for its time. */
+export type QueueMaker = (lifetimes: Partial<QueueLifetimes>, expired: () => void) => MemoryQueue
+
+/**
+ * The queues of all virtual hosts. With queues in memory, a restarted broker knows none of them and its customers ask REST for new
+ * ones; the history is kept there. Durable queues are another maker, and a store that reads their names at the start.
+ */
+export interface QueueStore {
+  /** Makes a queue or renews it. Throws where it exists with other lifetimes. */
+  readonly declare: (vhost: string, name: string, lifetimes: Partial<QueueLifetimes>) => MemoryQueue
+  readonly find: (vhost: string, name: string) => MemoryQueue | undefined
+  readonly delete: (vhost: string, name: string) => void
+  readonly join: (vhost: string, name: string, consumer: Consumer) => void
+  readonly leave: (vhost: string, name: string, consumer: Consumer) => void
+  readonly clear: () => void
+}
+
+/**
+ * @param make the kind of queue
+ * @param changed told after each change of a queue's number of consumers
+ */
+export const queueStore = (make: QueueMaker, changed: (change: ConsumersChange) => void): QueueStore => {
+  const queues = new Map<string, MemoryQueue>()
+  const keyOf = (vhost: string, name: string) => JSON.stringify([vhost, name])
+  const find = (vhost: string, name: string) => queues.get(keyOf(vhost, name))
+  const tell = (vhost: string, queue: string) =>
+    changed({ vhost, queue, consumers: find(vhost, queue)?.consumers() ?? 0 })
+  const remove = (vhost: string, name: string) => {
+    const queue = find(vhost, name)
+    if (!queue) return
+    queues.delete(keyOf(vhost, name))
+    const hadConsumers = queue.consumers() > 0
+    queue.end()
+    if (hadConsumers) tell(vhost, name)
+  }
+  return {
+    find,
+    delete: remove,
+    declare: (vhost, name, lifetimes) => {
+      const known = find(vhost, name)
+      if (known) {
+        const isSame =
+          known.lifetimes.expiresMs === lifetimes.expiresMs && known.lifetimes.messageTtlMs === lifetimes.messageTtlMs
+        if (!isSame) throw new Error(`PRECONDITION_FAILED: queue ${name} in ${vhost} has other lifetimes`)
+        known.renew()
+        return known
+      }
+      const queue = make(lifetimes, () => remove(vhost, name))
+      queues.set(keyOf(vhost, name), queue)
+      return queue
+    },
+    join: (vhost, name, consumer) => {
+      find(vhost, name)?.join(consumer)
+      tell(vhost, name)
+    },
+    leave: (vhost, name, consumer) => {
+      find(vhost, name)?.leave(consumer)
+      tell(vhost, name)
+    },
+    clear: () => {
+      for (const queue of queues.values()) queue.end()
+      queues.clear()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { Refusal } from "../Refusal.ts"
+import { frameText } from "../stomp/frameText.ts"
+import { writtenDestination } from "./destinations.ts"
+import { type AckMode, heldDeliveries } from "./heldDeliveries.ts"
+import type { Consumer, MemoryQueue, Stored } from "./memoryQueue.ts"
+
+/** A queue to listen on, and how to come and go there. */
+interface Listening {
+  readonly id: string
+  readonly ackMode: AckMode
+  /** How many may be unacknowledged at once; 0 for any number. */
+  readonly prefetch: number
+  readonly queue: MemoryQueue
+  readonly join: (consumer: Consumer) => void
+  readonly leave: (consumer: Consumer) => void
+}
+
+interface Subscription extends Listening {
+  readonly consumer: Consumer
+}
+
+interface Held {
+  readonly subscription: Subscription
+  readonly message: Stored
+}
+
+/** What the session of these subscriptions offers them. */
+interface Outlet {
+  readonly sessionId: string
+  /** Deliveries that may be unacknowledged at once, over all subscriptions. */
+  readonly mostHeld: number
+  readonly send: (text: string) => void
+  readonly isFull: () => boolean
+  /** The queue under a subscription is gone. */
+  readonly cancelled: (subscriptionId: string) => void
+}
+
+/** The subscriptions of one session, and what was delivered to it and not yet acknowledged. */
+export const sessionSubscriptions = ({ sessionId, mostHeld, send, isFull, cancelled }: Outlet) => {
+  const subscriptions = new Map<string, Subscription>()
+  const held = heldDeliveries<Held>()
+  let delivered = 0
+
+  const take = (subscription: Subscription, message: Stored) => {
+    delivered += 1
+    const ack = `T_${subscription.id}@@${sessionId}@@${delivered}`
+    if (subscription.ackMode !== "auto") held.add(ack, { subscription, message })
+    // Nothing of the sender's headers but the type: not receipt, not sender, not subscription or ack (H6).
+    const headers = {
+      subscription: subscription.id,
+      destination: writtenDestination(message.exchange, message.routingKey),
+      "message-id": ack,
+      redelivered: String(message.isRedelivered),
+      ...(subscription.ackMode === "auto" ? {} : { ack }),
+      ...(message.contentType === undefined ? {} : { "content-type": message.contentType }),
+    }
+    send(frameText("MESSAGE", headers, message.body))
+  }
+
+  const add = (listening: Listening) => {
+    const consumer: Consumer = {
+      isReady: () =>
+        !isFull() &&
+        (listening.ackMode === "auto" || held.count() < mostHeld) &&
+        (listening.prefetch === 0 || held.countOf(subscription) < listening.prefetch),
+      take: (message) => take(subscription, message),
+      cancelled: () => {
+        subscriptions.delete(listening.id)
+        cancelled(listening.id)
+      },
+    }
+    // Known before it joins: a backend that hears of the new listener may publish at once.
+    const subscription: Subscription = { ...listening, consumer }
+    subscriptions.set(listening.id, subscription)
+    listening.join(consumer)
+  }
+
+  return {
+    count: () => subscriptions.size,
+    has: (id: string) => subscriptions.has(id),
+    add,
+    /** Hands out what waits, after a socket had no room or a subscription is new. */
+    deliver: () => {
+      for (const { queue } of subscriptions.values()) queue.deliver()
+    },
+    /** Stops listening. What is unacknowledged may still be acknowledged, as in RabbitMQ, until the session ends. */
+    remove: (id: string) => {
+      const subscription = subscriptions.get(id)
+      if (!subscription) throw new Refusal("badRequest", "Subscription not found", `There is no subscription ${id}\n`)
+      subscriptions.delete(id)
+      subscription.leave(subscription.consumer)
+    },
+    /** How many deliveries an ACK or NACK covers. */
+    countMeant: held.countMeant,
+    settle: (ack: string, outcome: "taken" | "refused" | "again") => {
+      const wasFull = held.count() >= mostHeld
+      const settled = held.settle(ack)
+      const queue = settled[0]?.[1].subscription.queue
+      if (outcome === "again") queue?.giveBack(settled.map(([, { message }]) => message))
+      queue?.deliver()
+      // Other queues have waited for this, too.
+      if (wasFull) for (const one of subscriptions.values()) one.queue.deliver()
+    },
+    /** Leaves every queue and gives back what was never acknowledged. */
+    end: () => {
+      for (const subscription of subscriptions.values()) subscription.leave(subscription.consumer)
+      subscriptions.clear()
+      const returned = new Map<MemoryQueue, Stored[]>()
+      for (const { subscription, message } of held.clear()) {
+        const messages = returned.get(subscription.queue)
+        if (messages) messages.push(message)
+        else returned.set(subscription.queue, [message])
+      }
+      for (const [queue, messages] of returned) {
+        queue.giveBack(messages)
+        queue.deliver()
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto"
+import { usernameFragmentIn } from "../peer/sdp.ts"
+import { type StreamName, streamKey } from "../StreamName.ts"
+import { type MediaAnswer, type MediaCall, plainly, refusal, sdpType, trickleType } from "./httpMessage.ts"
+
+/** A session of WHIP or WHEP: what its address stands for. */
+export interface HttpSession {
+  readonly name: StreamName
+  /** The ICE session that its candidates belong to; undefined while the client's is not known yet. */
+  readonly usernameFragment: string | undefined
+  /** Takes the client's answer to a counter-offer, where one waits for it. */
+  readonly answer?: (sdp: string) => Promise<MediaAnswer>
+  readonly close: () => Promise<void>
+}
+
+/** Sessions by an id that cannot be guessed: anybody who knows it may end the session. */
+export interface HttpSessions {
+  readonly keep: (session: HttpSession) => { readonly sessionId: string; readonly etag: string }
+  /** The session is over: its address leads nowhere any more. */
+  readonly forget: (session: HttpSession) => void
+  /** PATCH: an answer to a counter-offer, or candidates. */
+  readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
+  /** DELETE: ends the session. */
+  readonly end: (name: StreamName, sessionId: string) => Promise<MediaAnswer>
+  readonly count: () => number
+}
+
+const gone = () => refusal(404, "Session not found.")
+
+export const createHttpSessions = (): HttpSessions => {
+  const sessions = new Map<string, HttpSession>()
+  const etagOf = (sessionId: string) => `"${sessionId.slice(0, 8)}"`
+  const find = (name: StreamName, sessionId: string) => {
+    const session = sessions.get(sessionId)
+    return session && streamKey(session.name) === streamKey(name) ? session : undefined
+  }
+  const forget = (session: HttpSession) => {
+    for (const [sessionId, known] of sessions) if (known === session) sessions.delete(sessionId)
+  }
+  // Candidates are taken and not used: the server waits for the client's checks, and sends to no address that is only named.
+  const trickle = (session: HttpSession, sessionId: string, { body, ifMatch }: MediaCall): MediaAnswer => {
+    const usernameFragment = usernameFragmentIn(body)
+    const isAnother = usernameFragment !== undefined && session.usernameFragment !== usernameFragment
+    if (session.usernameFragment !== undefined && isAnother) {
+      return refusal(422, "ICE is not restarted here: end this session and begin another one.")
+    }
+    if (ifMatch !== undefined && ifMatch !== "*" && ifMatch !== etagOf(sessionId)) {
+      return refusal(412, "This is another ICE session.")
+    }
+    return plainly(204)
+  }
+  return {
+    keep: (session) => {
+      const sessionId = randomBytes(18).toString("base64url")
+      sessions.set(sessionId, session)
+      return { sessionId, etag: etagOf(sessionId) }
+    },
+    forget,
+    patch: async (name, sessionId, call) => {
+      const session = find(name, sessionId)
+      if (!session) return gone()
+      if (call.contentType === trickleType) return trickle(session, sessionId, call)
+      if (call.contentType !== sdpType) return refusal(415, `Send ${sdpType} or ${trickleType}.`)
+      return session.answer ? session.answer(call.body) : refusal(409, "No answer is waited for.")
+    },
+    end: async (name, sessionId) => {
+      const session = find(name, sessionId)
+      if (!session) return gone()
+      forget(session)
+      await session.close()
+      return plainly(200)
+    },
+    count: () => sessions.size,
+  }
+}

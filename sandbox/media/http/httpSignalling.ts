@@ -1,0 +1,31 @@
+import type { StreamName } from "../StreamName.ts"
+import type { MediaAnswer, MediaCall } from "./httpMessage.ts"
+import { createHttpSessions } from "./httpSessions.ts"
+import { playByHttp, type WhepParts } from "./whep.ts"
+import { publishByHttp, type WhipParts } from "./whip.ts"
+
+/** WHIP or WHEP, without the HTTP server that hosts it. Undefined: no answer at all, as demanded by a fault. */
+export interface HttpSignalling {
+  readonly post: (name: StreamName, call: MediaCall) => Promise<MediaAnswer | undefined>
+  readonly patch: (name: StreamName, sessionId: string, call: MediaCall) => Promise<MediaAnswer>
+  readonly end: (name: StreamName, sessionId: string) => Promise<MediaAnswer>
+}
+
+/** Both of them. A player's session is no publisher's: each has sessions of its own. */
+export const createHttpSignalling = (parts: Omit<WhepParts & WhipParts, "sessions">) => {
+  const playing = createHttpSessions()
+  const publishing = createHttpSessions()
+  return {
+    whep: {
+      post: (name, call) => playByHttp({ ...parts, sessions: playing }, name, call),
+      patch: playing.patch,
+      end: playing.end,
+    } satisfies HttpSignalling,
+    whip: {
+      post: (name, call) => publishByHttp({ ...parts, sessions: publishing }, name, call),
+      patch: publishing.patch,
+      end: publishing.end,
+    } satisfies HttpSignalling,
+    count: () => playing.count() + publishing.count(),
+  }
+}

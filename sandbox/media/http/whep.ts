@@ -1,0 +1,112 @@
+import type { Access } from "../access.ts"
+import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
+import { withCandidates } from "../peer/candidates.ts"
+import { usernameFragmentIn, videoCodecsIn } from "../peer/sdp.ts"
+import { assertReadable } from "../peer/sdpLimits.ts"
+import { NoSocket } from "../peer/udpSockets.ts"
+import type { Refusals } from "../refusals.ts"
+import type { StreamName } from "../StreamName.ts"
+import type { LiveStream, Registry } from "../streams/registry.ts"
+import { answerViewer, createViewer, type OfferedViewer, type Viewer } from "../streams/viewer.ts"
+import type { ViewerSettings } from "../streams/viewing.ts"
+import { type MediaAnswer, type MediaCall, plainly, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
+import type { HttpSession, HttpSessions } from "./httpSessions.ts"
+
+/** Who makes the offer that counts: the player's is answered (201), or met with one of the server's own (406). */
+export type WhepManner = "answer" | "counter-offer"
+
+/** What playing over HTTP needs of its surroundings. */
+export interface WhepParts {
+  readonly registry: Registry
+  readonly sessions: HttpSessions
+  readonly refusals: Refusals
+  readonly mayPlay: Access
+  readonly mayOffer: OfferBudget
+  readonly mannerOf: (name: StreamName) => WhepManner
+  readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
+}
+
+/** Whether the player can show the stream's video, or wants no picture. */
+const canShow = (offer: string, { fanout }: LiveStream): boolean =>
+  !fanout.kinds.includes("video") || !/^m=video [1-9]/m.test(offer) || videoCodecsIn(offer).includes(fanout.videoCodec)
+
+const described = ({ sdp, candidates }: Viewer) =>
+  withCandidates(
+    sdp,
+    candidates.map(({ candidate }) => candidate),
+  )
+
+/** Sends the player's answer on. A second one is refused; one that cannot be used ends the session. */
+const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) => {
+  let isAnswered = false
+  return async (sdp: string): Promise<MediaAnswer> => {
+    if (isAnswered) return refusal(409, "The session is answered already.")
+    isAnswered = true
+    const fault = refusals.take(name, "whepAnswer")
+    if (typeof fault === "number") {
+      await viewer.close()
+      return refusedOnDemand(fault)
+    }
+    try {
+      await viewer.accept(sdp)
+      return plainly(204)
+    } catch (cause) {
+      await viewer.close()
+      return refusal(400, `The answer cannot be used: ${String(cause)}`)
+    }
+  }
+}
+
+/**
+ * WHEP's POST (S1): 201 and an answer, or 406 and an offer of the server's. 404 the stream does not run, 503 it is starting or no
+ * socket is left, 429 too many offers, 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that cannot be
+ * used. Undefined: no answer at all, as demanded by a fault.
+ */
+export const playByHttp = async (
+  { registry, sessions, refusals, mayPlay, mayOffer, mannerOf, viewer: settings }: WhepParts,
+  name: StreamName,
+  { contentType, body, request }: MediaCall,
+): Promise<MediaAnswer | undefined> => {
+  if (contentType !== sdpType) return refusal(415, `Send ${sdpType}.`)
+  const isCounter = mannerOf(name) === "counter-offer"
+  const fault = refusals.take(name, isCounter ? "whepCounter" : "whepOffer")
+  if (fault === "silence") return undefined
+  if (typeof fault === "number") return refusedOnDemand(fault)
+  if (!(await mayPlay({ ...name, request }))) return refusal(403, `Not allowed: ${name.streamName}`)
+  const stream = registry.find(name)
+  if (!stream) return refusal(404, `Live stream is not running: ${name.streamName}`)
+  if (!stream.fanout.ready()) return refusal(503, `Live stream is starting: ${name.streamName}`, soon)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
+
+  let session: HttpSession | undefined
+  const onClosed = () => {
+    if (session) sessions.forget(session)
+  }
+  const surroundings = { ...settings, shortage: fault, onClosed }
+  try {
+    if (!isCounter) {
+      assertReadable(body)
+      if (!canShow(body, stream)) return refusal(422, `The stream is in ${stream.fanout.videoCodec}.`)
+    }
+    const answered = isCounter ? undefined : await answerViewer(stream.fanout, body, surroundings)
+    const offered = answered ? undefined : await createViewer(stream.fanout, surroundings)
+    const viewer = answered ?? offered
+    if (!viewer?.isOpen()) return refusal(404, `Live stream has just ended: ${name.streamName}`)
+    session = {
+      name,
+      usernameFragment: answered && usernameFragmentIn(body),
+      close: viewer.close,
+      ...(offered ? { answer: answering(offered, refusals, name) } : {}),
+    }
+    const { sessionId, etag } = sessions.keep(session)
+    return {
+      status: answered ? 201 : 406,
+      headers: { "content-type": sdpType, etag },
+      body: described(viewer),
+      sessionId,
+    }
+  } catch (cause) {
+    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
+    return refusal(400, `The offer cannot be used: ${String(cause)}`)
+  }
+}

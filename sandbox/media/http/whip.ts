@@ -1,0 +1,77 @@
+import type { Access } from "../access.ts"
+import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
+import { withCandidates } from "../peer/candidates.ts"
+import { usernameFragmentIn } from "../peer/sdp.ts"
+import { NoSocket } from "../peer/udpSockets.ts"
+import type { Refusals } from "../refusals.ts"
+import type { StreamName } from "../StreamName.ts"
+import { createPublisher, type PublisherSettings } from "../streams/publisher.ts"
+import type { LiveStream, Registry } from "../streams/registry.ts"
+import { type MediaAnswer, type MediaCall, refusal, refusedOnDemand, sdpType, soon } from "./httpMessage.ts"
+import type { HttpSession, HttpSessions } from "./httpSessions.ts"
+
+/** What publishing over HTTP needs of its surroundings. */
+export interface WhipParts {
+  readonly registry: Registry
+  readonly sessions: HttpSessions
+  readonly refusals: Refusals
+  readonly mayPublish: Access
+  readonly mayOffer: OfferBudget
+  readonly publisher: PublisherSettings
+}
+
+/** A client without a token is asked for one (RFC 9725); a token that was sent was the wrong one. */
+const notAllowed = ({ streamName }: StreamName, hasToken: boolean) =>
+  hasToken
+    ? refusal(403, `Not allowed: ${streamName}`)
+    : refusal(401, `Not allowed without a token: ${streamName}`, { "www-authenticate": "Bearer" })
+
+/**
+ * WHIP's POST (P3): 201 and an answer. 401 and 403 not allowed, 415 no description, 422 no codec in common, 400 an offer that
+ * cannot be used, 429 too many offers, 503 no socket left. The stream ends with DELETE, with the connection, and with the
+ * publisher's silence. Undefined: no answer at all, as demanded by a fault.
+ */
+export const publishByHttp = async (
+  { registry, sessions, refusals, mayPublish, mayOffer, publisher: settings }: WhipParts,
+  name: StreamName,
+  { contentType, body, request }: MediaCall,
+): Promise<MediaAnswer | undefined> => {
+  if (contentType !== sdpType) return refusal(415, `Send ${sdpType}.`)
+  const fault = refusals.take(name, "whipOffer")
+  if (fault === "silence") return undefined
+  if (typeof fault === "number") return refusedOnDemand(fault)
+  if (!(await mayPublish({ ...name, request }))) return notAllowed(name, request.headers.authorization !== undefined)
+  if (!(await mayOffer(request))) return refusal(429, tooManyOffers, soon)
+
+  let stream: LiveStream | undefined
+  let session: HttpSession | undefined
+  try {
+    const publisher = await createPublisher(body, settings, {
+      onPacket: (kind, packet) => {
+        // A starved publisher is connected, yet nothing of it arrives.
+        if (fault === undefined) stream?.fanout.push(kind, packet)
+      },
+      onLost: () => void stream?.end(),
+    })
+    if (!publisher) return refusal(422, "Only Opus, VP8 and H264 of constrained baseline are forwarded.")
+    const stop = async () => {
+      if (session) sessions.forget(session)
+      await publisher.stop()
+    }
+    const started = registry.start(name, { ...publisher, stop }, false)
+    stream = started
+    const usernameFragment = usernameFragmentIn(body)
+    session = { name, usernameFragment, close: started.end }
+    const { sessionId, etag } = sessions.keep(session)
+    const candidates = publisher.candidates.map(({ candidate }) => candidate)
+    return {
+      status: 201,
+      headers: { "content-type": sdpType, etag },
+      body: withCandidates(publisher.answer, candidates),
+      sessionId,
+    }
+  } catch (cause) {
+    if (cause instanceof NoSocket) return refusal(503, cause.message, soon)
+    return refusal(400, `The offer cannot be used: ${String(cause)}`)
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  useH264 as h264,
+  useNACK as nack,
+  useOPUS as opus,
+  type PeerConfig,
+  usePLI as pli,
+  RTCPeerConnection,
+  useREMB as remb,
+  useVP8 as vp8,
+} from "werift"
+import type { VideoCodec } from "../MediaKind.ts"
+import { admitOnly } from "./admission.ts"
+import { candidatesIn } from "./candidates.ts"
+import { keepEarlyHello } from "./earlyHello.ts"
+import { connectAtFirstCheck } from "./firstCheck.ts"
+import { bindEachToItsAddress } from "./ownAddressSockets.ts"
+import { ownAddresses } from "./thisMachine.ts"
+import { hearingSockets } from "./udpSockets.ts"
+
+/** An entry of `iceCandidates` (S1): browsers hand it to `new RTCIceCandidate`. */
+export interface CandidateEntry {
+  readonly candidate: string
+  readonly sdpMid: string | null
+  readonly sdpMLineIndex: number
+}
+
+/** Every address of this machine: what to ask for when viewers sit at other machines. */
+const everywhere = "0.0.0.0"
+
+/** Viewers sit at this machine alone. */
+const loopback = "127.0.0.1"
+
+/** Where sockets are bound. werift leaves the loopback interface out unless it is named. */
+const reach = (interfaceAddress: string): Partial<PeerConfig> => {
+  // Firefox never pairs a network's address, all that it gathers, with 127.0.0.1. So the others are told as well.
+  if (interfaceAddress === everywhere || interfaceAddress === loopback)
+    return { iceAdditionalHostAddresses: [loopback] }
+  return { iceInterfaceAddresses: { udp4: interfaceAddress }, iceAdditionalHostAddresses: [interfaceAddress] }
+}
+
+/**
+ * A WebRTC end of the server's side, measured settings. Full ICE, because with ICE lite a killed browser is never
+ * noticed. No transport-wide feedback: with it publishers fell to 60 kbit/s.
+ */
+export const createPeer = (interfaceAddress: string, videoCodec: VideoCodec | undefined): RTCPeerConnection => {
+  const rtcpFeedback = [nack(), pli(), remb()]
+  return new RTCPeerConnection({
+    iceServers: [],
+    iceLite: false,
+    iceUseIpv6: false,
+    iceUseTcp: false,
+    bundlePolicy: "max-bundle",
+    ...reach(interfaceAddress),
+    codecs: {
+      audio: [opus()],
+      video: videoCodec === "H264" ? [h264({ rtcpFeedback })] : [vp8({ rtcpFeedback })],
+    },
+  })
+}
+
+/**
+ * Closes a connection. A failure of it leaves nothing to do: the browser notices by its own timers, and the caller has already
+ * forgotten the connection.
+ */
+export const closePeer = (peer: RTCPeerConnection): Promise<void> => peer.close().catch(() => undefined)
+
+/** werift asks a public STUN server when none is named. This server asks none. */
+const withoutStun = (peer: RTCPeerConnection): void => {
+  for (const { connection } of peer.iceTransports) delete connection.stunServer
+}
+
+/**
+ * Sets the local description, and resolves with it when every local candidate is in it: a matter of 10 ms. From then on the
+ * connection reads packets only of peers that know its password, and on the loopback address only from this machine. Rejects with
+ * NoSocket.
+ */
+export const describeLocally = async (
+  peer: RTCPeerConnection,
+  description: { readonly type: "offer" | "answer"; readonly sdp: string },
+  interfaceAddress: string,
+): Promise<string> => {
+  withoutStun(peer)
+  bindEachToItsAddress(peer)
+  connectAtFirstCheck(peer)
+  const isNear = interfaceAddress === loopback ? ownAddresses() : () => true
+  await hearingSockets(() => peer.setLocalDescription(description))
+  admitOnly(peer, isNear)
+  keepEarlyHello(peer)
+  return peer.localDescription?.sdp ?? ""
+}
+
+/**
+ * The candidates to tell a browser. werift also lists addresses of other interfaces, though its socket is bound to one:
+ * only that one is told.
+ */
+export const candidateEntries = (sdp: string, interfaceAddress: string): CandidateEntry[] =>
+  candidatesIn(sdp)
+    .filter(
+      (candidate) =>
+        interfaceAddress === everywhere ||
+        interfaceAddress === loopback ||
+        candidate.split(" ")[4] === interfaceAddress,
+    )
+    .map((candidate) => ({ candidate, sdpMid: /^a=mid:(.+)$/m.exec(sdp)?.[1]?.trim() ?? null, sdpMLineIndex: 0 }))

@@ -1,0 +1,86 @@
+import type { VideoCodec } from "../MediaKind.ts"
+
+/** The lines of a description or a fragment of one, whatever ends them. */
+export const sdpLines = (sdp: string): string[] => sdp.split(/\r?\n/).filter((line) => line !== "")
+
+/** Whether a description has what a connection needs. werift accepts nonsense silently and then waits for it. */
+export const connects = (sdp: string): boolean =>
+  [/^m=(audio|video) /m, /^a=ice-ufrag:\S/m, /^a=ice-pwd:\S/m, /^a=fingerprint:\S/m].every((needed) => needed.test(sdp))
+
+/** A description cut before each `m=` line; the first piece is the session's part. */
+export const sections = (sdp: string): string[][] => {
+  const pieces: string[][] = [[]]
+  for (const line of sdpLines(sdp)) {
+    if (line.startsWith("m=")) pieces.push([])
+    pieces.at(-1)?.push(line)
+  }
+  return pieces
+}
+
+/** Puts the pieces of `sections` together again. */
+export const joined = (pieces: readonly (readonly string[])[]): string => `${pieces.flat().join("\r\n")}\r\n`
+
+/** Kinds of track that a publisher's offer has, rejected sections (port 0) left out. */
+export const kindsIn = (offer: string): ReadonlyArray<"audio" | "video"> =>
+  (["audio", "video"] as const).filter((kind) => new RegExp(`^m=${kind} [1-9]`, "m").test(offer))
+
+/**
+ * The codecs of the offer's video section that this server forwards, in its order: VP8, and H264 of constrained baseline in
+ * packetisation mode 1. Empty when there is none, or no video.
+ */
+export const videoCodecsIn = (offer: string): readonly VideoCodec[] => {
+  const video = sections(offer).find(([first]) => first?.startsWith("m=video "))
+  const payloadTypes = video?.[0]?.split(" ").slice(3) ?? []
+  return payloadTypes.flatMap((payloadType): VideoCodec[] => {
+    // A payload may have several lines of a name: Wowza's own page writes one of x-google-… before that of the profile.
+    const about = (name: string) =>
+      (video ?? []).filter((line) => line.startsWith(`a=${name}:${payloadType} `)).join("\n")
+    if (/ VP8\//i.test(about("rtpmap"))) return ["VP8"]
+    const format = about("fmtp")
+    const isH264 =
+      / H264\//i.test(about("rtpmap")) && /profile-level-id=42e0/i.test(format) && /packetization-mode=1/.test(format)
+    return isH264 ? ["H264"] : []
+  })
+}
+
+/**
+ * An answer that leaves the start of DTLS to the browser, where the offer lets us choose (RFC 5763). werift waits 100 ms before it
+ * starts DTLS itself, and every viewer and every publisher would wait with it.
+ */
+export const passive = (answer: string, offer: string): string =>
+  /^a=setup:(?!actpass)/m.test(offer) ? answer : answer.replaceAll(/^a=setup:active(?=\r?$)/gm, "a=setup:passive")
+
+/** The ICE session of a description: a client that names another one later asks for a restart. */
+export const usernameFragmentIn = (sdp: string): string | undefined => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
+
+/**
+ * Repeats the offer's `b=AS` in the answer: a browser obeys only the limit of the answer, so without it the bandwidth a visitor
+ * chose (P5) is a wish. Wowza's own client writes it behind `a=mid`, so the order is not checked.
+ */
+export const echoBandwidth = (answer: string, offer: string): string => {
+  const wished = sections(offer).map((piece) => piece.find((line) => line.startsWith("b=AS:")))
+  return joined(
+    sections(answer).map((piece, index) => {
+      const limit = wished[index]
+      if (index === 0 || limit === undefined || piece.some((line) => line.startsWith("b=AS:"))) return piece
+      const after = piece.findIndex((line) => line.startsWith("c=")) + 1 || 1
+      return [...piece.slice(0, after), limit, ...piece.slice(after)]
+    }),
+  )
+}
+
+/**
+ * Lets a browser begin with this many kbit/s of video. There is no bandwidth feedback from here, and from Chromium's own
+ * 300 kbit/s it would send 320 pixels for its first 10 to 20 s.
+ */
+export const withStartBitrate = (answer: string, kilobitsPerSecond: number): string =>
+  joined(
+    sections(answer).map((piece) => {
+      const payloadType = /^m=video \d+ \S+ (\d+)/.exec(piece[0] ?? "")?.[1]
+      if (payloadType === undefined) return piece
+      const hint = `x-google-start-bitrate=${kilobitsPerSecond}`
+      const format = `a=fmtp:${payloadType} `
+      const first = piece.findIndex((line) => line.startsWith(format))
+      return first < 0 ? [...piece, format + hint] : piece.with(first, `${piece[first]};${hint}`)
+    }),
+  )

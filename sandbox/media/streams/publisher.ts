@@ -1,0 +1,85 @@
+import type { RtpPacket } from "werift"
+import type { MediaKind } from "../MediaKind.ts"
+import { withoutCandidates } from "../peer/candidates.ts"
+import { type CandidateEntry, candidateEntries, closePeer, createPeer, describeLocally } from "../peer/peer.ts"
+import { connects, echoBandwidth, kindsIn, passive, videoCodecsIn, withStartBitrate } from "../peer/sdp.ts"
+import { assertReadable } from "../peer/sdpLimits.ts"
+import type { Source } from "./fanout.ts"
+import { type Patience, watchSilence } from "./silence.ts"
+
+/** Somebody's camera or microphone, as the source of a stream. */
+export interface Publisher extends Source {
+  /** The answer without its candidates. */
+  readonly answer: string
+  readonly candidates: readonly CandidateEntry[]
+}
+
+/** What a publisher needs to know of its surroundings. */
+export interface PublisherSettings extends Patience {
+  readonly interfaceAddress: string
+}
+
+/** What the publisher's session tells. */
+export interface PublisherEvents {
+  readonly onPacket: (kind: MediaKind, packet: RtpPacket) => void
+  /** The connection is lost for good, or the publisher fell silent: not called by `stop`. */
+  readonly onLost: () => void
+}
+
+const startKilobitsPerSecond = 2_000
+
+/**
+ * Answers a publisher's offer. Undefined when it has nothing that can be forwarded: neither sound nor VP8 or H264 of
+ * constrained baseline. Rejects when the offer cannot be read.
+ */
+export const createPublisher = async (
+  offer: string,
+  settings: PublisherSettings,
+  events: PublisherEvents,
+): Promise<Publisher | undefined> => {
+  assertReadable(offer)
+  const kinds = kindsIn(offer)
+  const [videoCodec] = videoCodecsIn(offer)
+  if (kinds.length === 0 || (kinds.includes("video") && videoCodec === undefined)) return undefined
+
+  const peer = createPeer(settings.interfaceAddress, videoCodec)
+  const stopWatching = watchSilence(peer, settings, events.onLost)
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    stopWatching()
+    await closePeer(peer)
+  }
+  try {
+    if (!connects(offer)) throw new Error("It lacks credentials or a fingerprint.")
+    peer.onTrack.subscribe((track) => {
+      const kind = track.kind === "audio" ? "audio" : "video"
+      track.onReceiveRtp.subscribe((packet) => events.onPacket(kind, packet))
+    })
+    peer.connectionStateChange.subscribe((state) => {
+      if ((state === "failed" || state === "closed") && !stopped) events.onLost()
+    })
+    await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
+    const made = await peer.createAnswer()
+    const described = { type: "answer" as const, sdp: passive(made.sdp, offer) }
+    const sdp = await describeLocally(peer, described, settings.interfaceAddress)
+    const requestKeyFrame = () => {
+      const video = peer.getTransceivers().find(({ kind }) => kind === "video")
+      const ssrc = video?.receiver.track.ssrc
+      // A request that gets lost is made again by the browser that misses the picture.
+      if (ssrc !== undefined) video?.receiver.sendRtcpPLI(ssrc).catch(() => undefined)
+    }
+    return {
+      kinds,
+      videoCodec: videoCodec ?? "VP8",
+      answer: withStartBitrate(echoBandwidth(withoutCandidates(sdp), offer), startKilobitsPerSecond),
+      candidates: candidateEntries(sdp, settings.interfaceAddress),
+      requestKeyFrame,
+      stop,
+    }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}

@@ -1,0 +1,78 @@
+import { withoutCandidates } from "../peer/candidates.ts"
+import { type CandidateEntry, candidateEntries, describeLocally } from "../peer/peer.ts"
+import { connects, passive } from "../peer/sdp.ts"
+import { assertReadable } from "../peer/sdpLimits.ts"
+import type { Fanout } from "./fanout.ts"
+import { createViewing, type ViewerSettings, type Viewing } from "./viewing.ts"
+
+/** A play session of one viewer. */
+export interface Viewer extends Pick<Viewing, "isOpen" | "close"> {
+  /** The server's offer, or its answer to the viewer's; without candidates. */
+  readonly sdp: string
+  readonly candidates: readonly CandidateEntry[]
+}
+
+/** A viewer that was offered the stream. */
+export interface OfferedViewer extends Viewer {
+  /** Takes the browser's answer; from here on the connection makes itself. Rejects when the answer cannot be used. */
+  readonly accept: (answer: string) => Promise<void>
+}
+
+const assertConnects = (sdp: string) => {
+  assertReadable(sdp)
+  if (!connects(sdp)) throw new Error("It lacks media, credentials or a fingerprint.")
+}
+
+type Description = Parameters<typeof describeLocally>[1]
+
+const described = async (
+  { peer, isOpen, close }: Viewing,
+  description: Description,
+  { interfaceAddress }: ViewerSettings,
+): Promise<Viewer> => {
+  const sdp = await describeLocally(peer, description, interfaceAddress)
+  return {
+    sdp: withoutCandidates(sdp),
+    candidates: candidateEntries(sdp, interfaceAddress),
+    isOpen,
+    close,
+  }
+}
+
+/** Offers a stream to somebody; the session joins the stream, and leaves it when the viewer is gone. */
+export const createViewer = async (fanout: Fanout, settings: ViewerSettings): Promise<OfferedViewer> => {
+  const viewing = createViewing(fanout, settings)
+  const { peer } = viewing
+  try {
+    const { sdp } = await peer.createOffer()
+    const viewer = await described(viewing, { type: "offer", sdp }, settings)
+    viewing.join()
+    return {
+      ...viewer,
+      accept: async (answer) => {
+        assertConnects(answer)
+        await peer.setRemoteDescription({ type: "answer", sdp: withoutCandidates(answer) })
+      },
+    }
+  } catch (cause) {
+    await viewing.close()
+    throw cause
+  }
+}
+
+/** Answers a viewer's offer with the tracks that the stream has. Rejects when the offer cannot be used. */
+export const answerViewer = async (fanout: Fanout, offer: string, settings: ViewerSettings): Promise<Viewer> => {
+  assertConnects(offer)
+  const viewing = createViewing(fanout, settings)
+  const { peer } = viewing
+  try {
+    await peer.setRemoteDescription({ type: "offer", sdp: withoutCandidates(offer) })
+    const { sdp } = await peer.createAnswer()
+    const viewer = await described(viewing, { type: "answer", sdp: passive(sdp, offer) }, settings)
+    viewing.join()
+    return viewer
+  } catch (cause) {
+    await viewing.close()
+    throw cause
+  }
+}

@@ -1,0 +1,80 @@
+import { MediaStream, MediaStreamTrack, type RTCPeerConnection, type RTCRtpSender } from "werift"
+import type { MediaKind } from "../MediaKind.ts"
+import { closePeer, createPeer } from "../peer/peer.ts"
+import type { Shortage } from "../refusals.ts"
+import type { Fanout, Receiver } from "./fanout.ts"
+import { type Patience, watchSilence } from "./silence.ts"
+
+/** What a viewer needs to know of its surroundings. */
+export interface ViewerSettings extends Patience {
+  readonly interfaceAddress: string
+  readonly shortage: Shortage | undefined
+  /** Called once, when the session is over for whatever reason. */
+  readonly onClosed?: () => void
+}
+
+/** A viewer's connection before anybody has offered anything. */
+export interface Viewing {
+  readonly peer: RTCPeerConnection
+  /** From now on packets come, once the connection stands. */
+  readonly join: () => void
+  /** False once the session is over, for whatever reason. */
+  readonly isOpen: () => boolean
+  /** Leaves the stream. Harmless when done twice. */
+  readonly close: () => Promise<void>
+}
+
+/** A frozen play shows this much before it stops, in ms. */
+const frozenAfterMs = 1_000
+
+/** Makes a connection with the stream's own tracks; it leaves the stream when the viewer is gone. */
+export const createViewing = (fanout: Fanout, settings: ViewerSettings): Viewing => {
+  const peer = createPeer(settings.interfaceAddress, fanout.videoCodec)
+  const senders = new Map<MediaKind, RTCRtpSender>()
+  // Both tracks in one stream: Wowza's page takes `event.streams[0]` for the whole picture.
+  const together = new MediaStream()
+  let connectedAt: number | undefined
+  let closed = false
+
+  const starved = () =>
+    settings.shortage === "dark" ||
+    (settings.shortage === "frozen" && connectedAt !== undefined && performance.now() - connectedAt > frozenAfterMs)
+
+  const close = async () => {
+    if (closed) return
+    closed = true
+    stopWatching()
+    fanout.leave(receiver)
+    settings.onClosed?.()
+    await closePeer(peer)
+  }
+  const receiver: Receiver = {
+    send: (kind, packet) => {
+      if (connectedAt === undefined || closed || starved()) return
+      // A packet that the network refuses is a lost packet: the browser asks for it again.
+      senders
+        .get(kind)
+        ?.sendRtp(packet)
+        .catch(() => undefined)
+    },
+    close,
+  }
+  const stopWatching = watchSilence(peer, settings, () => void close())
+
+  for (const kind of fanout.kinds) {
+    const { sender } = peer.addTransceiver(new MediaStreamTrack({ kind }), {
+      direction: "sendonly",
+      streams: [together],
+    })
+    senders.set(kind, sender)
+    if (kind === "video") sender.onPictureLossIndication.subscribe(fanout.wantKeyFrame)
+  }
+  peer.connectionStateChange.subscribe((state) => {
+    if (state === "connected" && connectedAt === undefined) {
+      connectedAt = performance.now()
+      fanout.begin(receiver)
+    }
+    if (state === "failed" || state === "closed") void close()
+  })
+  return { peer, join: () => fanout.join(receiver), isOpen: () => !closed, close }
+}

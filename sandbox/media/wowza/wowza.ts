@@ -1,0 +1,61 @@
+import { ofApplication } from "../streams/registry.ts"
+import { readRequest, repeated, reply, type WowzaReply } from "./wowzaMessage.ts"
+import { getOffer, type PlayParts, sendResponse } from "./wowzaPlay.ts"
+import { type PublishingSocket, type PublishParts, sendOffer } from "./wowzaPublish.ts"
+
+/** Everything that the protocol needs; see `PlayParts` and `PublishParts`. */
+export interface WowzaParts extends PlayParts, PublishParts {
+  /**
+   * Whether getAvailableStreams tells everybody every stream of an application, as Wowza does. By default it tells only
+   * whether the named one runs: names are the key to the streams here.
+   */
+  readonly listAll: boolean
+  /** A reply as it goes out. */
+  readonly sent: (reply: WowzaReply) => unknown
+}
+
+const listed = ({ registry, listAll }: WowzaParts, name: { applicationName: string; streamName: string }) => {
+  const running = ofApplication(registry, name.applicationName)
+    .filter((stream) => stream.fanout.ready() && (listAll || stream.name.streamName === name.streamName))
+    .map((stream) => ({
+      streamName: stream.name.streamName,
+      readyAudio: stream.fanout.kinds.includes("audio"),
+      readyVideo: stream.fanout.kinds.includes("video"),
+    }))
+  return running.length > 0 ? running : null
+}
+
+/**
+ * Answers one frame of Wowza Streaming Engine's classic websocket protocol (S1, P3). What cannot be understood is answered with
+ * 400, a failure of the server with 500. Undefined: no answer at all, as demanded by a fault.
+ */
+export const answerWowza = async (
+  parts: WowzaParts,
+  frame: string,
+  socket: PublishingSocket,
+): Promise<WowzaReply | undefined> => {
+  const asked = readRequest(frame)
+  if (!asked) return { status: 400, statusDescription: "This is not a JSON object." }
+  const { direction, command, name } = asked
+  if (!name) {
+    const statusDescription = "streamInfo needs applicationName and streamName."
+    return { status: 400, statusDescription, ...repeated(asked) }
+  }
+  try {
+    if (command === "getAvailableStreams") {
+      return reply(asked, name, 200, "OK", { availableStreams: listed(parts, name) })
+    }
+    switch (`${direction} ${command}`) {
+      case "play getOffer":
+        return await getOffer(parts, asked, name, socket.request)
+      case "play sendResponse":
+        return await sendResponse(parts, asked, name)
+      case "publish sendOffer":
+        return await sendOffer(parts, asked, name, socket)
+      default:
+        return reply(asked, name, 400, `Unknown command: ${direction ?? "no direction"} ${command}`)
+    }
+  } catch (cause) {
+    return reply(asked, name, 500, `The media server failed: ${String(cause)}`)
+  }
+}

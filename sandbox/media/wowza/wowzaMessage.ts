@@ -1,0 +1,80 @@
+import type { CandidateEntry } from "../peer/peer.ts"
+import { type StreamName, withInstance } from "../StreamName.ts"
+
+/** Which way the media go, seen from the client. */
+export type Direction = "play" | "publish"
+
+/** What a client asks (S1). Whatever else stands in a message is ignored: Wowza's own clients differ in it. */
+export interface WowzaRequest {
+  /** Undefined when it is neither of the two. */
+  readonly direction: Direction | undefined
+  readonly command: string
+  /** Undefined when the stream is not named. */
+  readonly name: StreamName | undefined
+  /** Undefined when absent, empty or `[empty]`. */
+  readonly sessionId: string | undefined
+  readonly sdp: string | undefined
+}
+
+/** The id of a session that does not exist, or not yet. */
+export const noSession = "[empty]"
+
+/** A reply; 200 is the only good status. */
+export interface WowzaReply {
+  readonly status: number
+  readonly statusDescription: string
+  readonly direction?: Direction
+  readonly command?: string
+  readonly streamInfo?: { readonly applicationName: string; readonly streamName: string; readonly sessionId: string }
+  readonly sdp?: { readonly type: "offer" | "answer"; readonly sdp: string }
+  readonly iceCandidates?: readonly CandidateEntry[]
+  readonly availableStreams?: ReadonlyArray<{ readonly streamName: string }> | null
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** Reads a frame of the websocket. Undefined when it is not a JSON object. */
+export const readRequest = (frame: string): WowzaRequest | undefined => {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(frame)
+  } catch {
+    return undefined
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined
+  const message = record(parsed)
+  const streamInfo = record(message.streamInfo)
+  const applicationName = text(streamInfo.applicationName)
+  const streamName = text(streamInfo.streamName)
+  const sessionId = text(streamInfo.sessionId)
+  return {
+    direction: message.direction === "play" || message.direction === "publish" ? message.direction : undefined,
+    command: text(message.command) ?? "",
+    name: applicationName && streamName ? { applicationName, streamName } : undefined,
+    sessionId: sessionId === noSession ? undefined : sessionId,
+    sdp: text(record(message.sdp).sdp),
+  }
+}
+
+/** What a reply repeats of its request, so far as that said it. */
+export const repeated = ({ direction, command }: WowzaRequest): Pick<WowzaReply, "direction" | "command"> => ({
+  ...(direction ? { direction } : {}),
+  ...(command ? { command } : {}),
+})
+
+/** A reply to a request that was understood: it names direction, command and stream again, as Wowza does. */
+export const reply = (
+  asked: WowzaRequest,
+  name: StreamName,
+  status: number,
+  statusDescription: string,
+  more: Pick<WowzaReply, "sdp" | "iceCandidates" | "availableStreams"> & { readonly sessionId?: string } = {},
+): WowzaReply => {
+  const { sessionId = noSession, ...rest } = more
+  const applicationName = withInstance(name.applicationName)
+  const streamInfo = { applicationName, streamName: name.streamName, sessionId }
+  return { status, statusDescription, ...repeated(asked), streamInfo, ...rest }
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from "node:http"
+import type { Access } from "../access.ts"
+import { type OfferBudget, tooManyOffers } from "../offerBudget.ts"
+import { NoSocket } from "../peer/udpSockets.ts"
+import type { Refusals } from "../refusals.ts"
+import type { StreamName } from "../StreamName.ts"
+import type { Registry } from "../streams/registry.ts"
+import { createViewer } from "../streams/viewer.ts"
+import type { ViewerSettings } from "../streams/viewing.ts"
+import type { PlaySessions } from "./playSessions.ts"
+import { reply, type WowzaReply, type WowzaRequest } from "./wowzaMessage.ts"
+
+/** What playing needs of its surroundings. */
+export interface PlayParts {
+  readonly registry: Registry
+  readonly sessions: PlaySessions
+  readonly refusals: Refusals
+  readonly mayPlay: Access
+  readonly mayOffer: OfferBudget
+  readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
+}
+
+/**
+ * `play getOffer`: 502 not running, 504 running without a packet yet, 503 no socket left or too many offers, 403 not allowed, else
+ * 200 and an offer (S1, S3).
+ */
+export const getOffer = async (
+  { registry, sessions, refusals, mayPlay, mayOffer, viewer: settings }: PlayParts,
+  asked: WowzaRequest,
+  name: StreamName,
+  request: IncomingMessage,
+): Promise<WowzaReply | undefined> => {
+  const fault = refusals.take(name, "getOffer")
+  if (fault === "silence") return undefined
+  if (typeof fault === "number") return reply(asked, name, fault, `Refused on demand: ${name.streamName}`)
+  if (!(await mayPlay({ ...name, request }))) return reply(asked, name, 403, `Not allowed: ${name.streamName}`)
+  const stream = registry.find(name)
+  if (!stream) return reply(asked, name, 502, `Live stream is not running: ${name.streamName}`)
+  if (!stream.fanout.ready()) return reply(asked, name, 504, `Live stream is starting: ${name.streamName}`)
+  if (!(await mayOffer(request))) return reply(asked, name, 503, tooManyOffers)
+
+  try {
+    const viewer = await createViewer(stream.fanout, { ...settings, shortage: fault })
+    return reply(asked, name, 200, "OK", {
+      sessionId: sessions.keep(viewer),
+      sdp: { type: "offer", sdp: viewer.sdp },
+    })
+  } catch (cause) {
+    if (cause instanceof NoSocket) return reply(asked, name, 503, cause.message)
+    throw cause
+  }
+}
+
+/** `play sendResponse`: 507 for a session that nobody knows or whose stream ended meanwhile, 400 for an answer that cannot be used, else 200 and candidates. */
+export const sendResponse = async (
+  { sessions, refusals }: PlayParts,
+  asked: WowzaRequest,
+  name: StreamName,
+): Promise<WowzaReply | undefined> => {
+  const fault = refusals.take(name, "sendResponse")
+  const viewer = sessions.take(asked.sessionId)
+  if (!viewer?.isOpen() || fault !== undefined) {
+    await viewer?.close()
+    return reply(asked, name, 507, "Session not found")
+  }
+  const sessionId = asked.sessionId ?? ""
+  try {
+    if (asked.sdp === undefined) throw new Error("The message holds no sdp.")
+    await viewer.accept(asked.sdp)
+  } catch (cause) {
+    await viewer.close()
+    return reply(asked, name, 400, `The answer cannot be used: ${String(cause)}`, { sessionId })
+  }
+  return reply(asked, name, 200, "OK", { sessionId, iceCandidates: viewer.candidates })
+}

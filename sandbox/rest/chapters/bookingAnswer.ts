@@ -1,0 +1,52 @@
+import type { Booking } from "../../booking/Booking.ts"
+import { joinLink } from "../../booking/joinLink.ts"
+import { calendarUid } from "../../booking/mail/appointmentFile.ts"
+import { type IntervalRow, utcDate, utcTime } from "../../booking/times/intervals.ts"
+import type { Customer } from "../../world/tables/people.ts"
+import type { Urls } from "../../world/Urls.ts"
+import { productAnswer } from "./productAnswer.ts"
+
+/** A stretch of time as the contract writes it: UTC date and times. */
+export const intervalAnswer = ({ id, startsAt, endsAt }: IntervalRow) => ({
+  id,
+  start_time: utcTime(startsAt),
+  end_time: utcTime(endsAt),
+  date: utcDate(startsAt),
+})
+
+/** Who booked: everything to the booker, names and e-mail to anybody else, whose link lets them change the booking (K5, E5). */
+const bookerAnswer = ({ booking, customer }: Booking, reader: Customer | undefined) => ({
+  first_name: booking.firstName,
+  last_name: booking.lastName,
+  email: booking.email,
+  ...(reader?.id === customer.id && { uuid: customer.uuid, phone: booking.phone }),
+})
+
+/** The one-to-one, and how to join it: for the booker only, because the link lets its holder in. */
+const joinAnswer = (made: Booking, { customer, urls }: Reader) => {
+  const url = customer?.id === made.customer.id ? joinLink(made, urls) : undefined
+  return url === undefined ? {} : { presentation_id: made.booking.presentationId, join_url: url }
+}
+
+/** Who is answered: the customer of the request's bearer, and the addresses of the pages as that customer reaches them. */
+export interface Reader {
+  readonly customer: Customer | undefined
+  readonly urls: Urls
+}
+
+/** A booking as the contract writes it; `token` when a link's token was outdated by this very call. */
+export const bookingAnswer = (made: Booking, reader: Reader, token?: string) => ({
+  booking_interval: {
+    ...intervalAnswer(made.interval),
+    id: made.booking.id,
+    status_id: made.booking.statusId,
+    version: made.booking.version,
+    calendar_uid: calendarUid(made.booking),
+    ...(token === undefined ? {} : { booking_token: token }),
+    location_id: made.interval.locationId,
+    ...joinAnswer(made, reader),
+    product: made.product && productAnswer(made.product),
+    customer: bookerAnswer(made, reader.customer),
+    comments: made.booking.comments,
+  },
+})

@@ -1,0 +1,117 @@
+import type { Asker, BookingForm } from "../../booking/Booking.ts"
+import { placeOf } from "../../booking/changes/bookingForm.ts"
+import type { Hold, HoldForm } from "../../booking/times/holds.ts"
+import { instantOf, utcDate } from "../../booking/times/intervals.ts"
+import { Refused } from "../../world/Refused.ts"
+import { type Call, type Chapter, done, ok } from "../Call.ts"
+import { bookingAnswer, intervalAnswer, type Reader } from "./bookingAnswer.ts"
+import { referralOf } from "./referral.ts"
+
+const dayMs = 86_400_000
+/** The database knows no year of five digits. */
+const lastInstant = Date.UTC(9999, 11, 31)
+
+const holdAnswer = ({ holdId, expiresAt }: Hold) => ok({ hold_id: holdId, expires_at: expiresAt.toISOString() })
+
+const formOf = (body: unknown): BookingForm => ({
+  ...(body as Omit<BookingForm, "referral">),
+  referral: referralOf(body),
+})
+
+const readerOf = ({ request, urls }: Call): Reader => ({ customer: request.visitor?.customer, urls: urls() })
+
+const askerOf = ({ customer, language, urls }: Call): Asker => ({ customer: customer(), language, urls: urls() })
+
+const keyOf = ({ request }: Call): string | undefined => {
+  const key = request.headers["idempotency-key"]
+  return typeof key === "string" ? key : undefined
+}
+
+const tokenOf = ({ body }: Call) => (body as { readonly booking_token?: string } | undefined)?.booking_token
+
+const optional = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value))
+
+/** Availability, holds and appointments (K1, K2, K4, K5). */
+export const bookingCalls: Chapter = ({ backend: { bookings } }) => {
+  /** A caller that finds an interval taken is told the nearest free ones (field case BK5). */
+  const orNear = async <T>(
+    { customer }: Call,
+    wanted: HoldForm | BookingForm,
+    attempt: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await attempt()
+    } catch (failure) {
+      if (!(failure instanceof Refused) || failure.code !== "interval_taken") throw failure
+      const near = await bookings.near(placeOf(wanted), instantOf(wanted.date, wanted.start_time), customer())
+      throw failure.with({ alternatives: near.map(intervalAnswer) })
+    }
+  }
+
+  const free = ({ query, request }: Call, from: number, until: number) => {
+    const place = { locationId: Number(query.location_id), productId: optional(query.product_id) }
+    return bookings.free(place, { from, until: Math.min(until, lastInstant) }, request.visitor?.customer)
+  }
+
+  return {
+    bookingDecode: async (call) => {
+      const reader = readerOf(call)
+      return ok(bookingAnswer(await bookings.decode(String(call.path.token), reader.customer), reader))
+    },
+    bookingMonthAvailability: async (call) => {
+      const [year, month] = [Number(call.query.year), Number(call.query.month)]
+      const [from, until] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
+      const starts = new Map<string, string[]>()
+      for (const interval of await free(call, from, until)) {
+        const { date, start_time } = intervalAnswer(interval)
+        starts.set(date, [...(starts.get(date) ?? []), start_time])
+      }
+      const days = Array.from({ length: (until - from) / dayMs }, (_, day) => utcDate(new Date(from + day * dayMs)))
+      return ok({
+        monthly_availability: days.map((date) => ({
+          date,
+          available: starts.has(date),
+          free_intervals: starts.get(date)?.length ?? 0,
+          start_times: starts.get(date) ?? [],
+        })),
+      })
+    },
+    bookingDayAvailability: async (call) => {
+      const from = instantOf(String(call.query.date), "00:00:00")
+      return ok({ available_intervals: (await free(call, from, from + dayMs)).map(intervalAnswer) })
+    },
+    bookingHold: async (call) => {
+      const form = call.body as HoldForm
+      return holdAnswer(await orNear(call, form, () => bookings.holds.take(call.customer(), form)))
+    },
+    bookingHoldRenew: async ({ path, customer }) =>
+      holdAnswer(await bookings.holds.renew(customer(), String(path.hold_id))),
+    bookingHoldRelease: async ({ path, customer }) => {
+      await bookings.holds.release(customer(), String(path.hold_id))
+      return done
+    },
+    bookingSubmit: async (call) => {
+      const form = formOf(call.body)
+      const made = await orNear(call, form, () => bookings.submit(askerOf(call), form, keyOf(call)))
+      return ok(bookingAnswer(made, readerOf(call)))
+    },
+    bookingReschedule: async (call) => {
+      const form = formOf(call.body)
+      const id = Number(call.path.id)
+      const moved = await orNear(call, form, () => bookings.reschedule(askerOf(call), id, form, keyOf(call)))
+      // The link that was used is outdated now; its holder goes on with this token.
+      const token = form.booking_token === undefined ? undefined : await bookings.newToken(moved)
+      return ok(bookingAnswer(moved, readerOf(call), token))
+    },
+    bookingCancel: async (call) =>
+      ok(bookingAnswer(await bookings.cancel(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
+    bookingConfirm: async (call) =>
+      ok(bookingAnswer(await bookings.confirm(askerOf(call), Number(call.path.id), tokenOf(call)), readerOf(call))),
+    bookingMail: async (call) => {
+      await bookings.mailAgain(askerOf(call), Number(call.path.id), tokenOf(call))
+      return done
+    },
+    booking: async (call) =>
+      ok(bookingAnswer(await bookings.find(call.customer(), Number(call.path.id)), readerOf(call))),
+  }
+}

@@ -1,0 +1,26 @@
+import { privateChat } from "../../chat/ChatMessage.ts"
+import { type Chapter, ok } from "../Call.ts"
+import { referralOf } from "./referral.ts"
+
+/** Chat queues and what was said (H1). */
+export const chatCalls: Chapter = ({ backend: { chat } }) => ({
+  presentationChatQueue: async ({ path, query, customer, mayCallAbout }) => {
+    const id = Number(path.id)
+    await mayCallAbout(id)
+    const name = await chat.queue(customer(), id, referralOf(query))
+    const tag = customer().consumerTag
+    const muted = await chat.isMuted(customer(), id)
+    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted })
+  },
+  presentationChatHistory: async ({ path, customer, mayCallAbout }) => {
+    const id = Number(path.id)
+    await mayCallAbout(id)
+    const conversations = await chat.history(customer(), id)
+    return ok({
+      chat_history: conversations.map((conversation) => ({
+        customer_chat: conversation.chat,
+        messages: conversation.messages,
+      })),
+    })
+  },
+})

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm"
+import type { FastifyRequest } from "fastify"
+import { isInvitedToWebinar } from "../../presentation/access.ts"
+import { refused } from "../../world/Refused.ts"
+import { randomTag } from "../../world/random.ts"
+import { type Customer, customers } from "../../world/tables/people.ts"
+import { bearerOf } from "../bearer.ts"
+import { type Chapter, ok } from "../Call.ts"
+import { addressOf } from "../rateLimits.ts"
+
+/** Tokens and who has them (E6, E7). */
+export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
+  const { db, clock } = backend.world
+
+  const known = async (uuid: string) => (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]
+
+  /** The customer of this uuid, made on first sight: the browser makes uuids, not we (E5). Refused: 429. */
+  const customerOf = async (uuid: string, request: FastifyRequest): Promise<Customer> => {
+    const before = await known(uuid)
+    if (before) return before
+    await limiter.spend("identities", addressOf(request))
+    await db
+      .insert(customers)
+      .values({ uuid, consumerTag: randomTag(), createdAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+    const customer = await known(uuid)
+    if (!customer) throw new Error("The database kept no customer.")
+    return customer
+  }
+
+  const webinarToken = async (customer: Customer) =>
+    (await isInvitedToWebinar(backend.world, customer.id))
+      ? { webinar_token: await tokens.issueWebinar(customer.consumerTag) }
+      : {}
+
+  return {
+    authToken: async ({ body, request }) => {
+      const { uuid } = body as { uuid: string }
+      const customer = await customerOf(uuid.toLowerCase(), request)
+      return ok({ data: { token: await tokens.issue(customer.consumerTag) } })
+    },
+    customerData: async ({ customer }) => {
+      const { uuid, firstName, lastName, consumerTag } = customer()
+      return ok({
+        customer: {
+          uuid,
+          first_name: firstName,
+          last_name: lastName,
+          consumer_tag: consumerTag,
+          ...(await webinarToken(customer())),
+        },
+      })
+    },
+    customerDecode: async ({ request }) => {
+      const invited = await backend.invitations.decode(bearerOf(request) ?? "")
+      if (!invited) throw refused(401, "unauthorised")
+      const { customer } = invited
+      return ok({
+        uuid: customer.uuid,
+        consumer_tag: customer.consumerTag,
+        first_name: customer.firstName ?? "",
+        last_name: customer.lastName ?? "",
+        ...(await webinarToken(customer)),
+      })
+    },
+  }
+}

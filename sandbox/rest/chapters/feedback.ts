@@ -1,0 +1,55 @@
+import { asc, eq } from "drizzle-orm"
+import { accessOf } from "../../presentation/access.ts"
+import { refused } from "../../world/Refused.ts"
+import { questions } from "../../world/tables/places.ts"
+import { type FeedbackAnswer, feedback } from "../../world/tables/presentations.ts"
+import { type Chapter, done, ok } from "../Call.ts"
+
+interface FeedbackBody {
+  readonly presentation_id: number
+  readonly review?: string
+  readonly rating?: number
+  readonly call_quality?: number
+  readonly answers?: ReadonlyArray<FeedbackAnswer>
+  readonly email?: string
+  readonly subscribe?: boolean
+}
+
+/** What is asked afterwards, and what was answered (F1, F2). */
+export const feedbackCalls: Chapter = ({ backend: { world, events } }) => {
+  const { db, clock } = world
+  const questionsAt = (locationId: number) =>
+    db.select().from(questions).where(eq(questions.locationId, locationId)).orderBy(asc(questions.position))
+
+  return {
+    questions: async ({ query, customer, mayCallAbout, language }) => {
+      const id = Number(query.presentation_id)
+      await mayCallAbout(id)
+      const { location } = await accessOf(world, customer().id, id)
+      const rows = await questionsAt(location.id)
+      return ok({ questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) })
+    },
+    feedback: async ({ body, customer, mayCallAbout }) => {
+      const given = body as FeedbackBody
+      await mayCallAbout(given.presentation_id)
+      const { location } = await accessOf(world, customer().id, given.presentation_id)
+      const asked = (await questionsAt(location.id)).map(({ id }) => id)
+      if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
+      const values = {
+        review: given.review ?? null,
+        rating: given.rating ?? null,
+        callQuality: given.call_quality ?? null,
+        answers: given.answers ?? null,
+        email: given.email ?? null,
+        subscribe: given.subscribe ?? null,
+        givenAt: new Date(clock.now()),
+      }
+      await db
+        .insert(feedback)
+        .values({ presentationId: given.presentation_id, customerId: customer().id, ...values })
+        .onConflictDoUpdate({ target: [feedback.presentationId, feedback.customerId], set: values })
+      events.emit("feedback", { presentationId: given.presentation_id, consumerTag: customer().consumerTag })
+      return done
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { MultipartFile } from "@fastify/multipart"
+import type { Sending } from "../../chat/files.ts"
+import { refused } from "../../world/Refused.ts"
+import { type Call, type Chapter, ok } from "../Call.ts"
+import { keptOnly } from "../keptOnly.ts"
+
+/** Bytes of a part. The parser ends it early beyond what is allowed, and when its sender goes: nothing of it is kept then (413). */
+async function* wholeOf(part: MultipartFile): AsyncIterable<Uint8Array> {
+  yield* part.file as AsyncIterable<Uint8Array>
+  if (part.file.truncated) throw refused(413, "file_too_large")
+}
+
+/** The one file of a multipart body. */
+const sendingOf = ({ request }: Call): Sending => {
+  const length = request.headers["content-length"]
+  return {
+    length: length === undefined ? undefined : Number(length),
+    open: async (mostBytes) => {
+      if (!request.isMultipart()) throw refused(415, "body_kind")
+      const part = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 10, fieldSize: 1000 } })
+      if (part?.fieldname !== "file") throw refused(400, "file_missing")
+      return { name: part.filename, declaredType: part.mimetype, bytes: wholeOf(part) }
+    },
+  }
+}
+
+/** Files of chats (H8): never shown by a browser, only kept. */
+export const fileCalls: Chapter = ({ backend: { files } }) => ({
+  presentationChatFileUpload: async (call) => {
+    const id = Number(call.path.id)
+    await call.mayCallAbout(id)
+    return ok(await files.keep(call.customer(), id, sendingOf(call)))
+  },
+  presentationChatFile: async ({ path, customer, mayCallAbout, reply }) => {
+    const id = Number(path.id)
+    await mayCallAbout(id)
+    const file = await files.read(customer(), id, String(path.file_id))
+    reply.headers(keptOnly(file.name))
+    return ok(file.bytes)
+  },
+})

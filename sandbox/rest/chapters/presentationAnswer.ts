@@ -1,0 +1,64 @@
+import { utcDate, utcTime } from "../../booking/times/intervals.ts"
+import type { Access } from "../../presentation/access.ts"
+import type { PresentationRow } from "../../world/tables/presentations.ts"
+import type { Urls } from "../../world/Urls.ts"
+import type { Language } from "../language.ts"
+
+/** What is to come (Q11): nothing that only the invited may know. */
+export const previewAnswer = (presentation: PresentationRow, language: Language) => ({
+  id: presentation.id,
+  type_id: presentation.typeId,
+  status_id: presentation.statusId,
+  name: presentation.name[language],
+  description: presentation.description?.[language] ?? null,
+  start_date: utcDate(presentation.startsAt),
+  start_time: utcTime(presentation.startsAt),
+})
+
+const streamAnswer = (applicationName: string, streamName: string, urls: Urls) => ({
+  application_name: applicationName,
+  stream_name: streamName,
+  ...(urls.signallingUrl ? { signalling_url: urls.signallingUrl } : {}),
+  ...(urls.hlsUrl ? { hls_url: urls.hlsUrl(streamName) } : {}),
+  ...(urls.whepUrl ? { whep_url: urls.whepUrl(streamName) } : {}),
+})
+
+const publishAnswer = (applicationName: string, streamName: string, urls: Urls) => ({
+  application_name: applicationName,
+  stream_name: streamName,
+  ...(urls.signallingUrl ? { signalling_url: urls.signallingUrl } : {}),
+  ...(urls.whipUrl ? { whip_url: urls.whipUrl(streamName) } : {}),
+})
+
+/** What the answer tells beside the presentation itself. */
+export interface Surroundings {
+  readonly language: Language
+  readonly urls: Urls
+  readonly applicationName: string
+  readonly consultant: string | undefined
+  readonly consented: boolean
+  readonly attending: boolean
+}
+
+/** A presentation as an invited customer gets it (R11); only in a one-to-one does the visitor have a camera (decisions, Streams). */
+export const presentationAnswer = ({ presentation, invitation }: Access, around: Surroundings) => {
+  const { language, urls, applicationName, consultant, consented, attending } = around
+  const over = presentation.statusId === 2 || presentation.statusId === 3
+  return {
+    ...previewAnswer(presentation, language),
+    location_id: presentation.locationId,
+    has_general_chat: presentation.hasGeneralChat ? 1 : 0,
+    gdpr_consent: consented ? 1 : 0,
+    attending,
+    ...(consultant ? { consultant } : {}),
+    ...(over
+      ? {}
+      : {
+          stream: streamAnswer(applicationName, presentation.streamName, urls),
+          ice_servers: urls.iceServers,
+          ...(presentation.typeId === 1
+            ? { publish: publishAnswer(applicationName, invitation.publishName, urls) }
+            : {}),
+        }),
+  }
+}

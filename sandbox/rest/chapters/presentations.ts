@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm"
+import { accessOf, presentationOf } from "../../presentation/access.ts"
+import type { DisplayName } from "../../presentation/invitations.ts"
+import { consultants } from "../../world/tables/places.ts"
+import { attendances, consents } from "../../world/tables/presentations.ts"
+import { type Chapter, done, ok } from "../Call.ts"
+import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
+
+/** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
+export const presentationCalls: Chapter = ({ backend }) => {
+  const { world, invitations, streams } = backend
+  const { db } = world
+
+  return {
+    presentation: async ({ path, customer, mayCallAbout, language, urls }) => {
+      const id = Number(path.id)
+      await mayCallAbout(id)
+      const access = await accessOf(world, customer().id, id)
+      const [speaker] = await db
+        .select({ firstName: consultants.firstName })
+        .from(consultants)
+        .where(eq(consultants.id, access.presentation.consultantId))
+      const mine = { presentationId: id, customerId: customer().id }
+      const [consent] = await db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.presentationId, mine.presentationId), eq(consents.customerId, mine.customerId)))
+      const [attendance] = await db
+        .select()
+        .from(attendances)
+        .where(and(eq(attendances.presentationId, mine.presentationId), eq(attendances.customerId, mine.customerId)))
+      const answer = presentationAnswer(access, {
+        language,
+        urls: urls(),
+        applicationName: streams.applicationName,
+        consultant: speaker?.firstName,
+        consented: consent !== undefined,
+        attending: attendance !== undefined,
+      })
+      return ok({ presentation: answer })
+    },
+    presentationPreview: async ({ path, language }) =>
+      ok({ preview: previewAnswer(await presentationOf(world, Number(path.id)), language) }),
+    presentationAttend: async ({ path, body, customer, mayCallAbout }) => {
+      const id = Number(path.id)
+      await mayCallAbout(id)
+      await accessOf(world, customer().id, id)
+      await invitations.attend(id, customer(), body as DisplayName)
+      return ok({ attending: true })
+    },
+    presentationResendInvitation: async ({ path, body, language, urls }) => {
+      const { email } = body as { email: string }
+      await invitations.resend(Number(path.id), email, language, urls())
+      return ok({ success: true })
+    },
+    gdprConsent: async ({ body, customer, mayCallAbout }) => {
+      const { presentation_id: id } = body as { presentation_id: number }
+      await mayCallAbout(id)
+      await accessOf(world, customer().id, id)
+      await invitations.consent(id, customer())
+      return done
+    },
+  }
+}

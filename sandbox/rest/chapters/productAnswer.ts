@@ -1,0 +1,9 @@
+import type { products } from "../../world/tables/places.ts"
+
+/** A model as answers name it (K3). */
+export const productAnswer = ({ id, brand, model, imageUrl }: typeof products.$inferSelect) => ({
+  id,
+  brand,
+  model,
+  image_url: imageUrl,
+})

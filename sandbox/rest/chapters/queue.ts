@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm"
+import { accessOf } from "../../presentation/access.ts"
+import type { QueueSubject } from "../../queue/queues.ts"
+import { refused } from "../../world/Refused.ts"
+import { locations } from "../../world/tables/places.ts"
+import { type Chapter, done, ok } from "../Call.ts"
+import { referralOf } from "./referral.ts"
+
+interface Whereabouts {
+  readonly presentationId: number | undefined
+  readonly locationId: number | undefined
+}
+
+/** Registering with the broker, and the line (Q1, Q5, Q6). */
+export const queueCalls: Chapter = ({ backend }) => {
+  const { world, queues, line } = backend
+
+  /**
+   * Where a visitor's queue must be: on the virtual host of the presentation's location, else of the location that was said. A
+   * visitor who says neither may be anywhere, so the queue is made on every location's host.
+   */
+  const subjectsOf = async (
+    customerId: number,
+    { presentationId, locationId }: Whereabouts,
+  ): Promise<QueueSubject[]> => {
+    if (presentationId !== undefined) {
+      const { location } = await accessOf(world, customerId, presentationId)
+      return [{ vhost: location.vhost, locationId: location.id, presentationId }]
+    }
+    const places = await world.db
+      .select({ vhost: locations.vhost, locationId: locations.id })
+      .from(locations)
+      .where(locationId === undefined ? undefined : eq(locations.id, locationId))
+    if (places.length === 0) throw refused(404, "location_unknown")
+    return places
+  }
+
+  return {
+    customerQueue: async ({ body, customer, mayCallAbout }) => {
+      const { presentation_id: presentationId, location_id: locationId } = body as {
+        presentation_id?: number
+        location_id?: number
+      }
+      if (presentationId !== undefined) await mayCallAbout(presentationId)
+      const referral = referralOf(body)
+      const subjects = await subjectsOf(customer().id, { presentationId, locationId })
+      const name = await queues.open(customer(), "customer", ...subjects.map((subject) => ({ ...subject, referral })))
+      return ok({ consumer_tag: customer().consumerTag, queue_name: name })
+    },
+    presentationQueuePush: async ({ body, customer }) => {
+      const { location_id: locationId } = body as { location_id: number }
+      const place = await line.push(customer(), locationId, referralOf(body))
+      return ok({
+        consumer_tag: customer().consumerTag,
+        waiting_ids: place.waitingIds,
+        rabbit_queue_name: place.queueName,
+        moderator_available: place.moderatorAvailable,
+        lease_seconds: place.leaseSeconds,
+        waited_seconds: place.waitedSeconds,
+        ...(place.leaseRanOut ? { lease_ran_out: true } : {}),
+        ...(place.presentationId === undefined ? {} : { presentation_id: place.presentationId }),
+      })
+    },
+    presentationQueueLeave: async ({ body, customer }) => {
+      const { location_id: locationId } = body as { location_id: number }
+      await line.leave(customer(), locationId)
+      return done
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Referral } from "../../world/tables/queues.ts"
+
+const names = ["referral_id", "referral_name", "referral_url"] as const
+
+/** Where a visitor comes from; empty or 0 is none (E10). */
+export const referralOf = (fields: unknown): Referral => {
+  const given = (fields ?? {}) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name]
+      return typeof value === "string" && value !== "" && value !== "0" ? [[name, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs"
+import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { StartRefused } from "../StartRefused.ts"
+import { tryFolder } from "./writing.ts"
+
+/**
+ * What tells one process from every other that has had or will have its id: when it started, counted from which boot. Nothing where the
+ * system does not tell (only Linux does, in `/proc`), or no such process runs.
+ */
+const processMark = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
+    // The name in brackets may hold blanks and brackets of its own; field 22 is the 20th behind it.
+    const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]
+    return started === undefined ? undefined : `${boot}:${started}`
+  } catch {
+    // No such process, or no such system: both are the answer, and no failure.
+    return undefined
+  }
+}
+
+/** The data folder, ours until `release`. */
+export interface DataFolder {
+  /** Where the database lives. */
+  readonly world: string
+  /** Where files lie while they come; empty at the start. */
+  readonly uploads: string
+  /** Rejects with what the system says when nothing can be written now. */
+  readonly tryWriting: () => Promise<void>
+  readonly release: () => Promise<void>
+}
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && "code" in failure ? String(failure.code) : String(failure)
+
+const isRunning = (pid: number): boolean => {
+  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (failure) {
+    // EPERM: it runs, but belongs to somebody else.
+    return codeOf(failure) === "EPERM"
+  }
+}
+
+/** Whether the process that wrote the lock still runs: a process id is reused for others. Without marks the id alone must do. */
+const isHeld = (lock: string): boolean => {
+  const [pid = "", mark = ""] = lock.split("\n")
+  const running = processMark(Number(pid))
+  return mark === "" || running === undefined ? isRunning(Number(pid)) : running === mark
+}
+
+/** Two processes on one database folder would ruin it; a killed process leaves a lock that names nobody. */
+const takeLock = async (lock: string, folder: string): Promise<void> => {
+  let holder = ""
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      await writeFile(lock, `${process.pid}\n${processMark(process.pid) ?? ""}\n`, { flag: "wx" })
+      return
+    } catch (failure) {
+      if (codeOf(failure) !== "EEXIST") throw failure
+      holder = await readFile(lock, "utf8")
+      if (isHeld(holder)) break
+      await rm(lock, { force: true })
+    }
+  }
+  throw new StartRefused(
+    `The data folder ${folder} is in use by another start (process ${Number.parseInt(holder, 10)}); end it or choose another with DATA_DIR.`,
+  )
+}
+
+/**
+ * Opens the data folder for this user alone, emptied of its world when asked. Rejects with StartRefused when it cannot be written or another
+ * process has it. Only what this sandbox made is ever removed.
+ */
+export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
+  const world = join(folder, "world")
+  const uploads = join(folder, "uploads")
+  const lock = join(folder, "lock")
+  try {
+    await mkdir(folder, { recursive: true })
+    // The key that signs tokens is in the database, whose own files anybody may read.
+    await chmod(folder, 0o700)
+    await takeLock(lock, folder)
+    const release = () => rm(lock, { force: true })
+    try {
+      if (reset) await rm(world, { recursive: true, force: true })
+      await mkdir(world, { recursive: true })
+      await rm(uploads, { recursive: true, force: true })
+      await mkdir(uploads)
+      await tryFolder(folder)
+    } catch (failure) {
+      await release()
+      throw failure
+    }
+    return { world, uploads, tryWriting: () => tryFolder(folder), release }
+  } catch (failure) {
+    if (failure instanceof StartRefused) throw failure
+    throw new StartRefused(
+      `The data folder ${folder} cannot be written (${codeOf(failure)}); choose another with DATA_DIR=<folder>.`,
+    )
+  }
+}

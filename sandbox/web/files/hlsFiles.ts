@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify"
+import type { Media } from "../../media/media.ts"
+import { plainHeaders } from "../guard/securityHeaders.ts"
+
+export interface HlsFilesParts {
+  readonly media: Pick<Media, "hls">
+  /** Called before a playlist is answered, so that a stream which runs on demand is there. */
+  readonly wanted: (applicationName: string, streamName: string) => Promise<void>
+}
+
+/** How long a request that shall get no answer is held, in ms. */
+const silenceMs = 60_000
+
+/** HLS at `/hls/{application}/{stream}/playlist.m3u8` (S5). A playlist is 404 before its stream begins. */
+export const serveHls = (app: FastifyInstance, { media, wanted }: HlsFilesParts): void => {
+  app.get("/hls/*", async (request, reply) => {
+    const pathname = (request.url.split("?")[0] ?? "").slice("/hls".length)
+    const [application = "", stream = ""] = pathname.split("/").slice(1)
+    if (pathname.endsWith("/playlist.m3u8")) await wanted(application, stream)
+    const answer = await media.hls(pathname)
+    if (!answer) {
+      reply.hijack()
+      setTimeout(() => reply.raw.destroy(), silenceMs).unref()
+      return reply
+    }
+    // Any origin may play what it can name, as from a content delivery network.
+    return reply
+      .code(answer.status)
+      .headers({ ...plainHeaders, "cache-control": "no-store", "access-control-allow-origin": "*" })
+      .type(answer.contentType)
+      .send(answer.body)
+  })
+}

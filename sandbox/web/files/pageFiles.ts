@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises"
+import { extname } from "node:path"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { type Headers, plainHeaders } from "../guard/securityHeaders.ts"
+
+export interface PageFilesParts {
+  /** Folder of one page: its html, its style and its modules. */
+  readonly folder: URL
+  /** Where the page itself stands. */
+  readonly path: string
+  /** Where its files stand, with a slash at the end; the html refers to them there. */
+  readonly files: string
+  readonly html: string
+  readonly headers: (request: FastifyRequest) => Headers
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".ts": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+}
+
+/** Types are taken off when a page is first asked for, so that these few pages need no build. */
+const readModule = async (file: URL): Promise<string> => {
+  const [{ transformWithOxc }, source] = await Promise.all([import("vite"), readFile(file, "utf8")])
+  const { code } = await transformWithOxc(source, file.pathname, { target: "es2022", sourcemap: false })
+  return code
+}
+
+/** Serves a page and its files, each read once. What is not in the folder is 404. */
+export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Promise<void> => {
+  const { folder, path, files, html, headers } = parts
+  const names = new Set((await readdir(folder)).filter((name) => kinds[extname(name)] !== undefined))
+  const bodies = new Map<string, Promise<string>>()
+
+  const bodyOf = (name: string): Promise<string> => {
+    const known = bodies.get(name)
+    if (known) return known
+    const file = new URL(name, folder)
+    const body = extname(name) === ".ts" ? readModule(file) : readFile(file, "utf8")
+    bodies.set(name, body)
+    return body
+  }
+
+  app.get(path, async (request, reply) =>
+    reply
+      .headers({ ...headers(request), "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(await readFile(new URL(html, folder), "utf8")),
+  )
+  app.get<{ Params: { name: string } }>(`${files}:name`, async (request, reply) => {
+    const { name } = request.params
+    if (!names.has(name)) return reply.callNotFound()
+    return reply
+      .headers({ ...plainHeaders, "cache-control": "no-cache" })
+      .type(kinds[extname(name)] ?? "")
+      .send(await bodyOf(name))
+  })
+}

@@ -1,0 +1,47 @@
+import type { Server } from "node:http"
+import type { Socket } from "node:net"
+import { addressKey } from "../../limits/addressKey.ts"
+import { heldAtOnce } from "../../limits/heldAtOnce.ts"
+import type { Limiter } from "../../limits/limiter.ts"
+
+/** How long a refused client may take to read why, in ms. */
+const partingMs = 1_000
+
+const text = "This address holds too many connections; close some, or try again later.\n"
+const refused = [
+  "HTTP/1.1 429 Too Many Requests",
+  "Connection: close",
+  "Retry-After: 5",
+  "Content-Type: text/plain; charset=utf-8",
+  `Content-Length: ${text.length}`,
+  "",
+  text,
+].join("\r\n")
+
+const refuse = (socket: Socket) => {
+  socket.on("error", () => socket.destroy())
+  // Its request is read and dropped: closing with something unread would cut the answer off.
+  socket.resume().end(refused)
+  setTimeout(() => socket.destroy(), partingMs).unref()
+}
+
+/**
+ * Refuses an address's connections to these servers beyond the limit with 429, before anything is read: idle ones would take the process's
+ * file descriptors until nobody else is served.
+ */
+export const limitConnections = (servers: ReadonlyArray<Server>, limiter: Limiter): void => {
+  const take = heldAtOnce(limiter, "connections")
+  for (const server of servers) {
+    const takers = server.listeners("connection")
+    server.removeAllListeners("connection")
+    server.on("connection", (socket: Socket) => {
+      const giveBack = take(addressKey(socket.remoteAddress ?? ""))
+      if (giveBack === undefined) {
+        refuse(socket)
+        return
+      }
+      socket.once("close", giveBack)
+      for (const taker of takers) taker.call(server, socket)
+    })
+  }
+}

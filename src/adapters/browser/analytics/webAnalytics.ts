@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
+import type { Analytics } from "../../../application/ports/browser/Analytics.ts"
+import type { GoogleTag } from "./googleTag.ts"
+import type { TagPage } from "./tagCookies.ts"
+
+/** As wide as the tag's names begin; its own module looks closer. */
+const looksLikeTag = (page: TagPage): boolean => {
+  try {
+    return /(?:^|; )_g(?:a|id)/.test(page.document.cookie)
+  } catch {
+    // In a frame without its own origin even reading throws, and there are none.
+    return false
+  }
+}
+
+/**
+ * Counts visits by the Google tag that is configured (E14). What knows the tag is fetched when a visitor has agreed, or when there
+ * are cookies of it to be removed: the first screen of all others goes without.
+ */
+export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): Analytics => {
+  let tag: GoogleTag | undefined
+  let path: string | undefined
+  let counted: string | undefined
+  let isPermitted = false
+
+  const count = () => {
+    const seen = path ?? page.location.pathname
+    if (!isPermitted || tag === undefined || counted === seen) return
+    counted = seen
+    tag.pageSeen(seen)
+  }
+
+  const fetched = <Module>(load: () => Promise<Module>) =>
+    Effect.tryPromise({ try: load, catch: (cause): unknown => cause })
+  const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
+    Effect.catch(work, (failure) => {
+      // The host's next word tries again.
+      isPermitted = false
+      return Effect.logWarning("Visits cannot be counted", failure)
+    })
+
+  const begin = Effect.gen(function* () {
+    const { analytics } = yield* config.configuration
+    if (analytics === undefined) return
+    const { googleTag } = yield* fetched(() => import("./googleTag.ts"))
+    tag ??= googleTag(page, analytics)
+    // Consent may have gone while the module was on its way.
+    if (!isPermitted) return
+    tag.enable()
+    count()
+  })
+  /** An earlier visit may have left them, whatever is configured now. */
+  const removeCookies = Effect.map(
+    fetched(() => import("./tagCookies.ts")),
+    ({ removeTagCookies }) => {
+      if (!isPermitted) removeTagCookies(page)
+    },
+  )
+
+  return {
+    permit: Effect.suspend(() => {
+      if (isPermitted) return Effect.void
+      isPermitted = true
+      counted = undefined
+      return reported(begin)
+    }),
+    withdraw: Effect.suspend(() => {
+      isPermitted = false
+      if (tag !== undefined) return Effect.sync(tag.disable)
+      return looksLikeTag(page) ? reported(removeCookies) : Effect.void
+    }),
+    pageSeen: (next) =>
+      Effect.sync(() => {
+        path = next
+        count()
+      }),
+  }
+}

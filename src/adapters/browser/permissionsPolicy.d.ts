@@ -1,0 +1,9 @@
+/** The part of a page's permissions policy that Chromium's browsers let it read, under its present and its former name (IF11). */
+interface PermissionsPolicyReader {
+  readonly allowsFeature: (name: string) => boolean
+}
+
+interface Document {
+  readonly permissionsPolicy?: PermissionsPolicyReader
+  readonly featurePolicy?: PermissionsPolicyReader
+}

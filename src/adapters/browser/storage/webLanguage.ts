@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import type { LanguageStore } from "../../../application/ports/browser/VisitorStore.ts"
+import { spokenLanguage } from "../../../domain/language/language.ts"
+import { readStorage, type StoragePage, writeStorage } from "./webStore.ts"
+
+/** What is needed of the page's globals. */
+export interface LanguagePage extends StoragePage {
+  readonly document: { cookie: string }
+  readonly navigator: { readonly languages: ReadonlyArray<string> }
+  readonly parent: unknown
+  readonly self: unknown
+}
+
+const storageKey = "showroom_language"
+const cookieName = "showroom_locale"
+/** 365 days (L4), in seconds. */
+const cookieAge = 365 * 24 * 60 * 60
+
+const cookieOf = (page: LanguagePage): string | undefined => {
+  try {
+    const found = page.document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`))
+    return found?.slice(cookieName.length + 1)
+  } catch {
+    // In a frame without its own origin even reading throws.
+    return undefined
+  }
+}
+
+const writeCookie = (page: LanguagePage, language: string): void => {
+  // A frame is a third party: only such a cookie is kept there, apart for each host page (decisions L4).
+  const site = page.parent === page.self ? "SameSite=Lax" : "SameSite=None; Secure; Partitioned"
+  try {
+    page.document.cookie = `${cookieName}=${language}; Path=/; Max-Age=${cookieAge}; ${site}`
+  } catch {
+    // Silent (decisions L4): the other two places remember it.
+  }
+}
+
+/** The language in session storage, local storage and the locale cookie (L2, L3, L4). */
+export const webLanguage = (page: LanguagePage = globalThis): LanguageStore => ({
+  read: Effect.sync(() => ({
+    session: readStorage(page, "sessionStorage", storageKey),
+    local: readStorage(page, "localStorage", storageKey),
+    cookie: cookieOf(page),
+    browser: spokenLanguage(page.navigator.languages),
+  })),
+  write: (language) =>
+    Effect.suspend(() => {
+      const isSaved = writeStorage(page, "sessionStorage", storageKey, language)
+      writeStorage(page, "localStorage", storageKey, language)
+      writeCookie(page, language)
+      return isSaved ? Effect.void : Effect.logWarning("The language could not be saved for this session")
+    }),
+})

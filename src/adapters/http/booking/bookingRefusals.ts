@@ -1,0 +1,91 @@
+import { Effect } from "effect"
+import * as v from "valibot"
+import {
+  BookingSettled,
+  BookingUnknown,
+  KeyUsed,
+  LinkOutdated,
+  SlotTaken,
+} from "../../../application/ports/backend/BookingGateway.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import { readLeniently } from "../../reading/lenient.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+import { decoded, errorsOf, type RestCall, wordsOf } from "../transport/restCall.ts"
+import { bookingRefusal } from "./booking.schema.ts"
+
+/** A refusal whose body has more than a message. */
+class RefusedAnswer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A call that answers refusals of these statuses with their bodies; the transport handles all other refusals. */
+const refusableCall =
+  (call: RestCall, statuses: ReadonlyArray<number>): RestCall =>
+  async (client, parts) => {
+    const answer = await call(client, parts)
+    const { status } = answer.response
+    return statuses.includes(status)
+      ? { data: new RefusedAnswer(status, answer.error), response: new Response() }
+      : answer
+  }
+
+interface Refusal {
+  readonly status: number
+  readonly says: string | undefined
+  readonly code: string | undefined
+  readonly errors: Pick<RequestFailed, "errors">
+  readonly alternatives: SlotTaken["alternatives"]
+  readonly bookingId: number | undefined
+}
+
+/** The port's failures, by the status of a refusal. */
+type Refusals<Failures> = { readonly [Status in keyof Failures]: (refusal: Refusal) => Failures[Status] }
+
+/** A refusal with an empty or unreadable body is still a refusal. */
+const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
+  const { read } = readLeniently(bookingRefusal, body)
+  const { code, alternatives, booking_id } = read.success ? read.output : {}
+  return { status, says: wordsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
+}
+
+export const taken = ({ alternatives }: Refusal) => new SlotTaken({ alternatives })
+export const unknown = ({ says }: Refusal) => new BookingUnknown({ says })
+export const outdated = ({ says, bookingId }: Refusal) => new LinkOutdated({ says, bookingId })
+export const settled = ({ code, says }: Refusal) =>
+  new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", says })
+
+/** 422 for a used key; other backends use it for wrong fields. */
+export const keyUsed = ({ status, code, says, bookingId, errors }: Refusal) =>
+  code === "idempotency_key_reused" ? new KeyUsed({ bookingId }) : new RequestFailed({ status, says, ...errors })
+
+/** 409 of a change: the booking cannot be changed, or somebody else has the interval. */
+export const takenOrSettled = (refusal: Refusal) =>
+  refusal.code === "booking_past" || refusal.code === "booking_settled" ? settled(refusal) : taken(refusal)
+
+/**
+ * Sends a call by `ask`. Refusals of the given statuses become the port's failures, all others RequestFailed. `told`: places of
+ * unreadable answers that were reported already.
+ */
+export const refusably =
+  (told: Set<string>) =>
+  <Schema extends v.GenericSchema, Failures>(
+    ask: HttpTransport["ask"],
+    call: RestCall,
+    schema: Schema,
+    refusals: Refusals<Failures>,
+  ): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> =>
+    Effect.flatMap(
+      ask(refusableCall(call, Object.keys(refusals).map(Number)), v.unknown()),
+      (answer): Effect.Effect<v.InferOutput<Schema>, Failures[keyof Failures] | RequestFailed> => {
+        const known: Readonly<Record<string, (refusal: Refusal) => Failures[keyof Failures]>> = refusals
+        const refused = answer instanceof RefusedAnswer ? known[answer.status] : undefined
+        return answer instanceof RefusedAnswer && refused !== undefined
+          ? Effect.fail(refused(refusalOf(answer)))
+          : decoded(schema, told)(answer)
+      },
+    )

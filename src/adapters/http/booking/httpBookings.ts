@@ -1,0 +1,192 @@
+import { Effect } from "effect"
+import {
+  type BookingGateway,
+  HoldEnded,
+  LinkUnknown,
+  MailTooSoon,
+} from "../../../application/ports/backend/BookingGateway.ts"
+import type { BookingRequest } from "../../../domain/booking/bookingForm.ts"
+import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+import { nothing, type RestCall } from "../transport/restCall.ts"
+import {
+  bookingAnswer,
+  dayAnswer,
+  doneAnswer,
+  holdAnswer,
+  type KnownBooking,
+  monthAnswer,
+  settledAnswer,
+} from "./booking.schema.ts"
+import { keyUsed, outdated, refusably, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
+
+/** The UTC date and time of an instant, as REST has them (K2). */
+const utcOf = (instant: number) => {
+  const text = new Date(instant).toISOString()
+  return { date: text.slice(0, 10), start_time: text.slice(11, 19) }
+}
+
+/** What is known of the booking that a request makes or moves, should the answer tell nothing of it. */
+const knownOf = (id: number | undefined, request: BookingRequest): KnownBooking => ({
+  id,
+  startsAt: request.startsAt,
+  endsAt: request.endsAt,
+  locationId: request.locationId,
+  customer: {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email,
+    phone: request.phone || undefined,
+  },
+  comments: request.comments || undefined,
+})
+
+/** BookingData of the contract; what was not given is left out: an empty number is no number. */
+const bookingBody = (request: BookingRequest) => ({
+  location_id: request.locationId,
+  ...utcOf(request.startsAt),
+  first_name: request.firstName,
+  last_name: request.lastName,
+  email: request.email,
+  time_zone: request.timeZone,
+  ...(request.productId !== undefined && { product_id: request.productId }),
+  ...(request.phone && { phone: request.phone }),
+  ...(request.comments && { comments: request.comments }),
+  ...(request.consent && { gdpr_consent: true as const }),
+  ...(request.holdId !== undefined && { hold_id: request.holdId }),
+  ...(request.token !== undefined && { booking_token: request.token }),
+  ...referralParameters(request.referral),
+})
+
+/** Appointments by REST (K1, K4, K5). What anybody may see waits for no token. */
+export const httpBookings = (transport: HttpTransport): BookingGateway => {
+  const { ask, askAtOnce } = transport
+  const askRefusably = refusably(new Set())
+  const based = <A, E>(next: (apiBaseUrl: string) => Effect.Effect<A, E>) => Effect.flatMap(transport.apiBaseUrl, next)
+  const place = ({ locationId, productId }: { locationId: number; productId: number | undefined }) => ({
+    location_id: locationId,
+    ...(productId !== undefined && { product_id: productId }),
+  })
+
+  const settling = (call: RestCall) =>
+    based((base) => askRefusably(ask, call, settledAnswer(base), { 404: unknown, 409: settled, 410: outdated }))
+  /** A backend of another origin that has not heard of this header would refuse the whole request for it. */
+  const keyed = (key: string | undefined) => (key === undefined ? {} : { "Idempotency-Key": key })
+  const linkHolder = (token: string | undefined) => (token === undefined ? {} : { body: { booking_token: token } })
+
+  return {
+    month: (where, year, month) =>
+      askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/booking/month_availability", {
+            params: { header, query: { ...place(where), year, month } },
+            signal,
+          }),
+        monthAnswer,
+      ),
+    day: (where, date) =>
+      askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/booking/day_availability", { params: { header, query: { ...place(where), date } }, signal }),
+        dayAnswer(date),
+      ),
+    decode: (token) =>
+      based((base) =>
+        askRefusably(
+          askAtOnce,
+          (rest, { header, signal }) =>
+            rest.GET("/booking/{token}/decode", { params: { header, path: { token } }, signal }),
+          bookingAnswer(base),
+          { 404: ({ says }) => new LinkUnknown({ says }), 410: outdated },
+        ),
+      ),
+    find: (id) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) => rest.GET("/booking/{id}", { params: { header, path: { id } }, signal }),
+          bookingAnswer(base),
+          { 404: unknown },
+        ),
+      ).pipe(Effect.map((found) => ({ ...found, id: found.id ?? id }))),
+    submit: (request, key) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) =>
+            rest.POST("/booking/submit", {
+              params: { header: { ...header, ...keyed(key) } },
+              body: bookingBody(request),
+              signal,
+            }),
+          doneAnswer(base, knownOf(undefined, request)),
+          { 409: taken, 422: keyUsed },
+        ),
+      ),
+    reschedule: (id, request, key) =>
+      based((base) =>
+        askRefusably(
+          ask,
+          (rest, { header, signal }) =>
+            rest.PUT("/booking/{id}", {
+              params: { header: { ...header, ...keyed(key) }, path: { id } },
+              body: bookingBody(request),
+              signal,
+            }),
+          doneAnswer(base, knownOf(id, request)),
+          { 404: unknown, 409: takenOrSettled, 410: outdated, 422: keyUsed },
+        ),
+      ),
+    cancel: (id, token) =>
+      settling((rest, { header, signal }) =>
+        rest.POST("/booking/{id}/cancel", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+      ),
+    confirm: (id, token) =>
+      settling((rest, { header, signal }) =>
+        rest.POST("/booking/{id}/confirm", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+      ),
+    sendMailAgain: (id, token) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.POST("/booking/{id}/mail", { params: { header, path: { id } }, ...linkHolder(token), signal }),
+        nothing,
+        { 404: unknown, 409: settled, 410: outdated, 429: () => new MailTooSoon() },
+      ),
+    hold: (where, startsAt, previous) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.POST("/booking/hold", {
+            params: { header },
+            body: {
+              ...place(where),
+              ...utcOf(startsAt),
+              ...(previous !== undefined && { previous_hold_id: previous }),
+            },
+            signal,
+          }),
+        holdAnswer,
+        { 409: taken },
+      ),
+    renewHold: (holdId) =>
+      askRefusably(
+        ask,
+        (rest, { header, signal }) =>
+          rest.PUT("/booking/hold/{hold_id}", { params: { header, path: { hold_id: holdId } }, signal }),
+        holdAnswer,
+        { 404: () => new HoldEnded({ holdId }) },
+      ),
+    releaseHold: (holdId) =>
+      ask(
+        (rest, { header, signal }) =>
+          rest.DELETE("/booking/hold/{hold_id}", {
+            params: { header, path: { hold_id: holdId } },
+            // The page may be on its way out (IF5).
+            keepalive: true,
+            signal,
+          }),
+        nothing,
+      ).pipe(Effect.catch(({ status }) => Effect.logWarning(`A hold could not be given back, status ${status}`))),
+  }
+}

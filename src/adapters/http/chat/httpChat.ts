@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import type { ChatGateway, ChatQueue } from "../../../application/ports/backend/ChatGateway.ts"
+import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
+import { chatMessage } from "../../reading/chatMessage.ts"
+import { flag, list, optional, shape, text } from "../../reading/lenient.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+
+/** What presentation/chat_queue/{id} answers (H1). A private chat that is not named bears the visitor's own name. */
+const chatQueueAnswer = v.pipe(
+  shape({ consumer_tag: text, chat_queue: text, private_chat: optional(text), muted: optional(flag) }),
+  v.transform(
+    ({
+      consumer_tag: consumerTag,
+      chat_queue: queueName,
+      private_chat: privateChat = consumerTag,
+      muted,
+    }): ChatQueue => ({
+      consumerTag,
+      queueName,
+      privateChat,
+      muted,
+    }),
+  ),
+)
+
+/** What presentation/chat_history/{id} answers (H1): the messages of each chat, each read on its own. */
+const chatHistoryAnswer = v.pipe(
+  shape({ chat_history: optional(list(shape({ messages: optional(list(chatMessage)) }))) }),
+  v.transform(({ chat_history = [] }) => chat_history.flatMap(({ messages = [] }) => messages)),
+)
+
+/** The chats of a presentation, by REST (H1). */
+export const httpChat = (transport: HttpTransport): ChatGateway => ({
+  queue: (presentationId, referral) =>
+    transport.about(presentationId).ask(
+      (rest, { header, signal }) =>
+        rest.GET("/presentation/chat_queue/{id}", {
+          params: { header, path: { id: presentationId }, query: referralParameters(referral) },
+          signal,
+        }),
+      chatQueueAnswer,
+    ),
+  history: (presentationId) =>
+    transport
+      .about(presentationId)
+      .ask(
+        (rest, { header, signal }) =>
+          rest.GET("/presentation/chat_history/{id}", { params: { header, path: { id: presentationId } }, signal }),
+        chatHistoryAnswer,
+      ),
+})

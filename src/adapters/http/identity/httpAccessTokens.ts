@@ -1,0 +1,111 @@
+import { Clock, Deferred, Effect } from "effect"
+import * as v from "valibot"
+import {
+  type AccessToken,
+  type AccessTokens,
+  TokenUnavailable,
+} from "../../../application/ports/backend/AccessTokens.ts"
+import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { Language } from "../../../domain/language/language.ts"
+import { paced } from "../../../domain/request/retryPolicy.ts"
+import { shape, text, whole } from "../../reading/lenient.ts"
+import { callOnce, decoded, restClient } from "../transport/restCall.ts"
+
+/** What auth_token answers (E6). */
+const authTokenAnswer = shape({ data: shape({ token: text }) })
+
+/** The two claims that say how long a token holds, in s since 1970. */
+const lifetimeClaims = v.object({ exp: whole, iat: whole })
+
+const payloadOf = (token: string): unknown => {
+  try {
+    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")
+    return JSON.parse(atob(base64))
+  } catch {
+    // No JWT: it works as a bearer and says nothing of itself.
+    return undefined
+  }
+}
+
+/** exp - iat of a JWT, in ms; undefined where the token does not say. */
+const lifetimeMsOf = (token: string): number | undefined => {
+  const claims = v.safeParse(lifetimeClaims, payloadOf(token))
+  return claims.success ? (claims.output.exp - claims.output.iat) * 1_000 : undefined
+}
+
+export interface HttpAccessTokensParts {
+  readonly config: ConfigSource
+  /** Whose token it is to be, asked again for each token. */
+  readonly uuid: Effect.Effect<string>
+  readonly language: () => Language
+  readonly fetch?: typeof fetch
+}
+
+const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
+
+/** Receipt by the clock that only runs forward, in ms; the wall clock of a visitor may be set meanwhile (decisions B5). */
+const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
+
+/** The bearer of this tab, from POST auth_token (E6); one request serves all who ask meanwhile (X1). */
+export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => {
+  const client = restClient(parts.config, parts.fetch ?? fetchLate)
+  const listeners = createListeners<AccessToken>()
+  let held: AccessToken | undefined
+  let until = 0
+  let flight: Deferred.Deferred<AccessToken, TokenUnavailable> | undefined
+
+  const asked: Effect.Effect<AccessToken, TokenUnavailable> = Effect.gen(function* () {
+    const uuid = yield* parts.uuid
+    const made = yield* client
+    const answer = yield* callOnce(
+      made,
+      (rest, { header, signal }) => rest.POST("/auth_token", { params: { header }, body: { uuid }, signal }),
+      { "Accept-Language": parts.language() },
+    )
+    const { data } = yield* decoded(authTokenAnswer)(answer)
+    return { value: data.token, lifetimeMs: lifetimeMsOf(data.token), receivedAt: yield* steadyNow }
+  }).pipe(Effect.mapError(({ status, says }) => new TokenUnavailable({ status, says })))
+
+  const askedInTime = Effect.gen(function* () {
+    const before = until
+    const pace = paced(until, yield* steadyNow)
+    until = pace.until
+    yield* Effect.sleep(pace.waitMs)
+    return yield* Effect.tapError(asked, ({ status }) =>
+      Effect.sync(() => {
+        // Where nobody answers no token was refused: back online there is no reason to wait.
+        if (status === 0) until = before
+      }),
+    )
+  })
+
+  const take = (token: AccessToken) => {
+    held = token
+    listeners.notify(token)
+  }
+
+  const fresh = Effect.suspend(() => {
+    if (flight) return Deferred.await(flight)
+    const mine = Deferred.makeUnsafe<AccessToken, TokenUnavailable>()
+    flight = mine
+    return askedInTime.pipe(
+      Effect.tap((token) => Effect.sync(() => take(token))),
+      Effect.onExit((exit) =>
+        Effect.sync(() => {
+          flight = undefined
+          Deferred.doneUnsafe(mine, exit)
+        }),
+      ),
+      // Detached: who asked first may be gone before the others are served.
+      Effect.forkDetach,
+      Effect.andThen(Deferred.await(mine)),
+    )
+  })
+
+  return {
+    current: Effect.suspend(() => (held ? Effect.succeed(held) : fresh)),
+    refreshed: (stale) => Effect.suspend(() => (held && held.value !== stale ? Effect.succeed(held) : fresh)),
+    onChange: listeners.add,
+  }
+}

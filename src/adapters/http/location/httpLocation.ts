@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import type { LocationGateway } from "../../../application/ports/backend/VisitGateways.ts"
+import { brandOf, type Location } from "../../../domain/location/Location.ts"
+import { flag, optional, shape, text } from "../../reading/lenient.ts"
+import type { HttpTransport } from "../transport/httpTransport.ts"
+import { settings } from "./settings.schema.ts"
+
+/** RabbitMQ's own default. A location without a virtual host can still be looked at and booked. */
+const defaultBrokerHost = "/"
+
+/** What location/{id} answers (E8). Its id is the one that was asked for: the specification does not list it among the fields. */
+const locationAnswer = (id: number) =>
+  v.pipe(
+    shape({
+      location: shape({
+        name: optional(text),
+        branding_code: optional(text),
+        rabbit_v_host: optional(text),
+        feature_flags: optional(
+          shape({ booking_phone_required: optional(flag), booking_hide_product_icon: optional(flag) }),
+        ),
+        support_open: optional(flag),
+      }),
+    }),
+    v.transform(
+      ({ location: { name, branding_code, rabbit_v_host, feature_flags, support_open } }): Location => ({
+        id,
+        name,
+        brand: brandOf(branding_code),
+        brokerHost: rabbit_v_host ?? defaultBrokerHost,
+        phoneRequired: feature_flags?.booking_phone_required ?? false,
+        hidesProductIcon: feature_flags?.booking_hide_product_icon ?? false,
+        supportOpen: support_open,
+      }),
+    ),
+  )
+
+/** Location (E8) and settings (E9) by REST. Neither waits for a token, so that both run beside the first auth_token. */
+export const httpLocation = (transport: HttpTransport): LocationGateway => ({
+  location: (id) =>
+    transport.askAtOnce(
+      (rest, { header, signal }) => rest.GET("/location/{id}", { params: { header, path: { id } }, signal }),
+      locationAnswer(id),
+    ),
+  settings: (locationId) =>
+    transport.askAtOnce(
+      (rest, { header, signal }) =>
+        rest.GET("/settings", { params: { header, query: { location_id: locationId } }, signal }),
+      settings,
+    ),
+})

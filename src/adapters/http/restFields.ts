@@ -1,0 +1,51 @@
+import * as v from "valibot"
+
+/** An address beside the API base, as a socket's: a path has the base's origin; undefined when it is no socket's. */
+export const socketAddress = (address: string, apiBaseUrl: string): string | undefined => {
+  if (!URL.canParse(address, apiBaseUrl)) return undefined
+  const url = new URL(address, apiBaseUrl)
+  if (!URL.canParse(address)) url.protocol = url.protocol.replace("http", "ws")
+  return url.protocol === "ws:" || url.protocol === "wss:" ? url.href : undefined
+}
+
+/** A link to follow: a path of the showroom's own, or an http(s) address; undefined when it is neither. */
+export const linkAddress = (address: string): string | undefined => {
+  if (!address.startsWith("/")) return URL.canParse(address) ? webAddress(address, address) : undefined
+  // Of any origin: `//elsewhere` and `/\elsewhere` are read as another one, and are no paths.
+  const own = "https://showroom.invalid"
+  if (!URL.canParse(address, own)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, own)
+  return origin === own ? `${pathname}${search}${hash}` : undefined
+}
+
+/** An address beside the API base, as http's; undefined when it is none. */
+export const webAddress = (address: string, apiBaseUrl: string): string | undefined => {
+  if (!URL.canParse(address, apiBaseUrl)) return undefined
+  const url = new URL(address, apiBaseUrl)
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined
+}
+
+/** The UTC date of a date or an ISO instant, as YYYY-MM-DD. */
+export const utcDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d($|[T ])/),
+  v.transform((text) => text.slice(0, 10)),
+)
+
+const timeAlone = /^\d\d:\d\d(:\d\d)?(\.\d+)?Z?$/
+/** Whether an ISO instant says by which zone it is told. */
+const isZoned = (text: string): boolean => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
+
+/** A time of day alone, or an ISO instant. */
+export const utcTime = v.pipe(
+  v.string(),
+  v.check((text) => utcInstant("2000-01-01", text) !== undefined),
+)
+
+/** The instant of a UTC time (HH:mm, HH:mm:ss) on a date, or of an ISO instant; ms since 1970. */
+export const utcInstant = (date: string | undefined, time: string): number | undefined => {
+  if (timeAlone.test(time) && date === undefined) return undefined
+  const text = timeAlone.test(time) ? `${date}T${time}` : time.replace(" ", "T")
+  const instant = Date.parse(isZoned(text) ? text : `${text}Z`)
+  return Number.isNaN(instant) ? undefined : instant
+}

@@ -1,0 +1,122 @@
+import { Effect } from "effect"
+import createClient, { type Client } from "openapi-fetch"
+import * as v from "valibot"
+import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { Language } from "../../../domain/language/language.ts"
+import { alertText } from "../../../domain/notice/Notice.ts"
+import { readLeniently } from "../../reading/lenient.ts"
+import type { paths } from "../generated/api.d.ts"
+
+/** An answer of which nothing is read. */
+export const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
+
+type RestClient = Client<paths>
+
+/** The client for the API base of the configuration, made at first use; without a configuration it cannot be had. */
+export const restClient = (config: ConfigSource, fetchNow: typeof fetch): Effect.Effect<RestClient, RequestFailed> => {
+  let made: RestClient | undefined
+  return config.configuration.pipe(
+    Effect.map(({ apiBaseUrl }) => {
+      made ??= createClient<paths>({
+        baseUrl: apiBaseUrl,
+        fetch: (request) => fetchNow(request),
+        // No cookie is needed, and a bearer must not follow a redirect to another origin (decisions, the bearer).
+        credentials: "omit",
+        redirect: "error",
+      })
+      return made
+    }),
+    Effect.mapError(() => new RequestFailed({ status: 0, says: undefined })),
+  )
+}
+
+/** Headers that every request bears (E6). */
+export interface RestHeaders {
+  readonly "Accept-Language": Language
+  readonly Authorization?: string
+}
+
+/** What a request is made with; the signal aborts it when nobody waits any more. */
+export interface RestParts {
+  readonly header: RestHeaders
+  readonly signal: AbortSignal
+}
+
+export interface RestAnswer {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** One call of the contract. */
+export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAnswer>
+
+/** How long a request may take, in ms. */
+const patienceMs = 20_000
+
+const unanswered = () => new RequestFailed({ status: 0, says: undefined })
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined
+
+/** The words of a refusal (N3); undefined when it has none. */
+export const wordsOf = (body: unknown): string | undefined => {
+  const text = alertText(body)
+  return "says" in text ? text.says : undefined
+}
+
+/** What a refusal says of single fields, unread: few pages need it. */
+export const errorsOf = (body: unknown): Pick<RequestFailed, "errors"> => {
+  const errors = fieldOf(body, "errors")
+  return errors ? { errors } : {}
+}
+
+/** Whether an answer says that nothing was done, although its status says that it was: `success` is false, 0 or their text. */
+export const isDenial = (body: unknown): boolean => /^(false|0)$/i.test(String(fieldOf(body, "success")))
+
+/**
+ * Makes the call once. Fails with the status and words of a refusal (N3), which a 200 may be, too; with 0 when nobody answers within
+ * 20 s.
+ */
+export const callOnce = (
+  client: RestClient,
+  call: RestCall,
+  header: RestHeaders,
+): Effect.Effect<unknown, RequestFailed> =>
+  Effect.tryPromise({ try: (signal) => call(client, { header, signal }), catch: unanswered }).pipe(
+    Effect.timeoutOrElse({ duration: patienceMs, orElse: () => Effect.fail(unanswered()) }),
+    Effect.flatMap(({ data, error, response }) =>
+      response.ok && !isDenial(data)
+        ? Effect.succeed(data)
+        : Effect.fail(
+            new RequestFailed({ status: response.status, says: wordsOf(error ?? data), ...errorsOf(error ?? data) }),
+          ),
+    ),
+  )
+
+/**
+ * Reads an answer. One that lacks something needed is reported by the place of the fault alone, and fails with 0. What was dropped
+ * is reported by its place, once as long as the places `told` are kept.
+ */
+export const decoded =
+  <Schema extends v.GenericSchema>(schema: Schema, told: Set<string> = new Set()) =>
+  (data: unknown): Effect.Effect<v.InferOutput<Schema>, RequestFailed> => {
+    const { read, dropped } = readLeniently(schema, data)
+    const untold = [...new Set(dropped)].filter((place) => !told.has(place))
+    for (const place of untold) told.add(place)
+    const reported = Effect.forEach(
+      untold,
+      (place) => Effect.logWarning(`A REST answer is not as promised at ${place}, which is left out`),
+      { discard: true },
+    )
+    if (read.success) return Effect.as(reported, read.output)
+    const place = v.getDotPath(read.issues[0]) ?? "its top"
+    return reported.pipe(
+      Effect.andThen(Effect.logWarning(`A REST answer is not as promised at ${place}`)),
+      Effect.andThen(Effect.fail(unanswered())),
+    )
+  }

@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { BookingTabs, CalendarFiles } from "../../../application/ports/browser/BookingBrowser.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
+import { script } from "../script.ts"
+
+/** Calendar files that the visitor has saved. */
+interface FakeCalendarFiles {
+  readonly files: CalendarFiles
+  readonly answerNext: (...answers: ReadonlyArray<"saved" | "failed">) => void
+  /** Entries that were saved, in order, each with the name of its file. */
+  readonly saved: () => ReadonlyArray<{ readonly entry: CalendarEntry; readonly name: string }>
+}
+
+export const fakeCalendarFiles = (): FakeCalendarFiles => {
+  const answers = script<"saved" | "failed">()
+  const saved: Array<{ readonly entry: CalendarEntry; readonly name: string }> = []
+  return {
+    files: {
+      save: (entry, name) =>
+        Effect.suspend(() =>
+          answers.next() === "failed"
+            ? Effect.fail(new RequestFailed({ status: 0, says: undefined }))
+            : Effect.sync(() => void saved.push({ entry, name })),
+        ),
+    },
+    answerNext: answers.add,
+    saved: () => [...saved],
+  }
+}
+
+/** The visitor's other tabs. */
+export interface FakeBookingTabs {
+  readonly tabs: BookingTabs
+  /** Another tab changes this booking. */
+  readonly changeElsewhere: (bookingId: number) => void
+  /** Bookings that were changed here, in order. */
+  readonly told: () => ReadonlyArray<number>
+}
+
+export const fakeBookingTabs = (): FakeBookingTabs => {
+  const told: Array<number> = []
+  const changes = createListeners<number>()
+  return {
+    tabs: {
+      tell: (bookingId) => void told.push(bookingId),
+      onChange: (changed) =>
+        Effect.callback<never>(() => {
+          const stop = changes.add((bookingId) => void Effect.runFork(changed(bookingId)))
+          return Effect.sync(stop)
+        }),
+    },
+    changeElsewhere: changes.notify,
+    told: () => [...told],
+  }
+}
