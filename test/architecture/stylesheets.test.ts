@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+
+/** Widths of the specification at which a layout changes. A media query cannot read a custom property, hence the list. */
+const breakpoints = [930, 768, 500, 400]
+
+interface Line {
+  readonly at: string
+  readonly text: string
+}
+
+const tokens = "src/ui/layout/page.css"
+const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"))
+const lines: ReadonlyArray<Line> = sheets.flatMap((file) =>
+  readFileSync(join("src", file), "utf8")
+    .split("\n")
+    .map((text, index) => ({ at: `src/${file}:${index + 1}`, text: text.trim() })),
+)
+const scale = (family: string) =>
+  Object.fromEntries(
+    [...readFileSync(tokens, "utf8").matchAll(new RegExp(`(--(?:${family})-\\w+): (\\d+px);`, "g"))].map(
+      ([, name, value]) => [value, `var(${name})`],
+    ),
+  )
+
+describe("the style sheets", () => {
+  it("T6 change their layout at the widths of the specification alone", () => {
+    const widths = lines.filter(({ text }) => /^@(media|container)\b.*\bwidth\b/.test(text))
+    const known = breakpoints.map((width) => `@media (max-width: ${width}px) {`)
+    expect(widths.length).toBeGreaterThan(0)
+    expect(widths.filter(({ text }) => !known.includes(text))).toEqual([])
+  })
+
+  it("take every size of type from the scale", () => {
+    const sizes = Object.values(scale("text|figure"))
+    const declared = lines.filter(({ text }) => /^(--mantine-)?font-size[\w-]*:/.test(text))
+    expect(declared.length).toBeGreaterThan(0)
+    expect(declared.filter(({ text }) => !sizes.some((size) => text.endsWith(`: ${size};`)))).toEqual([])
+  })
+
+  it("name every distance that is a step of the scale", () => {
+    const steps = new RegExp(`(?<![\\w.-])(${Object.keys(scale("space")).join("|")})\\b`)
+    const distances = lines.filter(({ text }) => /^(padding|margin|gap|row-gap|column-gap)[a-z-]*:/.test(text))
+    expect(distances.length).toBeGreaterThan(0)
+    expect(distances.filter(({ text }) => steps.test(text))).toEqual([])
+  })
+})
