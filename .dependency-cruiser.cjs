@@ -1,6 +1,9 @@
 /** The arrows of the architecture (ARCHITECTURE.md). Each comment is the sentence of its rule. No list of exceptions. */
 const own = (folder) => `^src/${folder}/`
 
+/** What the screens of all features share, and what gives pages their life. */
+const shared = own("ui/(?:components|failures|language|layout|location|notice|routing|validation|viewmodel)")
+
 /** The one foreign thing that each adapter folder may know, beside effect and valibot. */
 const foreign = {
   http: "openapi-fetch",
@@ -72,6 +75,13 @@ module.exports = {
       comment: "Screens import use-cases and ports as types; only stores come as values (docs/decisions/002).",
       from: { path: own("ui") },
       to: { path: own("application"), pathNot: own("application/store"), dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "shared-ui-knows-no-feature",
+      severity: "error",
+      comment: "Features import what screens share and routing, never the other way round: folders form no circle.",
+      from: { path: shared },
+      to: { path: own("ui"), pathNot: [shared, own("ui/locales")] },
     },
     {
       name: "composition-is-seen-by-nobody",

@@ -6,8 +6,8 @@ import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, launchLookup, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
 import { App } from "./ui/App.tsx"
-import { fetched } from "./ui/code/lateCode.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
+import { fetched } from "./ui/routing/lateCode.ts"
 
 const open = async (): Promise<void> => {
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))

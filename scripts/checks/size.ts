@@ -23,13 +23,13 @@ const budget = {
 }
 
 const entry = "index.html"
-const always = ["src/ui/language/en.json"]
+const always = ["src/ui/locales/en/common.json"]
 /** What every page behind the first screen loads beside its own. */
 const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
-const bookingTexts = "src/ui/language/enBooking.json"
-const cameraTexts = "src/ui/language/enCamera.json"
+const bookingTexts = "src/ui/locales/en/booking.json"
+const cameraTexts = "src/ui/locales/en/camera.json"
 
 type Names = ReadonlyArray<string>
 

@@ -6,11 +6,11 @@ import type { LoadFeature } from "../application/Features.ts"
 import { narrowed } from "../domain/language/language.ts"
 import { hasDealerOrigin, type Lookup } from "../domain/visit/LaunchParameters.ts"
 import type { Visit } from "../domain/visit/Visit.ts"
-import { fetched } from "../ui/code/lateCode.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
 import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
-import { showroomRouter } from "../ui/router/router.ts"
+import { showroomRouter } from "../ui/router.ts"
+import { fetched } from "../ui/routing/lateCode.ts"
 import { decidedOnce, once } from "./once.ts"
 
 interface ShowroomParts {

@@ -1,18 +1,18 @@
 import { type RegisteredRouter, RouterProvider } from "@tanstack/react-router"
 import { StrictMode } from "react"
-import { FailureShown } from "./components/FailureShown.ts"
-import { TextsProvider } from "./language/TextsProvider.tsx"
+import { FailureShown } from "./failures/ProblemMessage.tsx"
+import { TextsContext } from "./language/useTexts.ts"
 
 /** The showroom on the page. */
 export function App({ router }: { readonly router: RegisteredRouter }) {
   const { texts, failed } = router.options.context
   return (
     <StrictMode>
-      <TextsProvider texts={texts}>
+      <TextsContext value={texts}>
         <FailureShown value={failed}>
           <RouterProvider router={router} />
         </FailureShown>
-      </TextsProvider>
+      </TextsContext>
     </StrictMode>
   )
 }

@@ -57,6 +57,11 @@ const faults = [
     text: 'import { c } from "../application/queue/given.ts"\nexport const a = c\n',
   },
   {
+    rule: "shared-ui-knows-no-feature",
+    file: "src/ui/routing/fault.ts",
+    text: 'import { d } from "../visit/given.ts"\nexport const a = d\n',
+  },
+  {
     rule: "inversify-in-composition",
     file: "src/ui/fault3.ts",
     text: 'import { Container } from "inversify"\nexport const a = Container\n',
@@ -77,6 +82,7 @@ const faults = [
 const given = {
   "src/adapters/http/given.ts": "export const b = 1\n",
   "src/application/queue/given.ts": "export const c = 1\n",
+  "src/ui/visit/given.ts": "export const d = 1\n",
 }
 
 describe("the boundary check", () => {

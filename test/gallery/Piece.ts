@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../src/application/store/Store.ts"
-import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
+import type { NoticesSnapshot } from "../../src/ui/notice/noticesViewModel.ts"
 
 /** One screen in one state, as the gallery shows it. */
 export interface Piece {

@@ -1,5 +1,5 @@
-import { FeedbackScreen } from "../../src/ui/feedback/FeedbackScreen.tsx"
-import type { FeedbackSnapshot } from "../../src/ui/feedback/FeedbackSnapshot.ts"
+import { FeedbackScreen } from "../../src/ui/feedback/feedbackPage.tsx"
+import type { FeedbackSnapshot } from "../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../builders/aFeedback.ts"
 import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"

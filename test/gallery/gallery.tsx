@@ -2,8 +2,8 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { languageOf } from "../../src/domain/language/language.ts"
 import { brandOf } from "../../src/domain/location/Location.ts"
-import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
 import { textsIn } from "../../src/ui/language/texts.ts"
+import { TextsContext } from "../../src/ui/language/useTexts.ts"
 import { Exhibit } from "./Exhibit.tsx"
 import { exhibits } from "./exhibits.tsx"
 
@@ -18,8 +18,8 @@ document.documentElement.lang = texts.get().language
 
 createRoot(root).render(
   <StrictMode>
-    <TextsProvider texts={texts}>
+    <TextsContext value={texts}>
       <Exhibit name={name} exhibit={exhibits[name]} brand={brandOf(asked.get("brand"))} texts={texts} />
-    </TextsProvider>
+    </TextsContext>
   </StrictMode>,
 )

@@ -1,9 +1,8 @@
-import { ErrorPage } from "../../src/ui/components/ErrorPage.tsx"
 import { CompletedScreen } from "../../src/ui/presentation/completed/completedPage.tsx"
 import { ResendInviteScreen } from "../../src/ui/presentation/invitation/resendInvitePage.tsx"
 import { NoModeratorScreen } from "../../src/ui/queue/noModeratorPage.tsx"
-import { DeclinedScreen } from "../../src/ui/terms/DeclinedScreen.tsx"
-import { TermsScreen } from "../../src/ui/terms/TermsScreen.tsx"
+import { ErrorPage } from "../../src/ui/routing/ErrorPage.tsx"
+import { DeclinedScreen, TermsScreen } from "../../src/ui/terms/TermsGate.tsx"
 import type { Piece } from "./Piece.ts"
 import { nothing, still, unanswered } from "./still.ts"
 

@@ -1,8 +1,8 @@
+import type { ButtonLook } from "../../src/ui/components/Button.tsx"
 import { Button } from "../../src/ui/components/Button.tsx"
-import type { ButtonLook } from "../../src/ui/components/buttonClass.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
-import { Problem } from "../../src/ui/components/Problem.tsx"
 import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
+import { ProblemMessage } from "../../src/ui/failures/ProblemMessage.tsx"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import type { Piece } from "./Piece.ts"
 import styles from "./parts.module.css"
@@ -39,7 +39,7 @@ function Parts() {
           <StatusIcon status="error" />
           <StatusIcon status="warning" />
         </p>
-        <Problem problem={unanswered} retry={nothing} />
+        <ProblemMessage problem={unanswered} retry={nothing} />
       </section>
       <section className={styles.panel}>
         <h2>{t("support.title")}</h2>

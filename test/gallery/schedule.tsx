@@ -1,4 +1,4 @@
-import { ScheduleScreen } from "../../src/ui/booking/schedule/ScheduleScreen.tsx"
+import { ScheduleScreen } from "../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 import { aForm, aSchedule, autumnSlots, someSlots, withTimes } from "../builders/aSchedule.ts"
 import type { Piece } from "./Piece.ts"

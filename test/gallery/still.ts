@@ -1,5 +1,5 @@
 import type { Store } from "../../src/application/store/Store.ts"
-import type { Problem } from "../../src/ui/language/Problem.ts"
+import type { Problem } from "../../src/ui/failures/Problem.ts"
 
 /** A view-model that stands still on one snapshot. */
 export const still = <Snapshot>(snapshot: Snapshot): Store<Snapshot> => ({

@@ -3,7 +3,7 @@ import { NotifyMe } from "../../src/ui/queue/NotifyMe.tsx"
 import { QueueScreen } from "../../src/ui/queue/QueueScreen.tsx"
 import { BookInstead } from "../../src/ui/queue/queuePage.tsx"
 import type { QueueSnapshot } from "../../src/ui/queue/queueViewModel.ts"
-import { OtherTabScreen } from "../../src/ui/visit/OtherTabScreen.tsx"
+import { OtherTabScreen } from "../../src/ui/session/SessionLayout.tsx"
 import type { Piece } from "./Piece.ts"
 import { nothing, still } from "./still.ts"
 

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { ErrorPage } from "../../src/ui/components/ErrorPage.tsx"
-import { Problem } from "../../src/ui/components/Problem.tsx"
-import { ProblemPage } from "../../src/ui/components/ProblemPage.tsx"
-import type { Problem as Failure } from "../../src/ui/language/Problem.ts"
-import { problemWords } from "../../src/ui/language/problems.ts"
+import type { Problem } from "../../src/ui/failures/Problem.ts"
+import { ProblemMessage } from "../../src/ui/failures/ProblemMessage.tsx"
+import { ProblemPage } from "../../src/ui/failures/ProblemPage.tsx"
+import { problemWords } from "../../src/ui/failures/problemTexts.ts"
+import { ErrorPage } from "../../src/ui/routing/ErrorPage.tsx"
 import { counted, faults, shown } from "./shown.tsx"
 
 /** What the log said; the logger writes to the console, and to nothing else. */
@@ -17,11 +17,11 @@ const log = () => {
 }
 afterEach(() => vi.restoreAllMocks())
 
-const refused: Failure = { _tag: "RequestFailed", status: 503, says: "Ada Lovelace is not welcome." }
+const refused: Problem = { _tag: "RequestFailed", status: 503, says: "Ada Lovelace is not welcome." }
 
 describe("a failure on the screen", () => {
   it.each([
-    ["in its place", <Problem key="" problem={refused} />],
+    ["in its place", <ProblemMessage key="" problem={refused} />],
     ["as a page", <ProblemPage key="" title="Closed" problem={refused} retry={() => {}} />],
     ["on the error page", <ErrorPage key="" problem={refused} />],
   ])("R6 N3 bears its code, which stands in the log too, and nothing personal with it: %s", async (_where, page) => {
@@ -38,7 +38,7 @@ describe("a failure on the screen", () => {
     "R6 says what happened and what to do, on the error page, in both languages: %s",
     async (tag) => {
       log()
-      const problem = { _tag: tag, status: 500, says: undefined, field: undefined } as unknown as Failure
+      const problem = { _tag: tag, status: 500, says: undefined, field: undefined } as unknown as Problem
       const english = await shown(<ErrorPage problem={problem} retry={() => {}} homeHref="/?location_id=4" />)
       expect(await faults(english)).toEqual([])
       expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/?location_id=4")

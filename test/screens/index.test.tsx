@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { IndexScreen } from "../../src/ui/visit/IndexScreen.tsx"
-import type { IndexSnapshot } from "../../src/ui/visit/IndexSnapshot.ts"
+import type { IndexSnapshot } from "../../src/ui/visit/indexViewModel.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const ready: IndexSnapshot = {

@@ -8,10 +8,9 @@ import type { Brand } from "../../src/domain/location/Location.ts"
 import { Loader } from "../../src/ui/components/Loader.tsx"
 import { StatusIcon } from "../../src/ui/components/StatusIcon.tsx"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
-import { ShowroomLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
-import { WebinarLayout } from "../../src/ui/layout/WebinarLayout.tsx"
+import { ShowroomLayout, WebinarLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
 import { loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
-import type { NoticesSnapshot } from "../../src/ui/notice/NoticesSnapshot.ts"
+import type { NoticesSnapshot } from "../../src/ui/notice/noticesViewModel.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const { viewModel: notices } = changing<NoticesSnapshot>({ notices: [] })

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { ErrorPage } from "../../src/ui/components/ErrorPage.tsx"
 import { CompletedScreen } from "../../src/ui/presentation/completed/completedPage.tsx"
 import { ResendInviteScreen } from "../../src/ui/presentation/invitation/resendInvitePage.tsx"
+import { ErrorPage } from "../../src/ui/routing/ErrorPage.tsx"
 import { changing, faults, shown } from "./shown.tsx"
 
 const ended = {

@@ -7,7 +7,7 @@ import { NoModeratorScreen } from "../../src/ui/queue/noModeratorPage.tsx"
 import { QueueScreen } from "../../src/ui/queue/QueueScreen.tsx"
 import { BookInstead } from "../../src/ui/queue/queuePage.tsx"
 import type { QueueSnapshot } from "../../src/ui/queue/queueViewModel.ts"
-import { OtherTabScreen } from "../../src/ui/visit/OtherTabScreen.tsx"
+import { OtherTabScreen } from "../../src/ui/session/SessionLayout.tsx"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const place = {

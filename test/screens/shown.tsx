@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode, Suspense } from "react"
 import { afterEach } from "vitest"
 import type { Store } from "../../src/application/store/Store.ts"
 import type { Language } from "../../src/domain/language/language.ts"
-import { TextsProvider } from "../../src/ui/language/TextsProvider.tsx"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
+import { TextsContext } from "../../src/ui/language/useTexts.ts"
 
 afterEach(cleanup)
 
@@ -32,9 +32,9 @@ export const shown = async (screen: ReactNode, language: Language = "en"): Promi
   const result = await act(async () =>
     render(
       <StrictMode>
-        <TextsProvider texts={texts}>
+        <TextsContext value={texts}>
           <Suspense>{screen}</Suspense>
-        </TextsProvider>
+        </TextsContext>
       </StrictMode>,
     ),
   )

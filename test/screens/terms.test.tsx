@@ -1,9 +1,8 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { DeclinedScreen } from "../../src/ui/terms/DeclinedScreen.tsx"
-import { TermsScreen } from "../../src/ui/terms/TermsScreen.tsx"
-import type { TermsSnapshot } from "../../src/ui/terms/TermsSnapshot.ts"
+import { DeclinedScreen, TermsScreen } from "../../src/ui/terms/TermsGate.tsx"
+import type { TermsSnapshot } from "../../src/ui/terms/termsViewModel.ts"
 import { changing, counted, faults, shown } from "./shown.tsx"
 
 const sections = [

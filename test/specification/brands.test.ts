@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { brands } from "../../src/domain/location/Location.ts"
-import type { BrandColours } from "../../src/ui/location/BrandLook.ts"
+import type { BrandColours } from "../../src/ui/location/brands/BrandLook.ts"
 import { brandVariables, loadBrandTheme } from "../../src/ui/location/brandTheme.ts"
 import { contrast } from "./contrast.ts"
 

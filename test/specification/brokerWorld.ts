@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { brokerDesk } from "../../src/adapters/memory/backend/brokerDesk.ts"
-import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { tokenDesk } from "../../src/adapters/memory/backend/fakeIdentity.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { brokerLink } from "../../src/application/broker/brokerLink.ts"
 import type { LinkLogin } from "../../src/application/broker/superviseLink.ts"
 import type { BrokerMessage } from "../../src/domain/broker/BrokerMessage.ts"

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { feedbackDesk } from "../../src/adapters/memory/backend/feedbackDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { createFeedback } from "../../src/application/feedback/createFeedback.ts"
 import { createStore } from "../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../src/application/visit/visitor.ts"

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import type { Problem } from "../../src/ui/language/Problem.ts"
-import { problemOf, problemText, problemWords, statusOf } from "../../src/ui/language/problems.ts"
+import type { Problem } from "../../src/ui/failures/Problem.ts"
+import { problemOf, problemText, problemWords, statusOf } from "../../src/ui/failures/problemTexts.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 import { zoneCity } from "../../src/ui/language/zoneCity.ts"
 

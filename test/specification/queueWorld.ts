@@ -1,5 +1,5 @@
-import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { queueDesk } from "../../src/adapters/memory/backend/queueDesk.ts"
+import { browserDesk } from "../../src/adapters/memory/browser/browserDesk.ts"
 import { notices } from "../../src/application/notice/notices.ts"
 import { waitInQueue } from "../../src/application/queue/waitInQueue.ts"
 import { createStore, nextThat } from "../../src/application/store/Store.ts"

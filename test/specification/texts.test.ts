@@ -1,10 +1,9 @@
 import type { ParseKeys } from "i18next"
 import { describe, expect, it } from "vitest"
-import de from "../../src/ui/language/de.json"
-import en from "../../src/ui/language/en.json"
 import { fullTexts } from "../../src/ui/language/fullTexts.ts"
-import { plainly } from "../../src/ui/language/plainly.ts"
-import { textsIn } from "../../src/ui/language/texts.ts"
+import { plainly, textsIn } from "../../src/ui/language/texts.ts"
+import de from "../../src/ui/locales/de/common.json"
+import en from "../../src/ui/locales/en/common.json"
 
 type Branch = { readonly [key: string]: string | Branch }
 

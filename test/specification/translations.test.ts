@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import deFirst from "../../src/ui/language/de.json"
-import deBooking from "../../src/ui/language/deBooking.json"
-import deCamera from "../../src/ui/language/deCamera.json"
-import deStreamTest from "../../src/ui/language/deStreamTest.json"
-import enFirst from "../../src/ui/language/en.json"
-import enBooking from "../../src/ui/language/enBooking.json"
-import enCamera from "../../src/ui/language/enCamera.json"
-import enStreamTest from "../../src/ui/language/enStreamTest.json"
+import deBooking from "../../src/ui/locales/de/booking.json"
+import deCamera from "../../src/ui/locales/de/camera.json"
+import deFirst from "../../src/ui/locales/de/common.json"
+import deStreamTest from "../../src/ui/locales/de/streamTest.json"
+import enBooking from "../../src/ui/locales/en/booking.json"
+import enCamera from "../../src/ui/locales/en/camera.json"
+import enFirst from "../../src/ui/locales/en/common.json"
+import enStreamTest from "../../src/ui/locales/en/streamTest.json"
 
 const en = { ...enFirst, ...enBooking, ...enCamera, ...enStreamTest }
 const de = { ...deFirst, ...deBooking, ...deCamera, ...deStreamTest }

@@ -14,7 +14,7 @@ import {
   required,
 } from "../../src/domain/validation/rules.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
-import { fieldProblemText } from "../../src/ui/validation/fieldProblemText.ts"
+import { fieldProblemText } from "../../src/ui/validation/Field.tsx"
 
 describe("A phone number", () => {
   it.each(["+49 170 123456", "017012345", "+12345678", "0 1 2 3 4 5 6 7 8", "12345678901234567", " +49 170 123456 "])(

@@ -8,11 +8,15 @@ import type { CalendarFiles } from "../ports/browser/BookingBrowser.ts"
 import { findSlots } from "./calendar/findSlots.ts"
 import { holdSlot } from "./calendar/holdSlot.ts"
 import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink.ts"
+import { cancelMoving } from "./manage/cancelMoving.ts"
 import { cancelBooking, confirmBooking, sendMailAgain } from "./manage/changeBooking.ts"
 import { followBooking } from "./manage/followBooking.ts"
+import { mailAgain } from "./manage/mailAgain.ts"
 import { type LastBooking, lastBooking, openBooking } from "./manage/openBooking.ts"
+import { saveToCalendar } from "./manage/saveToCalendar.ts"
 import { chooseZone, openSchedule } from "./openSchedule.ts"
 import { keepDraft } from "./submit/keepDraft.ts"
+import { offerModels } from "./submit/offerModels.ts"
 import { submitBooking } from "./submit/submitBooking.ts"
 
 /** Use-cases that other use-cases of this feature need; `createBooking` makes them itself. */
@@ -49,21 +53,26 @@ export const createBooking = (ports: BookingDeps) => {
     confirmBooking: confirmBooking(deps),
   }
   const calendar = { chooseZone: chooseZone(deps), findSlots: findSlots(deps), holdSlot: holdSlot(deps) }
+  const models = listProducts(deps)
+  const mails = sendMailAgain(deps)
   const done: LastBooking = deps.lastBooking
   return {
     ...manage,
     ...calendar,
     openSchedule: openSchedule({ ...deps, ...manage, ...calendar, drafts }),
-    listProducts: listProducts(deps),
+    listProducts: models,
+    offerModels: offerModels({ listProducts: models }),
     keepDraft: drafts,
     submitBooking: submitBooking({ ...deps, drafts }),
     bookingLink: deps.bookingLink,
     followLink: followLink({ ...deps, ...manage }),
     followBooking: followBooking(deps),
-    sendMailAgain: sendMailAgain(deps),
+    cancelMoving: cancelMoving({ ...deps, ...manage }),
+    sendMailAgain: mails,
+    mailAgain: mailAgain({ sendMailAgain: mails }),
     lastBooking: done,
     scheduleElsewhere: scheduleElsewhere(deps),
-    calendarFiles: deps.calendarFiles,
+    saveToCalendar: saveToCalendar(deps),
   }
 }
 

@@ -112,3 +112,10 @@ export interface CalendarEntry {
   /** UTC, ms since 1970. */
   readonly endsAt: number
 }
+
+/** What makes the entry of a booking the same in every version. `uid`: our own for a backend that names none. */
+export const calendarIdentity = (booking: Booking): Pick<CalendarEntry, "uid" | "sequence"> => ({
+  uid: booking.calendarUid ?? `booking-${booking.id}-${booking.locationId ?? 0}@online-showroom`,
+  // Calendars count from 0, the backend from 1.
+  sequence: (booking.version ?? 1) - 1,
+})

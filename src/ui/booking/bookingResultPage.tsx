@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useHomeHref } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { useHomeHref } from "../routing/useHref.ts"
-import { usePage } from "../routing/usePage.ts"
+import { usePage } from "../routing/useArrival.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
 import { bookingResultViewModel, type CalendarWays } from "./result/bookingResultViewModel.ts"
 

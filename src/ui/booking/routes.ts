@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../code/lateCode.ts"
-import { byBooking } from "../routing/byQuery.ts"
 import { guarded } from "../routing/guards.ts"
-import { visitRoute } from "../routing/layoutRoutes.tsx"
+import { lateCode } from "../routing/lateCode.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
+import { byBooking } from "../routing/search.ts"
 
 export const schedulePage = lateCode(() => import("./schedulePage.tsx"))
 export const bookingResultPage = lateCode(() => import("./bookingResultPage.tsx"))

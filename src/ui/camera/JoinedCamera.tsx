@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
-import { Announcement } from "../components/Announcement.tsx"
+import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"

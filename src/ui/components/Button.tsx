@@ -1,6 +1,11 @@
 import type { ReactNode } from "react"
 import styles from "./button.module.css"
-import { type ButtonLook, buttonClass } from "./buttonClass.ts"
+
+/** Accent is the one thing to do next; the others stand back. */
+export type ButtonLook = "accent" | "outline" | "text" | "stage"
+
+/** The class of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook): string => `${styles.button} ${styles[look]}`
 
 interface ButtonProps {
   readonly look: ButtonLook

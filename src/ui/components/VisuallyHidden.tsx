@@ -5,3 +5,12 @@ import styles from "./visuallyHidden.module.css"
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
+
+/** A line that is spoken politely whenever its words change; it is not shown. */
+export function Announcement({ words }: { readonly words: string }) {
+  return (
+    <p role="status" className={styles.hidden}>
+      {words}
+    </p>
+  )
+}

@@ -1,17 +1,14 @@
 import { useId, useLayoutEffect, useRef } from "react"
-import { longestText } from "../../domain/feedback/feedback.ts"
+import { longestText, type Score, scores } from "../../domain/feedback/feedback.ts"
 import { Button } from "../components/Button.tsx"
-import { Problem } from "../components/Problem.tsx"
+import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
+import { TextField } from "../validation/Field.tsx"
 import { Form } from "../validation/Form.tsx"
-import { TextField } from "../validation/TextField.tsx"
-import { CallQuality } from "./CallQuality.tsx"
-import type { FeedbackSnapshot } from "./FeedbackSnapshot.ts"
 import styles from "./feedback.module.css"
-import { LongText } from "./LongText.tsx"
-import { Questions } from "./Questions.tsx"
-import { Stars } from "./Stars.tsx"
+import type { FeedbackSnapshot } from "./feedbackViewModel.ts"
+import { LongText, Questions } from "./Questions.tsx"
 
 interface FeedbackFormProps {
   readonly snapshot: Extract<FeedbackSnapshot, { readonly kind: "asking" }>
@@ -76,7 +73,7 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
         <div role="alert" className={styles.empty}>
           {problem === "empty" && t("feedback.empty")}
         </div>
-        {problem !== undefined && problem !== "empty" && <Problem problem={problem} />}
+        {problem !== undefined && problem !== "empty" && <ProblemMessage problem={problem} />}
         <div className={outcome.actions}>
           <Button look="accent" act={submit} pendingWords={t("feedback.sending")}>
             {t("feedback.submit")}
@@ -84,5 +81,65 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
         </div>
       </Form>
     </section>
+  )
+}
+
+interface StarsProps {
+  readonly rating: Score | undefined
+  readonly rate: (stars: Score) => void
+}
+
+/**
+ * Five stars as five radio buttons (F1): an arrow key chooses at once. Mantine's Rating only previews on arrows, loses the choice
+ * on leaving, and offers a nameless zero.
+ */
+function Stars({ rating, rate }: StarsProps) {
+  const { t } = useTexts()
+  const name = useId()
+  return (
+    <fieldset className={styles.rating}>
+      <legend className={styles.label}>{t("feedback.rating")}</legend>
+      <div className={styles.stars}>
+        {scores.map((count) => (
+          <label key={count} className={`${styles.star} ${count <= (rating ?? 0) ? styles.full : ""}`}>
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              checked={count === rating}
+              aria-label={t("feedback.stars", { count })}
+              onChange={() => rate(count)}
+            />
+            <svg viewBox="0 0 32 32" aria-hidden="true">
+              <path d="M16 4.5 19.6 12 27.8 13 21.7 18.6 23.3 26.7 16 22.7 8.7 26.7 10.3 18.6 4.2 13 12.4 12Z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface CallQualityProps {
+  readonly quality: Score | undefined
+  readonly judge: (quality: Score) => void
+}
+
+/** How well one saw and heard, in five words side by side, in two rows where it is narrow (F1). */
+function CallQuality({ quality, judge }: CallQualityProps) {
+  const { t } = useTexts()
+  const name = useId()
+  return (
+    <fieldset className={styles.rating}>
+      <legend className={styles.label}>{t("feedback.quality")}</legend>
+      <div className={styles.scale}>
+        {scores.map((score) => (
+          <label key={score} className={styles.step}>
+            <input type="radio" name={name} value={score} checked={score === quality} onChange={() => judge(score)} />
+            {t(`feedback.qualities.${score}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

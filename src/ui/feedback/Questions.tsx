@@ -1,10 +1,12 @@
+import { useId } from "react"
 import { type FeedbackProblems, longestText } from "../../domain/feedback/feedback.ts"
+import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import type { QuestionsSnapshot } from "./FeedbackSnapshot.ts"
+import { fieldProblemText } from "../validation/Field.tsx"
 import styles from "./feedback.module.css"
-import { LongText } from "./LongText.tsx"
+import type { QuestionsSnapshot } from "./feedbackViewModel.ts"
 
 interface QuestionsProps {
   readonly questions: QuestionsSnapshot
@@ -45,4 +47,50 @@ export function Questions({ questions, answers, answer, problems }: QuestionsPro
         />
       ))
   }
+}
+
+interface LongTextProps {
+  readonly label: string
+  readonly value: string
+  readonly write: (text: string) => void
+  /** Most characters; nothing that is pasted is cut off, the visitor is told instead. */
+  readonly limit: number
+  readonly problem: FieldProblem | undefined
+}
+
+/** From this part of the limit on it is told how much room is left. */
+const nearly = 0.9
+
+/** Several lines to write, with the room that is left once it becomes short (V2). */
+export function LongText({ label, value, write, limit, problem }: LongTextProps) {
+  const { t } = useTexts()
+  const id = useId()
+  // As a reader counts, and as the rule does.
+  const left = limit - [...value.trim()].length
+  const isShort = left <= limit * (1 - nearly)
+  const described = [isShort ? `${id}-room` : [], problem ? `${id}-problem` : []].flat().join(" ")
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.words}
+        rows={3}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described === "" ? undefined : described}
+        onChange={(event) => write(event.target.value)}
+      />
+      {isShort && (
+        <p id={`${id}-room`} className={left < 0 ? styles.problem : styles.room}>
+          {left < 0 ? t("feedback.over", { count: -left }) : t("feedback.left", { count: left })}
+        </p>
+      )}
+      <div role="alert" id={`${id}-problem`} className={styles.problem}>
+        {problem && fieldProblemText(problem, label, t)}
+      </div>
+    </div>
+  )
 }

@@ -1,12 +1,18 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
+import { buttonClass } from "../components/Button.tsx"
+import { StatusIcon } from "../components/StatusIcon.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
+import { useHref } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { useHref } from "../routing/useHref.ts"
-import { usePage } from "../routing/usePage.ts"
-import { FeedbackScreen } from "./FeedbackScreen.tsx"
-import { feedbackViewModel } from "./feedbackViewModel.ts"
+import { usePage } from "../routing/useArrival.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+import { FeedbackForm } from "./FeedbackForm.tsx"
+import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
 /** Feedback after a consultation or webinar (F1, R2); the presentation stands in the address (decisions Q8). */
 export const load = async ({ context }: PageArgs<{ readonly presentationId: number }>) => {
@@ -33,4 +39,41 @@ export function WebinarFeedbackPage(): ReactNode {
   const { form } = getRouteApi("/visit/webinar/feedback").useLoaderData()
   const homeHref = useHref({ page: "index", isWebinar: true })
   return <FeedbackScreen viewModel={form} occasion="webinar" homeHref={homeHref} />
+}
+
+interface FeedbackScreenProps {
+  readonly viewModel: Store<FeedbackSnapshot>
+  /** What it is about. */
+  readonly occasion?: "consultation" | "webinar"
+  readonly homeHref?: string
+}
+
+/** What a visitor thinks after a consultation; an empty form is refused (F1, F2). */
+export function FeedbackScreen({ viewModel, occasion = "consultation", homeHref = "/" }: FeedbackScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    if (snapshot.kind === "asking") hasAsked.current = true
+    // The button that had the focus is gone; a heading is spoken when it gets it.
+    else if (hasAsked.current) heading.current?.focus()
+  }, [snapshot.kind])
+
+  if (snapshot.kind === "asking") return <FeedbackForm snapshot={snapshot} occasion={occasion} />
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="success" />
+      <h1 ref={heading} tabIndex={-1}>
+        {snapshot.kind === "thanked" ? t("feedback.thanks") : t(`feedback.ended.${occasion}`)}
+      </h1>
+      <p className={outcome.muted}>{t(snapshot.kind === "thanked" ? "feedback.thanksHint" : "feedback.endedHint")}</p>
+      <div className={outcome.actions}>
+        <a className={buttonClass("outline")} href={homeHref}>
+          {t("feedback.back")}
+        </a>
+      </div>
+    </section>
+  )
 }

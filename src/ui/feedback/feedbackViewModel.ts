@@ -11,11 +11,35 @@ import {
   isEmptyFeedback,
   noFeedback,
   noProblems,
+  type Question,
 } from "../../domain/feedback/feedback.ts"
 import type { Language } from "../../domain/language/language.ts"
+import type { Problem } from "../failures/Problem.ts"
 import { singleFlight } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import type { FeedbackSnapshot, QuestionsSnapshot } from "./FeedbackSnapshot.ts"
+
+export type QuestionsSnapshot =
+  | { readonly kind: "loading" }
+  | { readonly kind: "asked"; readonly questions: ReadonlyArray<Question> }
+  /** The rest of the form can be sent without them. */
+  | { readonly kind: "failed"; readonly again: () => void }
+
+export type FeedbackSnapshot =
+  | {
+      readonly kind: "asking"
+      readonly given: Feedback
+      readonly fill: (difference: Partial<Feedback>) => void
+      readonly questions: QuestionsSnapshot
+      /** Absent while it is being sent. */
+      readonly submit: (() => void) | undefined
+      readonly problems: FeedbackProblems
+      /** How often a field was refused. */
+      readonly refusals: number
+      readonly problem: "empty" | Problem | undefined
+    }
+  | { readonly kind: "thanked" }
+  /** The backend takes none (capability `feedback`): the visitor is seen off, and asked nothing. */
+  | { readonly kind: "closing" }
 
 interface Form {
   readonly given: Feedback

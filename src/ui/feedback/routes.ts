@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../code/lateCode.ts"
-import { byPresentation } from "../routing/byQuery.ts"
 import { guarded } from "../routing/guards.ts"
-import { visitRoute } from "../routing/layoutRoutes.tsx"
+import { lateCode } from "../routing/lateCode.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
+import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = lateCode(() => import("./feedbackPage.tsx"))
 

@@ -13,3 +13,14 @@ export const dateAndTime = (timestamp: number, language: Language): string =>
 
 /** The time of day alone, HH:mm in the visitor's zone. `timestamp`: UTC, ms since 1970. */
 export const timeOfDay = (timestamp: number): string => dayjs(timestamp).format("HH:mm")
+
+const minuteMs = 60_000
+
+/** How long until something, as that language says it: "in 12 minutes", "in 2 Tagen" (L6). It changes at most once a minute. */
+export const timeUntil = (ms: number, language: Language): string => {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "always" })
+  const minutes = Math.ceil(ms / minuteMs)
+  if (minutes <= 120) return words.format(minutes, "minute")
+  const hours = Math.round(minutes / 60)
+  return hours <= 48 ? words.format(hours, "hour") : words.format(Math.round(hours / 24), "day")
+}

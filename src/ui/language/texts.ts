@@ -1,8 +1,20 @@
 import type { TFunction } from "i18next"
 import { createStore, type Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
+import type booking from "../locales/en/booking.json"
+import type camera from "../locales/en/camera.json"
+import type common from "../locales/en/common.json"
+import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
-import { plainly } from "./plainly.ts"
+
+declare module "i18next" {
+  /** The keys of `t` are those of the English files; a wrong one does not compile (L1). */
+  interface CustomTypeOptions {
+    defaultNS: "translation"
+    resources: { translation: typeof common & typeof booking & typeof camera & typeof streamTest }
+    strictKeyChecks: true
+  }
+}
 
 /** The words in view: the language, and what looks a text up in it. A new object for each language. */
 export interface Words {
@@ -28,12 +40,12 @@ export interface Texts extends Store<Words> {
 }
 
 /** Each language is its own chunk: a visitor loads the one that is read (L1). */
-const files = { en: () => import("./en.json"), de: () => import("./de.json") }
+const files = { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") }
 /** What only some pages say, kept off all others. */
 const partFiles = {
-  booking: { en: () => import("./enBooking.json"), de: () => import("./deBooking.json") },
-  camera: { en: () => import("./enCamera.json"), de: () => import("./deCamera.json") },
-  streamTest: { en: () => import("./enStreamTest.json"), de: () => import("./deStreamTest.json") },
+  booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
+  camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
+  streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
 } as const
 
 /** The texts in a language (L1). Rejects when its file cannot be loaded. */
@@ -78,4 +90,18 @@ export const textsIn = async (language: Language): Promise<Texts> => {
       }
     },
   }
+}
+
+type Translation = { readonly [key: string]: string | Translation }
+
+/** Looks texts up without plurals, which the entrance has none of: a key's text, its {{names}} filled in. */
+export const plainly = (translation: Translation): TFunction => {
+  const look = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
+    let found: string | Translation | undefined = translation
+    for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined
+    // As i18next does: a key without a text is shown as it is.
+    if (typeof found !== "string") return key
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
+  }
+  return look as TFunction
 }

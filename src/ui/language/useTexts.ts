@@ -1,11 +1,13 @@
-import { useContext } from "react"
+import { createContext, useContext } from "react"
 import { useStore } from "../viewmodel/useStore.ts"
-import { TextsContext } from "./TextsProvider.tsx"
-import type { Words } from "./texts.ts"
+import type { Texts, Words } from "./texts.ts"
 
-/** The words in the language that is shown now; renders again when it changes (L1). Throws outside a `TextsProvider`. */
+/** Gives the tree below its texts; a change of language renders it again and keeps its state (L1, L5). */
+export const TextsContext = createContext<Texts | undefined>(undefined)
+
+/** The words in the language that is shown now; renders again when it changes (L1). Throws outside a `TextsContext`. */
 export const useTexts = (): Words => {
   const texts = useContext(TextsContext)
-  if (!texts) throw new Error("useTexts stands outside a TextsProvider")
+  if (!texts) throw new Error("useTexts stands outside a TextsContext")
   return useStore(texts)
 }

@@ -1,10 +1,24 @@
-import { type ReactNode, Suspense, useRef } from "react"
+import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
+import type { Language } from "../../domain/language/language.ts"
+import type { Brand } from "../../domain/location/Location.ts"
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { Wordmark } from "../location/Wordmark.tsx"
+import { loadBrandTheme, wearBrandTheme } from "../location/brandTheme.ts"
 import { NoticeArea } from "../notice/NoticeArea.tsx"
-import { LanguageSwitch } from "./LanguageSwitch.tsx"
-import type { LayoutProps } from "./LayoutProps.ts"
+import type { NoticesSnapshot } from "../notice/noticesViewModel.ts"
 import styles from "./layout.module.css"
+
+/** What every layout is given (T4). */
+export interface LayoutProps {
+  readonly brand: Brand
+  readonly language: Language
+  /** Those that can be chosen; of one alone there is no switch. */
+  readonly languages: ReadonlyArray<Language>
+  readonly chooseLanguage: (language: Language) => void
+  readonly notices: Store<NoticesSnapshot>
+  readonly children: ReactNode
+}
 
 interface PageFrameProps extends LayoutProps {
   /** Beside the wordmark. */
@@ -38,5 +52,60 @@ export function PageFrame(props: PageFrameProps) {
         {children}
       </main>
     </div>
+  )
+}
+
+interface LanguageSwitchProps {
+  readonly language: Language
+  readonly languages: ReadonlyArray<Language>
+  readonly choose: (language: Language) => void
+}
+
+/** EN / DE as text; the one in use is marked, and each is spoken in its own language (L1). */
+function LanguageSwitch({ language, languages, choose }: LanguageSwitchProps) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t("layout.languages")}>
+      <ul className={styles.languages}>
+        {languages.map((offered) => (
+          <li key={offered}>
+            <button
+              type="button"
+              lang={offered}
+              className={styles.language}
+              aria-current={offered === language ? "true" : undefined}
+              onClick={() => choose(offered)}
+            >
+              {offered.toUpperCase()} <VisuallyHidden>{t(`language.${offered}`)}</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The brand's name as drawn letters; dresses the page in the brand when it appears (T2). Suspends while the theme loads. */
+function Wordmark({ brand }: { readonly brand: Brand }) {
+  const theme = use(loadBrandTheme(brand))
+  useLayoutEffect(() => wearBrandTheme(document.documentElement, theme), [theme])
+  const { name, path, width, stroke, slant, caps } = theme.wordmark
+  const half = stroke / 2
+  const lean = Math.tan((-slant * Math.PI) / 180) * 100
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`${-half} ${-half} ${width + lean + stroke} ${100 + stroke}`}
+      height="18"
+      width={((width + lean + stroke) / (100 + stroke)) * 18}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap={caps}
+      strokeLinejoin="miter"
+    >
+      <path d={path} transform={`translate(${lean}) skewX(${slant})`} />
+    </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { useTexts } from "../language/useTexts.ts"
-import type { LayoutProps } from "./LayoutProps.ts"
 import styles from "./layout.module.css"
-import { PageFrame } from "./PageFrame.tsx"
+import { type LayoutProps, PageFrame } from "./PageFrame.tsx"
 
 interface ShowroomLayoutProps extends LayoutProps {
   /** `wide`: the whole wrapper (T5); `column`: centred, 560 px. */
@@ -16,6 +15,26 @@ export function ShowroomLayout({ width = "wide", welcome = "header", ...rest }: 
   const heading = welcome === "header" && (
     <p className={styles.welcome}>
       <span>{t("layout.welcome")}</span>
+      <span className={styles.subtitle}>{t("layout.subtitle")}</span>
+    </p>
+  )
+  return <PageFrame {...rest} width={width} heading={heading} />
+}
+
+interface WebinarLayoutProps extends LayoutProps {
+  /** What the webinar is called; undefined until it is known. */
+  readonly name?: string | undefined
+  /** `wide`: the stage comes first and takes the whole wrapper; `column`: centred, 560 px, for what is asked and told. */
+  readonly width?: "wide" | "column"
+}
+
+/** The same frame for a webinar (T4): its name stands between the welcome and the subtitle (T3), for they came for this one. */
+export function WebinarLayout({ name, width = "wide", ...rest }: WebinarLayoutProps) {
+  const { t } = useTexts()
+  const heading = (
+    <p className={styles.welcome}>
+      <span className={styles.welcomeWords}>{t("layout.welcome")}</span>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
       <span className={styles.subtitle}>{t("layout.subtitle")}</span>
     </p>
   )

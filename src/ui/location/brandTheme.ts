@@ -1,5 +1,5 @@
 import type { Brand } from "../../domain/location/Location.ts"
-import type { BrandTheme } from "./BrandLook.ts"
+import type { BrandTheme } from "./brands/BrandLook.ts"
 import { livid } from "./brands/livid.ts"
 
 /** The fallback is at hand; each other brand is its own small chunk, so that a visitor loads the one that is worn (T1). */

@@ -1,11 +1,11 @@
-import { type FocusEvent, useRef } from "react"
+import { type FocusEvent, type KeyboardEvent, useRef } from "react"
 import type { Store } from "../../application/store/Store.ts"
+import type { NoticeText } from "../../domain/notice/Notice.ts"
+import { useSeenPart } from "../components/useSeenPart.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { useSeenPart } from "../layout/useSeenPart.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import { NoticeCard } from "./NoticeCard.tsx"
-import type { NoticesSnapshot } from "./NoticesSnapshot.ts"
 import styles from "./noticeArea.module.css"
+import type { NoticesSnapshot, ShownNotice } from "./noticesViewModel.ts"
 
 /** The notifications, stacked at top right (N1, N2, T4). Errors are alerts, all else is spoken politely. */
 export function NoticeArea({ notices }: { readonly notices: Store<NoticesSnapshot> }) {
@@ -16,7 +16,7 @@ export function NoticeArea({ notices }: { readonly notices: Store<NoticesSnapsho
   useSeenPart(shown.length > 0)
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   /** A notice that goes takes its focused button along: the focus returns to where it came from. */
   const leave = () => {
@@ -38,3 +38,69 @@ export function NoticeArea({ notices }: { readonly notices: Store<NoticesSnapsho
     </section>
   )
 }
+
+interface NoticeCardProps {
+  readonly notice: ShownNotice
+  /** Takes the focus over from a notice that goes away. */
+  readonly leave: () => void
+}
+
+/** One notification: it goes on its close icon, on Escape, or on its link, and waits while it is read (N1, N2). */
+function NoticeCard({ notice, leave }: NoticeCardProps) {
+  const { t } = useTexts()
+  const { type, message, action, dismissible, transition, origin } = notice
+  const read = useRef({ pointer: false, focus: false })
+  const change = (how: Partial<typeof read.current>) => {
+    Object.assign(read.current, how)
+    if (read.current.pointer || read.current.focus) notice.hold()
+    else notice.release()
+  }
+  const close = () => {
+    leave()
+    notice.dismiss()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) change({ focus: false })
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && dismissible) close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button in it, and the pointer only halts its time
+    <div
+      className={`${styles.notice} ${styles[type]} ${styles[transition]}`}
+      data-origin={origin}
+      onPointerEnter={() => change({ pointer: true })}
+      onPointerLeave={() => change({ pointer: false })}
+      onFocus={() => change({ focus: true })}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.words}>
+        <p>{"says" in message ? message.says : t(textKey(message.text))}</p>
+        {action !== undefined && <NoticeLink href={action} follow={notice.dismiss} />}
+      </div>
+      {dismissible && (
+        <button type="button" className={styles.dismiss} aria-label={t("notice.dismiss")} onClick={close}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Foreign addresses open in a tab of their own, for the frame is the showroom's; no referrer goes along (decisions E11). */
+function NoticeLink({ href, follow }: { readonly href: string; readonly follow: () => void }) {
+  const { t } = useTexts()
+  const foreign = !/^\/(?![/\\])/.test(href)
+  return (
+    <a className={styles.link} href={href} {...(foreign && { target: "_blank" })} rel="noreferrer" onClick={follow}>
+      {t("notice.open")}
+    </a>
+  )
+}
+
+/** Every notice of ours has its words; one without does not compile. */
+const textKey = <Text extends NoticeText>(text: Text) => `notice.${text}` as const

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../code/lateCode.ts"
-import { byPresentation } from "../routing/byQuery.ts"
 import { guarded } from "../routing/guards.ts"
-import { sessionRoute, visitRoute } from "../routing/layoutRoutes.tsx"
+import { lateCode } from "../routing/lateCode.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+import { byPresentation } from "../routing/search.ts"
+import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const presentationPage = lateCode(() => import("./live/presentationPage.tsx"))
 const attendPage = lateCode(() => import("./attend/attendPage.tsx"))

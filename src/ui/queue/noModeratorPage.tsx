@@ -1,12 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { Button } from "../components/Button.tsx"
-import { buttonClass } from "../components/buttonClass.ts"
+import { Button, buttonClass } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
-import { PageLink } from "../routing/PageLink.tsx"
+import { PageLink } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/usePage.ts"
+import { usePage } from "../routing/useArrival.ts"
 
 const route = getRouteApi("/visit/no-moderator-available")
 

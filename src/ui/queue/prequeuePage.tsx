@@ -2,12 +2,11 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { Loader } from "../components/Loader.tsx"
+import { useHomeHref } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { useHomeHref } from "../routing/useHref.ts"
-import { usePage } from "../routing/usePage.ts"
+import { usePage } from "../routing/useArrival.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
-import { termsBeforeQueue } from "../terms/termsViewModel.ts"
-import { untilAgreed } from "../terms/untilAgreed.ts"
+import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 
 const route = getRouteApi("/visit/prequeue")
 

@@ -7,7 +7,7 @@ import type { LinkShown } from "../../domain/broker/linkShown.ts"
 import { linkShown } from "../../domain/broker/linkShown.ts"
 import { positionOf } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Problem } from "../language/Problem.ts"
+import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../code/lateCode.ts"
 import { guarded } from "../routing/guards.ts"
-import { sessionRoute, visitRoute } from "../routing/layoutRoutes.tsx"
+import { lateCode } from "../routing/lateCode.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
+import { sessionRoute } from "../session/sessionRoute.ts"
 
 export const prequeuePage = lateCode(() => import("./prequeuePage.tsx"))
 export const queuePage = lateCode(() => import("./queuePage.tsx"))

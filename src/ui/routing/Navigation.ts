@@ -1,6 +1,8 @@
+import type { RegisteredRouter } from "@tanstack/react-router"
 import type { Store } from "../../application/store/Store.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
-import type { Place } from "./place.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import { linkTo, type Place } from "./place.ts"
 
 /**
  * What view-models and loaders ask of the router. It speaks in places, not in links: the router's context must not be typed by the
@@ -19,4 +21,48 @@ export interface Navigation {
   readonly page: Store<PageName | undefined>
   /** Whether a reload would lose something: a call, a booking, what was typed, or offline the page (R9). */
   readonly wouldLose: () => boolean
+}
+
+/** `router` is asked late: its context holds what is made here. */
+export const createNavigation = (router: () => RegisteredRouter): Navigation => {
+  const link = (place: Place) => {
+    if (place.page !== "resend-invite") return linkTo(place)
+    return linkTo({ ...place, locationId: visitIn(router())?.location.id })
+  }
+  const go = (place: Place) => void router().navigate(link(place))
+  return {
+    go,
+    giveWay: (place) => void router().navigate({ ...link(place), replace: true }),
+    back: () => {
+      const { history } = router()
+      if (history.canGoBack()) history.back()
+      else go({ page: "index", isWebinar: false })
+    },
+    preload: (place) => void router().preloadRoute(link(place)),
+    isAt: (place) => router().buildLocation(link(place)).pathname === router().state.matches.at(-1)?.pathname,
+    page: {
+      get: () => router().state.matches.at(-1)?.staticData.page,
+      subscribe: (onChange) => router().subscribe("onResolved", onChange),
+    },
+    wouldLose: () => wouldLose(router()),
+  }
+}
+
+/** The visit of the routes in view, once it has been opened; undefined while that failed. */
+const visitIn = (router: RegisteredRouter): Visit | undefined =>
+  router.state.matches.find((match) => match.routeId === "/visit")?.context.visit
+
+/** Where a visitor types; a slider or a tick is no text. */
+const written =
+  ":is(textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url], [type=search]))"
+
+/** Whether a reload would lose something: a call, a booking, what was typed, as into the chat box, or offline the page (R9). */
+const wouldLose = (router: RegisteredRouter, page: ParentNode = document): boolean => {
+  if (!navigator.onLine) return true
+  const { matches } = router.state
+  if (matches.at(-1)?.staticData.hasUnsavedInput) return true
+  const session = matches.find((match) => match.routeId === "/visit/session")
+  // A visitor who is only called yet gets in by the same address after the reload.
+  if (session?.loaderData?.state.get()._tag === "Live") return true
+  return [...page.querySelectorAll<HTMLInputElement>(`main ${written}`)].some(({ value }) => value !== "")
 }

@@ -1,13 +1,13 @@
-import { getRouteApi, Outlet, useMatches } from "@tanstack/react-router"
+import { getRouteApi, Outlet, useMatch, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { offeredLanguages } from "../../domain/language/language.ts"
+import type { Store } from "../../application/store/Store.ts"
+import { type Language, offeredLanguages } from "../../domain/language/language.ts"
+import { pathIn } from "../../domain/page/address.ts"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { ShowroomLayout } from "../layout/ShowroomLayout.tsx"
-import { WebinarLayout } from "../layout/WebinarLayout.tsx"
+import { ShowroomLayout, WebinarLayout } from "../layout/ShowroomLayout.tsx"
+import { useStore } from "../viewmodel/useStore.ts"
 import { prefetchIdle } from "./prefetchIdle.ts"
-import { useLanguagePath } from "./useLanguagePath.ts"
-import { useVisit } from "./useVisit.ts"
-import { useWebinarName } from "./useWebinarName.ts"
 
 const route = getRouteApi("__root__")
 
@@ -47,4 +47,29 @@ export function RootLayout() {
       <Outlet />
     </ShowroomLayout>
   )
+}
+
+/** The visit of the routes in view, once it has been opened; undefined while that failed. */
+const useVisit = () => useMatch({ from: "/visit", shouldThrow: false, select: ({ context }) => context.visit })
+
+const nowhere: Store<VisitState | undefined> = { get: () => undefined, subscribe: () => () => {} }
+
+/** What the presentation is called that the visit is about; undefined until it is known, and without a live session. */
+const useWebinarName = (): string | undefined => {
+  const session = useMatch({ from: "/visit/session", shouldThrow: false, select: ({ loaderData }) => loaderData })
+  const state = useStore<VisitState | undefined>(session?.state ?? nowhere)
+  return state?._tag === "AwaitingStart" || state?._tag === "Live" ? state.presentation?.name : undefined
+}
+
+/** The address follows the language in view (L2, L5): chosen, narrowed, or met again by going back to an older entry. */
+const useLanguagePath = (language: Language): void => {
+  const { history } = useRouter()
+  const href = useRouterState({ select: ({ location }) => location.publicHref })
+
+  useEffect(() => {
+    const pathname = href.replace(/[?#].*/, "")
+    const path = pathIn(language, pathname)
+    // Not a navigation: to the router the page is the same, and nothing is entered or left.
+    if (path !== pathname) history.replace(path + href.slice(pathname.length), history.location.state)
+  }, [history, language, href])
 }

@@ -6,7 +6,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
-import type { NoticesSnapshot } from "../notice/NoticesSnapshot.ts"
+import type { NoticesSnapshot } from "../notice/noticesViewModel.ts"
 import type { Lives } from "./live.ts"
 import type { Navigation } from "./Navigation.ts"
 

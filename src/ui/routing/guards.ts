@@ -1,7 +1,6 @@
 import { notFound, redirect } from "@tanstack/react-router"
 import { readId } from "../../domain/visit/LaunchParameters.ts"
-import { inWebinar } from "./inWebinar.ts"
-import { linkTo } from "./place.ts"
+import { inWebinar, linkTo } from "./place.ts"
 import { type Search, textIn } from "./search.ts"
 
 /** What a guard looks at. */

@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
-import { fetched, PageNotLoaded } from "../code/lateCode.ts"
 import type { TextPart } from "../language/texts.ts"
 import type { Living } from "../viewmodel/prepare.ts"
+import { fetched, PageNotLoaded } from "./lateCode.ts"
 import { linkTo } from "./place.ts"
 import type { PageArgs, RouterContext, SessionArgs } from "./RouterContext.ts"
 

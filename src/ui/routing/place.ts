@@ -56,3 +56,6 @@ const withLocation = (present: Search, locationId: number | undefined): Search =
   locationId === undefined || "location_id" in present || "osr_location_id" in present
     ? {}
     : { location_id: String(locationId) }
+
+/** Whether a path is one of the webinar's (R2). */
+export const inWebinar = (pathname: string): boolean => /^\/webinar(\/|$)/.test(pathname)

@@ -19,10 +19,7 @@ const connectionOf = ({ onLine, connection }: IdlePage["navigator"]): Connection
 })
 
 /** Fetches ahead when the page has been idle for 2000 ms, and only where that is right (R10). Gives what calls it off. */
-export const prefetchIdle = (
-  fetchAhead: () => Promise<unknown>,
-  page: IdlePage = globalThis as unknown as IdlePage,
-): (() => void) => {
+export const prefetchIdle = (fetchAhead: () => Promise<unknown>, page: IdlePage = globalThis): (() => void) => {
   let idle: number | undefined
   const run = () => {
     if (!mayPrefetch(connectionOf(page.navigator))) return

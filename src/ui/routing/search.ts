@@ -31,3 +31,14 @@ export const onward = (present: Search, next: Search): Search => {
 /** Tolerant: a throwing validator would be an error page, not a 404. */
 export const validateSearch = (search: Readonly<Record<string, unknown>>): Search =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === "string"))
+
+/** What loaders depend on: with another presentation in the query it is another page. */
+export const byPresentation = ({ search }: { readonly search: Search }) => ({
+  presentation: textIn(search, "presentation_id"),
+})
+
+/** The same for a booking, and for what a mail's link asks for. */
+export const byBooking = ({ search }: { readonly search: Search }) => ({
+  booking: textIn(search, "booking_id"),
+  action: textIn(search, "booking_action"),
+})

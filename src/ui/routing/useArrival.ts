@@ -16,7 +16,7 @@ const focusHeading = () => {
 }
 
 /**
- * A page has come into view: the document bears its title (T3), and after a navigation, not on first load, the focus is at its
+ * A page has come into view: the document has its title (T3), and after a navigation, not on first load, the focus is at its
  * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells what can stand at one address apart.
  */
 export const useArrival = (view: string | undefined, kind: "page" | "failure" | "elsewhere"): void => {
@@ -34,4 +34,11 @@ export const useArrival = (view: string | undefined, kind: "page" | "failure" | 
     lastSeen.set(router, seen)
     if (last !== undefined && last !== seen) focusHeading()
   }, [router, seen])
+}
+
+/** The page in view has arrived, under the title of its route (T3). */
+export const usePage = (): void => {
+  const { t } = useTexts()
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  useArrival(title && t(title), "page")
 }

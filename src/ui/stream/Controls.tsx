@@ -1,7 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react"
 import type { QualityCause } from "../../domain/stream/quality.ts"
-import { Announcement } from "../components/Announcement.tsx"
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { Announcement, VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./controls.module.css"
 import type { Playback, PlaybackSnapshot } from "./playback.ts"

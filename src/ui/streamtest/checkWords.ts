@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next"
 import type { CheckProblem } from "../../domain/streamtest/Check.ts"
-import { problemWords } from "../language/problems.ts"
+import { problemWords } from "../failures/problemTexts.ts"
 
 interface Words {
   readonly code: string

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../code/lateCode.ts"
-import { visitRoute } from "../routing/layoutRoutes.tsx"
+import { lateCode } from "../routing/lateCode.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 

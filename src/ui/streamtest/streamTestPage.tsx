@@ -1,9 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import type { Store } from "../../application/store/Store.ts"
+import { checkNames } from "../../domain/streamtest/Check.ts"
+import { Button } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { usePage } from "../routing/usePage.ts"
-import { StreamTestScreen } from "./StreamTestScreen.tsx"
-import { streamTestViewModel } from "./streamTestViewModel.ts"
+import { usePage } from "../routing/useArrival.ts"
+import { Player } from "../stream/Player.tsx"
+import { useStore } from "../viewmodel/useStore.ts"
+import { CheckItem } from "./CheckItem.tsx"
+import styles from "./streamTest.module.css"
+import { type ReportSnapshot, type StreamTestSnapshot, streamTestViewModel } from "./streamTestViewModel.ts"
 
 const route = getRouteApi("/visit/stream-test")
 
@@ -13,4 +20,76 @@ export const load = async ({ context }: PageArgs) => streamTestViewModel(await c
 export function StreamTestPage(): ReactNode {
   usePage()
   return <StreamTestScreen viewModel={route.useLoaderData()} />
+}
+
+/** Whether streams can be seen here, in the showroom's own player, and what stands in the way if not (S8). */
+export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<StreamTestSnapshot> }) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  if (snapshot.kind === "opening")
+    return (
+      <section className={styles.test}>
+        <h1>{t("streamTest.title")}</h1>
+        <p className={styles.info}>{t("streamTest.info")}</p>
+        <p role="status" className={styles.stage}>
+          {t("presentation.opening")}
+        </p>
+      </section>
+    )
+  const { player, rows, done, troubled, report } = snapshot
+  return (
+    <section className={styles.test}>
+      <h1>{t("streamTest.title")}</h1>
+      <p className={styles.info}>{player ? t("streamTest.info") : t("streamTest.none")}</p>
+      {player && (
+        <div className={styles.stage}>
+          <Player snapshot={player} consultant={undefined} />
+        </div>
+      )}
+      <h2 className={styles.heading}>{t("streamTest.checks")}</h2>
+      <div role="status" className={styles.summary}>
+        <p>{t("streamTest.summary.going", { done, all: checkNames.length })}</p>
+        <p>
+          {troubled > 0 && t("streamTest.summary.troubled", { count: troubled })}
+          {troubled === 0 && done > 0 && t("streamTest.summary.well")}
+        </p>
+      </div>
+      <ol className={styles.checks}>
+        {rows.map((row) => (
+          <CheckItem key={row.name} row={row} />
+        ))}
+      </ol>
+      <Report report={report} />
+    </section>
+  )
+}
+
+/** The results to be sent to support: on the clipboard, or where the browser forbids that, to be copied by hand. */
+function Report({ report: { copy, state, text } }: { readonly report: ReportSnapshot }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.report} aria-labelledby="stream-test-report">
+      <h2 id="stream-test-report" className={styles.heading}>
+        {t("streamTest.report.title")}
+      </h2>
+      <p className={styles.hint}>{t("streamTest.report.hint")}</p>
+      <Button look="accent" act={copy}>
+        {t("streamTest.report.copy")}
+      </Button>
+      <p role="status">
+        {state === "copied" && t("streamTest.report.copied")}
+        {state === "shown" && t("streamTest.report.byHand")}
+      </p>
+      {state === "shown" && (
+        <textarea
+          className={styles.text}
+          aria-label={t("streamTest.report.text")}
+          readOnly
+          rows={14}
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </section>
+  )
 }

@@ -1,14 +1,56 @@
 import { Effect } from "effect"
+import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/createStreamTest.ts"
 import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import { allWaiting, type CheckName, type CheckStates, checkNames, tally } from "../../domain/streamtest/Check.ts"
+import {
+  allWaiting,
+  type CheckName,
+  type CheckState,
+  type CheckStates,
+  checkNames,
+  tally,
+} from "../../domain/streamtest/Check.ts"
 import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
 import { checkWords } from "./checkWords.ts"
-import type { CheckRow, ReportSnapshot, StreamTestSnapshot } from "./StreamTestSnapshot.ts"
+
+/** A check as the visitor sees it. */
+export interface CheckRow {
+  readonly name: CheckName
+  readonly state: CheckState
+  /** Begins it, or begins it again; undefined while it is going on. */
+  readonly start: (() => void) | undefined
+  /** Closes its device; undefined where none is open. */
+  readonly stop: (() => void) | undefined
+  /** The own picture, while the camera is open. */
+  readonly picture: Studio["attach"] | undefined
+  /** How loud the microphone is, 0 to 1, while it is open. */
+  readonly level: (() => number) | undefined
+  /** Whether the tone was heard, while that is asked. */
+  readonly answer: ((heard: boolean) => void) | undefined
+}
+
+/** The report for support; `shown` where the browser does not let it be copied, for copying by hand. */
+export interface ReportSnapshot {
+  readonly copy: () => void
+  readonly state: "resting" | "copied" | "shown"
+  readonly text: string | undefined
+}
+
+/** The stream test (S8); there is no player where the deployment has no test stream. */
+export type StreamTestSnapshot =
+  | { readonly kind: "opening" }
+  | {
+      readonly kind: "testing"
+      readonly player: PlayerSnapshot | undefined
+      readonly rows: ReadonlyArray<CheckRow>
+      readonly done: number
+      readonly troubled: number
+      readonly report: ReportSnapshot
+    }
 
 const codes = Object.fromEntries(Object.entries(checkWords).map(([problem, { code }]) => [problem, code])) as CheckCodes
 

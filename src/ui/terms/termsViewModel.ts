@@ -1,10 +1,20 @@
+import type { Effect } from "effect"
 import type { Core } from "../../application/core/createCore.ts"
 import type { Session } from "../../application/session/Session.ts"
-import { createStore, derived, type Store } from "../../application/store/Store.ts"
+import { createStore, derived, type Store, until } from "../../application/store/Store.ts"
 import type { AcceptTerms } from "../../application/terms/acceptTerms.ts"
 import { paragraphs, type TermsSection } from "../../domain/terms/terms.ts"
 import { run } from "../viewmodel/command.ts"
-import type { TermsSnapshot } from "./TermsSnapshot.ts"
+
+export type TermsSnapshot =
+  | {
+      readonly kind: "asked"
+      readonly sections: ReadonlyArray<{ readonly title: string; readonly paragraphs: ReadonlyArray<string> }>
+      readonly agree: () => void
+      readonly decline: () => void
+    }
+  | { readonly kind: "declined"; readonly back: () => void }
+  | { readonly kind: "agreed" }
 
 /**
  * The gate before a live consultation (C1-C3). `needed` is false where the backend knows of the consent already. Without a text there
@@ -33,3 +43,7 @@ export const termsBeforeQueue = (
   { termsText }: Pick<Core, "termsText">,
   { terms }: Pick<Session, "terms">,
 ): Store<TermsSnapshot> => termsViewModel(terms, termsText.sections, createStore(true))
+
+/** Waits at the gate (C3). */
+export const untilAgreed = (gate: Store<TermsSnapshot>): Effect.Effect<unknown> =>
+  until(gate, (snapshot): snapshot is { readonly kind: "agreed" } => snapshot.kind === "agreed")

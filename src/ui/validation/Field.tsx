@@ -1,10 +1,10 @@
+import type { ParseKeys, TFunction } from "i18next"
 import { type ReactNode, useId } from "react"
 import type { FieldProblem } from "../../domain/validation/rules.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./field.module.css"
-import { fieldProblemText } from "./fieldProblemText.ts"
 
-/** What an input bears so that it is named and described by its field. */
+/** What an input needs so that its field names and describes it. */
 export interface FieldBinding {
   readonly id: string
   readonly className: string | undefined
@@ -45,3 +45,52 @@ export function Field({ label, problem, isOptional, children }: FieldProps) {
     </div>
   )
 }
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly write: (text: string) => void
+  readonly problem: FieldProblem | undefined
+  readonly isOptional?: boolean
+  readonly type?: "text" | "email" | "tel"
+  readonly inputMode?: "text" | "numeric"
+  /** What the browser may fill in, by the names of HTML. */
+  readonly autoComplete: string
+}
+
+/** One line to fill in (V2). */
+export function TextField(props: TextFieldProps) {
+  const { label, value, write, problem, isOptional = false, type = "text", inputMode, autoComplete } = props
+  return (
+    <Field label={label} problem={problem} isOptional={isOptional}>
+      {(binding) => (
+        <input
+          {...binding}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          value={value}
+          required={!isOptional}
+          onChange={(event) => write(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The words of each refusal (V2); one without words does not compile. */
+const words = {
+  required: "validation.required",
+  email: "validation.email",
+  digits: "validation.digits",
+  phone: "validation.phone",
+  atLeast: "validation.atLeast",
+  atMost: "validation.atMost",
+  exactly: "validation.exactly",
+} as const satisfies { readonly [Kind in Exclude<FieldProblem["kind"], "said">]: ParseKeys }
+
+/** Why a field is refused, in words (V2). `field` is its label. */
+export const fieldProblemText = (problem: FieldProblem, field: string, t: TFunction): string =>
+  problem.kind === "said"
+    ? problem.says
+    : t(words[problem.kind], { field, ...("length" in problem && { length: problem.length }) })

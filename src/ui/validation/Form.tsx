@@ -1,5 +1,4 @@
-import type { ReactNode } from "react"
-import { useFocusOnRefusal } from "./useFocusOnRefusal.ts"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 
 interface FormProps {
   /** Undefined while it is being sent. */
@@ -29,4 +28,13 @@ export function Form({ submit, refusals, className, children }: FormProps) {
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   )
+}
+
+/** Brings the focus to the first field that is refused, each time the form was refused; `refusals` counts them. */
+const useFocusOnRefusal = (refusals: number): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+  }, [refusals])
+  return form
 }

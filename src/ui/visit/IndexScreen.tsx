@@ -1,15 +1,15 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
-import { Button } from "../components/Button.tsx"
-import { buttonClass } from "../components/buttonClass.ts"
+import { Button, buttonClass } from "../components/Button.tsx"
 import { Contour } from "../components/Contour.tsx"
-import { Problem } from "../components/Problem.tsx"
+import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { SupportHours } from "../layout/SupportHours.tsx"
+import { zoneCity } from "../language/zoneCity.ts"
 import { useStore } from "../viewmodel/useStore.ts"
-import type { IndexSnapshot } from "./IndexSnapshot.ts"
 import styles from "./index.module.css"
+import type { IndexSnapshot } from "./indexViewModel.ts"
 import { PresentedProduct } from "./ProductLine.tsx"
+import hours from "./supportHours.module.css"
 
 interface IndexScreenProps {
   readonly viewModel: Store<IndexSnapshot>
@@ -50,10 +50,34 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
       </div>
       {problem && (
         <div className={styles.problem}>
-          <Problem problem={problem} retry={goLive} />
+          <ProblemMessage problem={problem} retry={goLive} />
         </div>
       )}
       <SupportHours timeZone={support.timeZone} open={support.open} />
     </>
+  )
+}
+
+interface SupportHoursProps {
+  /** IANA zone in which the hours are meant. */
+  readonly timeZone: string
+  /** Whether somebody answers now; undefined when the backend does not say. */
+  readonly open: boolean | undefined
+}
+
+/** When somebody answers, with the zone in words, and whether it is so now when that is known (T7). */
+function SupportHours({ timeZone, open }: SupportHoursProps) {
+  const { t } = useTexts()
+  return (
+    <div className={hours.hours}>
+      <p className={hours.title}>{t("support.title")}</p>
+      <p>
+        {t("support.hours")}
+        <span className={hours.zone}>{t("support.zone", { city: zoneCity(timeZone) })}</span>
+      </p>
+      {open !== undefined && (
+        <p className={`${hours.now} ${open ? hours.open : ""}`}>{open ? t("support.open") : t("support.closed")}</p>
+      )}
+    </div>
   )
 }

@@ -3,10 +3,21 @@ import type { FollowHost } from "../../application/host/followHost.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
 import type { Language } from "../../domain/language/language.ts"
+import type { Product } from "../../domain/product/Product.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
-import type { Problem } from "../language/Problem.ts"
+import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
-import type { IndexSnapshot } from "./IndexSnapshot.ts"
+
+export interface IndexSnapshot {
+  /** Opens the live consultation; absent while it is being opened. */
+  readonly goLive: (() => void) | undefined
+  readonly problem: Problem | undefined
+  /** Where "Book an appointment" leads when the location has its own page (K8). */
+  readonly scheduleUrl: string | undefined
+  readonly support: { readonly timeZone: string; readonly open: boolean | undefined }
+  /** The model that the host page presents (E16). */
+  readonly product: Product | undefined
+}
 
 /** The entrance: the live button, support hours, the model that the host presents (E11, E16, T7). */
 export const indexViewModel = (

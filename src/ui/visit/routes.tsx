@@ -1,9 +1,13 @@
-import { createRoute } from "@tanstack/react-router"
+import { createRoute, getRouteApi } from "@tanstack/react-router"
+import type { Store } from "../../application/store/Store.ts"
+import { useTexts } from "../language/useTexts.ts"
 import { guarded } from "../routing/guards.ts"
-import { visitRoute } from "../routing/layoutRoutes.tsx"
+import { visitRoute } from "../routing/layoutRoutes.ts"
+import { PageLink } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
-import { IndexPage, WebinarIndexPage } from "./IndexPage.tsx"
-import { indexViewModel } from "./indexViewModel.ts"
+import { usePage } from "../routing/useArrival.ts"
+import { IndexScreen } from "./IndexScreen.tsx"
+import { type IndexSnapshot, indexViewModel } from "./indexViewModel.ts"
 
 /** Part of the first screen: its code does not come late. */
 const load = ({ context: { core, visit, texts } }: PageArgs) =>
@@ -29,3 +33,24 @@ export const indexRoutes = [
     component: WebinarIndexPage,
   }),
 ] as const
+
+/** The first screen (R1). */
+function IndexPage() {
+  return <Index viewModel={getRouteApi("/visit/").useLoaderData()} />
+}
+
+/** The first screen of the webinars (R2). */
+function WebinarIndexPage() {
+  return <Index viewModel={getRouteApi("/visit/webinar").useLoaderData()} />
+}
+
+function Index({ viewModel }: { readonly viewModel: Store<IndexSnapshot> }) {
+  usePage()
+  const { t } = useTexts()
+  const ownCalendar = (
+    <PageLink to="/schedule-presentation" look="outline">
+      {t("index.book")}
+    </PageLink>
+  )
+  return <IndexScreen viewModel={viewModel} bookLink={ownCalendar} />
+}

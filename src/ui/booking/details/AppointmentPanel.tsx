@@ -3,10 +3,10 @@ import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { Button } from "../../components/Button.tsx"
 import { ModelPicture } from "../../components/ModelPicture.tsx"
-import { Problem } from "../../components/Problem.tsx"
+import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
+import { fieldProblemText } from "../../validation/Field.tsx"
 import fieldStyles from "../../validation/field.module.css"
-import { fieldProblemText } from "../../validation/fieldProblemText.ts"
 import type { ModelsSnapshot, OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./appointment.module.css"
 import formStyles from "./bookingForm.module.css"
@@ -30,7 +30,7 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
       <ChosenTime chosen={chosen} zone={zone} hold={hold} taken={taken} />
       <ModelLine models={models} chosen={form.values.productId} />
       {isNew && <ConsentBox given={form.values.consent} give={form.agree} problem={form.problems.consent} />}
-      {form.failure && <Problem problem={form.failure} />}
+      {form.failure && <ProblemMessage problem={form.failure} />}
       {form.sendAnyway && <DoubtBox sendAnyway={form.sendAnyway} />}
       <div className={styles.actions}>
         <Button look="accent" act={form.submit} pendingWords={t(isNew ? "schedule.sending" : "schedule.move.sending")}>

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { Button } from "../../components/Button.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import { dayInShort } from "../date/dayTexts.ts"
+import { dayInShort, slotInFull, slotTime } from "../date/dayTexts.ts"
 import type { HoldSnapshot, OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
-import { slotInFull, slotTime } from "../time/slotTexts.ts"
 import styles from "./appointment.module.css"
 
 /** The chosen time as a sentence, how long it is held, and other times if somebody else has taken it. */

@@ -1,10 +1,21 @@
+import dayjs from "dayjs"
+import localizedFormat from "dayjs/plugin/localizedFormat.js"
+import utc from "dayjs/plugin/utc.js"
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
-import { dateAndTimeIn, weekdayIn } from "../../language/datesInZone.ts"
+import { localOf } from "../../../domain/booking/zonedTime.ts"
+import type { Language } from "../../../domain/language/language.ts"
+import { buttonClass } from "../../components/Button.tsx"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { dateFormats } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { zoneCity } from "../../language/zoneCity.ts"
+import outcome from "../../layout/outcome.module.css"
 import { offsetText } from "../zone/zoneTexts.ts"
 import type { AppointmentShown } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
+
+dayjs.extend(localizedFormat)
+dayjs.extend(utc)
 
 const minuteMs = 60_000
 
@@ -68,3 +79,34 @@ function Moment({ timestamp, zone }: { readonly timestamp: number; readonly zone
     </>
   )
 }
+
+/** Joins the consultation (decision 023). In a new tab, because the address may be a dealer's page that frames the showroom. */
+export function JoinLink({ href, look }: { readonly href: string; readonly look: "accent" | "outline" }) {
+  const { t } = useTexts()
+  return (
+    <p className={outcome.actions}>
+      <a
+        className={buttonClass(look)}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        referrerPolicy="no-referrer"
+      >
+        {t("booked.join")} <VisuallyHidden>{t("chat.newTab")}</VisuallyHidden>
+      </a>
+    </p>
+  )
+}
+
+const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
+
+/** Date and time in a zone, as that language writes them (L6). `timestamp`: UTC, ms since 1970; `zone`: an IANA name. */
+const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {
+  const { date, time } = localOf(timestamp, zone)
+  // Taken for UTC, in which every time of day exists: in the browser's own zone it may be in an hour that is skipped.
+  return dayjs.utc(`${date}T${time}:00Z`).format(dateFormats[language])
+}
+
+/** The day of the week in a zone, in full. */
+const weekdayIn = (timestamp: number, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: zone }).format(timestamp)

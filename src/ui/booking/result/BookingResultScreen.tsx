@@ -1,15 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import type { Store } from "../../../application/store/Store.ts"
-import { Button } from "../../components/Button.tsx"
-import { buttonClass } from "../../components/buttonClass.ts"
+import { Button, buttonClass } from "../../components/Button.tsx"
 import { StatusIcon } from "../../components/StatusIcon.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { useStore } from "../../viewmodel/useStore.ts"
-import { AppointmentFacts } from "./AppointmentFacts.tsx"
+import { AppointmentFacts, JoinLink } from "./AppointmentFacts.tsx"
 import { AppointmentStands } from "./AppointmentStands.tsx"
 import type { BookingResultSnapshot } from "./BookingResultSnapshot.ts"
-import { JoinLink } from "./JoinLink.tsx"
 
 interface BookingResultScreenProps {
   readonly viewModel: Store<BookingResultSnapshot>

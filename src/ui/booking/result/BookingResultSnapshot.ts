@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
-import type { Problem } from "../../language/Problem.ts"
+import type { Problem } from "../../failures/Problem.ts"
 
 /** An appointment as the page shows it. */
 export interface AppointmentShown {

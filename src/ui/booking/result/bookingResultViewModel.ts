@@ -3,15 +3,19 @@ import type { Booking } from "../../../application/booking/createBooking.ts"
 import type { BookingNews } from "../../../application/booking/manage/followBooking.ts"
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import { createStore, derived } from "../../../application/store/Store.ts"
-import type { Booking as BookedTime } from "../../../domain/booking/Booking.ts"
+import { type Booking as BookedTime, type CalendarEntry, calendarIdentity } from "../../../domain/booking/Booking.ts"
 import { productName } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Search } from "../../routing/search.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
-import { bookingInAddress, linkInAddress } from "../bookingInAddress.ts"
-import type { AppointmentShown, BookingResultSnapshot } from "./BookingResultSnapshot.ts"
-import { mailingAgain } from "./mailingAgain.ts"
+import type {
+  AppointmentShown,
+  BookingResultSnapshot,
+  MailAgainSnapshot,
+  ToCalendarSnapshot,
+} from "./BookingResultSnapshot.ts"
+import { bookingInAddress, linkInAddress } from "./bookingInAddress.ts"
 import {
   afterCancelling,
   afterEvent,
@@ -22,7 +26,6 @@ import {
   movingOf,
   type ResultState,
 } from "./ResultState.ts"
-import { savingToCalendar } from "./savingToCalendar.ts"
 
 const linkDoes = { reschedule: "read", cancel: "read", cancel_confirmed: "cancel", confirm: "confirm" } as const
 
@@ -65,8 +68,8 @@ export const bookingResultViewModel =
     const { bookingLink } = booking
     const state = createStore<ResultState>({ _tag: "Opening", does: "read" })
     const zone = createStore("UTC")
-    const saving = savingToCalendar(booking.calendarFiles)
-    const mailing = mailingAgain(booking.sendMailAgain, (opened, closed) => {
+    const saving = booking.saveToCalendar()
+    const mailing = booking.mailAgain((opened, closed) => {
       const now = state.get()
       if (now._tag === "Stands" && now.opened === opened) state.set(afterCancelling(opened, closed))
     })
@@ -132,6 +135,17 @@ export const bookingResultViewModel =
     const keep = (opened: OpenedBooking) => state.set({ _tag: "Stands", opened, news: "kept", before: undefined })
     const book = () => run(leave(toBook, goOn))
 
+    const toCalendarShown = (booked: BookedTime): ToCalendarSnapshot => {
+      const { isBusy, problem } = saving.state.get()
+      const save = (entry: CalendarEntry, name: string) => run(saving.save(entry, name))
+      return { ...calendarIdentity(booked), save: isBusy ? undefined : save, problem }
+    }
+    const mailShown = (opened: OpenedBooking): MailAgainSnapshot | undefined => {
+      const { isOffered, isBusy, outcome } = mailing.state.get()
+      if (!isOffered || !opened.isChangeable) return undefined
+      return { send: isBusy ? undefined : () => run(mailing.send(opened)), outcome }
+    }
+
     const snapshot = derived([state, zone, saving.state, mailing.state], (): BookingResultSnapshot => {
       const now = state.get()
       const shown = (opened: OpenedBooking) => appointmentShown(opened.booking, visit, zone.get())
@@ -162,8 +176,8 @@ export const bookingResultViewModel =
             before,
             email: opened.booking.customer.email,
             joinUrl: opened.booking.joinUrl,
-            toCalendar: saving.snapshot(opened.booking),
-            mail: mailing.snapshot(opened),
+            toCalendar: toCalendarShown(opened.booking),
+            mail: mailShown(opened),
             ...(opened.isChangeable && { move: () => run(leave(movingOf(opened), goOn)), cancel: () => ask(opened) }),
           }
         }

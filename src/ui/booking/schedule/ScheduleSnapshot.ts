@@ -3,7 +3,7 @@ import type { ProductChoice } from "../../../domain/booking/Booking.ts"
 import type { BookingForm, BookingProblems } from "../../../domain/booking/bookingForm.ts"
 import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
-import type { Problem } from "../../language/Problem.ts"
+import type { Problem } from "../../failures/Problem.ts"
 
 /** The zone in which days and times are shown (K2); zones have IANA names. */
 export interface ZoneSnapshot {

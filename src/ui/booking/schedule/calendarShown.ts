@@ -1,7 +1,10 @@
 import type { CalendarState, OpenCalendar } from "../../../application/booking/calendar/calendarState.ts"
 import type { HoldState, OpenHold } from "../../../application/booking/calendar/holdSlot.ts"
+import type { CancelMoving } from "../../../application/booking/manage/cancelMoving.ts"
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import { daysIn, monthOf, monthsLater } from "../../../domain/booking/freeTimes.ts"
-import type { DaysSnapshot, HoldSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
+import { run } from "../../viewmodel/command.ts"
+import type { DaysSnapshot, HoldSnapshot, MovingSnapshot, OpenSchedule, SlotsSnapshot } from "./ScheduleSnapshot.ts"
 
 /** How many months ahead the calendar goes: enough for every location. */
 const reachMonths = 12
@@ -58,5 +61,20 @@ export const holdShown = (state: HoldState, { extend }: OpenHold, shown: HoldSna
     case "asking":
     case "taken":
       return nothingHeld
+  }
+}
+
+/** Cancelling the booking that is being moved, which asks first (K6). */
+export const cancellingShown = (
+  { state, ask, keep, cancel }: CancelMoving,
+  moving: OpenedBooking,
+): MovingSnapshot["cancelling"] => {
+  switch (state.get()) {
+    case "offered":
+      return { kind: "offered", ask }
+    case "asked":
+      return { kind: "asked", cancel: () => run(cancel(moving)), keep }
+    case "cancelling":
+      return { kind: "asked", cancel: undefined, keep: undefined }
   }
 }

@@ -12,10 +12,8 @@ import { slotOf } from "../../../domain/booking/freeTimes.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
-import { bookingFormState, keepingDraft } from "../details/bookingFormState.ts"
-import { offeredModels } from "../details/offeredModels.ts"
-import { daysShown, holdShown, slotsShown, takenShown } from "./calendarShown.ts"
-import { cancelMoving } from "./cancelMoving.ts"
+import { bookingFormState, keepingDraft } from "./bookingFormState.ts"
+import { cancellingShown, daysShown, holdShown, slotsShown, takenShown } from "./calendarShown.ts"
 import type { HoldSnapshot, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 
 /** Where the calendar page leads. */
@@ -57,7 +55,11 @@ export const scheduleViewModel =
     const calendarState = createStore<CalendarState | undefined>(undefined)
     const hold = createStore<HoldSnapshot>({ kind: "none" })
     const form = bookingFormState()
-    const models = offeredModels(booking, visit, form)
+    const models = booking.offerModels(visit, (all) => {
+      // The host page may name a model that is not offered here. It is not shown as chosen, so that it must not be sent.
+      const { productId } = form.state.get().values
+      if (productId !== undefined && all.every(({ id }) => id !== productId)) form.chooseModel(undefined)
+    })
     const movingId = () => {
       const open = phase.get()
       return open.kind === "open" ? open.moving?.booking.id : undefined
@@ -82,7 +84,7 @@ export const scheduleViewModel =
       else if (isOpen(news.opened.standing)) change({ moving: news.opened })
       else closed(news.opened.standing)
     }
-    const cancelling = cancelMoving(booking, visit, { done: toResult, closed })
+    const cancelling = booking.cancelMoving(visit, { done: toResult, closed })
 
     const send = (onDoubt: Submission["onDoubt"]) =>
       Effect.gen(function* () {
@@ -204,7 +206,7 @@ export const scheduleViewModel =
           },
           moving: moving && {
             at: slotOf({ id: undefined, startsAt: moving.booking.startsAt, endsAt: moving.booking.endsAt }, state.zone),
-            cancelling: cancelling.shown(moving),
+            cancelling: cancellingShown(cancelling, moving),
           },
         }
       },

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
-import { Problem } from "../../components/Problem.tsx"
+import type { Slot } from "../../../domain/booking/freeTimes.ts"
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
+import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import { dayInShort } from "../date/dayTexts.ts"
 import type { SlotsSnapshot } from "../schedule/ScheduleSnapshot.ts"
-import { SlotOption } from "./SlotOption.tsx"
+import { offsetText } from "../zone/zoneTexts.ts"
 import styles from "./slotPicker.module.css"
 
 interface SlotPickerProps {
@@ -72,7 +74,7 @@ export function SlotPicker({ slots, problem, calls }: SlotPickerProps) {
       <div className={styles.picker} ref={region}>
         {heading}
         <div tabIndex={-1}>
-          <Problem problem={slots.problem} retry={slots.retry} />
+          <ProblemMessage problem={slots.problem} retry={slots.retry} />
         </div>
       </div>
     )
@@ -147,4 +149,40 @@ const placeByKey = (event: KeyboardEvent<HTMLElement>, from: number, count: numb
   }
   const step = steps[event.key]
   return step === undefined ? undefined : Math.max(0, Math.min(count - 1, from + step))
+}
+
+interface SlotOptionProps {
+  readonly slot: Slot
+  readonly isChosen: boolean
+  /** It is the tab stop. */
+  readonly isStop: boolean
+  readonly press: () => void
+}
+
+/** A free time. In the hour that comes twice it names which of the two it is (K2). */
+function SlotOption({ slot: { time, turn, offsetMinutes }, isChosen, isStop, press }: SlotOptionProps) {
+  const { t } = useTexts()
+  return (
+    <div
+      className={styles.slot}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      onClick={press}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return
+        event.preventDefault()
+        press()
+      }}
+    >
+      {time}
+      {turn && (
+        <>
+          {" "}
+          <span className={styles.offset}>{offsetText(offsetMinutes)}</span>
+          <VisuallyHidden>{t(`schedule.turn.${turn}`)}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  )
 }

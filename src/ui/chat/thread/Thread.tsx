@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import { Announcement } from "../../components/Announcement.tsx"
+import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatEntry } from "./chatEntries.ts"
 import { Message } from "./Message.tsx"

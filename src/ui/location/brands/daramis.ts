@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Brick and plaster (T1, T2). */
 export const daramis: BrandTheme = {

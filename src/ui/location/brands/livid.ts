@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Electric and precise (T1, T2). */
 export const livid: BrandTheme = {

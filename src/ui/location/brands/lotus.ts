@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Black and yellow, a green line; yellow fills, it never carries text on paper (T1, T2). */
 export const lotus: BrandTheme = {

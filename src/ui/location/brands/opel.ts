@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Graphite and flash; yellow fills, it never carries text on paper (T1, T2). */
 export const opel: BrandTheme = {

@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** The product's own, neutral (T1, T2). */
 export const showroom: BrandTheme = {

@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Petrol and mint (T1, T2). */
 export const sifi: BrandTheme = {

@@ -1,4 +1,4 @@
-import type { BrandTheme } from "../BrandLook.ts"
+import type { BrandTheme } from "./BrandLook.ts"
 
 /** Sea and canvas (T1, T2). */
 export const yyachts: BrandTheme = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../../application/store/Store.ts"
 import { Button } from "../../components/Button.tsx"
-import { Problem } from "../../components/Problem.tsx"
+import { ProblemMessage } from "../../failures/ProblemMessage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { Threshold } from "../../layout/Threshold.tsx"
+import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
-import { TextField } from "../../validation/TextField.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./attend.module.css"
 import type { AttendSnapshot } from "./attendViewModel.ts"
@@ -63,7 +63,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
             autoComplete="off"
             isOptional
           />
-          {problem && <Problem problem={problem} />}
+          {problem && <ProblemMessage problem={problem} />}
           <div className={outcome.actions}>
             <Button look="accent" act={submit} pendingWords={t("attend.sending")}>
               {t("attend.submit")}

@@ -11,7 +11,7 @@ import {
   noDisplayName,
 } from "../../../domain/queue/displayName.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
-import type { Problem } from "../../language/Problem.ts"
+import type { Problem } from "../../failures/Problem.ts"
 import { singleFlight } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
 

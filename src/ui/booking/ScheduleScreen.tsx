@@ -1,0 +1,155 @@
+import { useEffect, useRef } from "react"
+import type { Store } from "../../application/store/Store.ts"
+import { Button, buttonClass } from "../components/Button.tsx"
+import { StatusIcon } from "../components/StatusIcon.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
+import { Form } from "../validation/Form.tsx"
+import { useStore } from "../viewmodel/useStore.ts"
+import { slotInFull } from "./date/dayTexts.ts"
+import { AppointmentPanel } from "./details/AppointmentPanel.tsx"
+import { DetailsStep } from "./details/DetailsStep.tsx"
+import type { MovingSnapshot, OpenSchedule, ScheduleSnapshot } from "./schedule/ScheduleSnapshot.ts"
+import styles from "./schedule.module.css"
+import { WhenStep } from "./WhenStep.tsx"
+
+interface ScheduleScreenProps {
+  readonly viewModel: Store<ScheduleSnapshot>
+  readonly homeHref: string
+  readonly back: () => void
+}
+
+/** The calendar page: day, time, details and the appointment in one view (K1, K3, K6). */
+export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProps) {
+  const { t } = useTexts()
+  const snapshot = useStore(viewModel)
+  switch (snapshot.kind) {
+    case "opening":
+      return (
+        <section className={styles.schedule} aria-busy="true">
+          <h1>{t("schedule.title")}</h1>
+          <div className={styles.shape} role="status" aria-label={t("schedule.daysLoading")} />
+        </section>
+      )
+    case "elsewhere":
+      return <Elsewhere scheduleUrl={snapshot.url} homeHref={homeHref} />
+    case "notice":
+      return <UnusableNotice notice={snapshot} homeHref={homeHref} />
+    case "open":
+      return <Calendar snapshot={snapshot} back={back} />
+  }
+}
+
+function Calendar({ snapshot, back }: { readonly snapshot: OpenSchedule; readonly back: () => void }) {
+  const { t } = useTexts()
+  const { form, moving, zone } = snapshot
+  return (
+    <section className={styles.schedule}>
+      <h1>{t(moving ? "schedule.move.title" : "schedule.title")}</h1>
+      <p className={styles.intro}>{t(moving ? "schedule.move.intro" : "schedule.intro")}</p>
+      {moving && <MovingBox moving={moving} zone={zone.zone} />}
+      <Form submit={form.submit} refusals={form.refusals} className={styles.form}>
+        <WhenStep snapshot={snapshot} />
+        <DetailsStep snapshot={snapshot} />
+        <AppointmentPanel snapshot={snapshot} back={back} />
+      </Form>
+    </section>
+  )
+}
+
+interface ElsewhereProps {
+  readonly scheduleUrl: string
+  readonly homeHref: string
+}
+
+/** The location has its own booking page (K8): shown while the browser leaves for it. */
+function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <h1>{t("schedule.title")}</h1>
+      <p>{t("schedule.elsewhere")}</p>
+      <div className={outcome.actions}>
+        <a className={buttonClass("accent")} href={scheduleUrl} rel="noreferrer">
+          {t("schedule.open")}
+        </a>
+        <a className={buttonClass("text")} href={homeHref}>
+          {t("schedule.live")}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface UnusableNoticeProps {
+  readonly notice: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
+  readonly homeHref: string
+}
+
+/** Why a link or an appointment cannot be used, and what the visitor can do next (K5, K7). */
+function UnusableNotice({ notice: { why, book, current }, homeHref }: UnusableNoticeProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="warning" />
+      <h1>{t(`schedule.notice.${why}.title`)}</h1>
+      <p role="status">{t(`schedule.notice.${why}.text`)}</p>
+      <div className={outcome.actions}>
+        {current && (
+          <Button look="accent" act={current}>
+            {t("schedule.notice.current")}
+          </Button>
+        )}
+        <Button look={current ? "outline" : "accent"} act={book}>
+          {t("schedule.notice.book")}
+        </Button>
+        <a className={buttonClass("text")} href={homeHref}>
+          {t("booked.home")}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface MovingBoxProps {
+  readonly moving: MovingSnapshot
+  /** IANA name. */
+  readonly zone: string
+}
+
+/** The appointment that is being moved. It can be cancelled instead, after a question (K6). */
+function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) {
+  const { t, language } = useTexts()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(cancelling.kind)
+  useEffect(() => {
+    // The pressed button is gone: the focus moves to the box that shows the next step.
+    if (shown.current !== cancelling.kind) box.current?.focus()
+    shown.current = cancelling.kind
+  }, [cancelling.kind])
+  return (
+    <div className={styles.moving}>
+      <p>
+        <span className={styles.label}>{t("schedule.move.now")}</span>
+        <strong>{slotInFull(at, zone, t, language)}</strong>
+      </p>
+      <fieldset ref={box} tabIndex={-1} className={styles.cancelling}>
+        {cancelling.kind === "offered" ? (
+          <Button look="outline" act={cancelling.ask}>
+            {t("schedule.move.cancel")}
+          </Button>
+        ) : (
+          <>
+            <legend className={styles.question}>{t("schedule.move.ask")}</legend>
+            <Button look="outline" act={cancelling.cancel} pendingWords={t("schedule.move.cancelling")}>
+              {t("schedule.move.yes")}
+            </Button>
+            <Button look="text" act={cancelling.keep}>
+              {t("schedule.move.keep")}
+            </Button>
+          </>
+        )}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
+import type { BookingAction } from "../../../domain/booking/bookingAction.ts"
+import type { Search } from "../../routing/search.ts"
+
+/** A link in an address, by its action only: its token is a secret (decisions E4) and is kept in this tab. */
+export const linkInAddress = (action: BookingAction): Search => ({ booking_action: action })
+
+/** A booking in an address: its id, and its link if it was opened by one. */
+export const bookingInAddress = ({ booking, token }: OpenedBooking): Search => ({
+  booking_id: String(booking.id),
+  ...(token !== undefined && linkInAddress("reschedule")),
+})

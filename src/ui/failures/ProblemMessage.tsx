@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import { createContext, useContext, useEffect } from "react"
+import { Button, type ButtonLook } from "../components/Button.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import type { Problem } from "./Problem.ts"
+import styles from "./problem.module.css"
+import { problemText, type WayOut } from "./problemTexts.ts"
+
+interface ProblemMessageProps {
+  readonly problem: Problem
+  /** Tries again what failed; absent when that cannot be done from here. */
+  readonly retry?: (() => void) | undefined
+}
+
+/** A failure in its place: what happened, what now, the code for support, and a button when something can be done here. */
+export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
+  const { t } = useTexts()
+  const { says, does, code, wayOut } = problemText(problem, t)
+  useLogged(code)
+  return (
+    <div role="alert" className={styles.problem}>
+      <p className={styles.says}>{says}</p>
+      <p>{does}</p>
+      <p className={styles.code}>{t("problem.code", { code })}</p>
+      <WayOutButton wayOut={wayOut} look="outline" retry={retry} />
+    </div>
+  )
+}
+
+/** Who is told the code of each failure that comes into view; nobody where a component stands by itself. */
+export const FailureShown = createContext<(code: string) => void>(() => {})
+
+/**
+ * Logs a failure, and tells of it (E13), once for as long as it is shown, by its code alone: what support is told can then be found
+ * in the log.
+ */
+export const useLogged = (code: string): void => {
+  const tell = useContext(FailureShown)
+  useEffect(() => {
+    Effect.runFork(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code }))
+    tell(code)
+  }, [code, tell])
+}
+
+interface WayOutButtonProps {
+  readonly wayOut: WayOut
+  readonly look: ButtonLook
+  /** Tries again what failed; absent when that cannot be done from here. */
+  readonly retry: (() => void) | undefined
+}
+
+/** The button for the one thing a visitor can do here about a failure; none where it is done elsewhere. */
+export function WayOutButton({ wayOut, look, retry }: WayOutButtonProps) {
+  const { t } = useTexts()
+  if (wayOut === "reload")
+    return (
+      <Button look={look} act={() => location.reload()}>
+        {t("problem.reload")}
+      </Button>
+    )
+  if (retry === undefined) return null
+  return (
+    <Button look={look} act={retry}>
+      {t("problem.retry")}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { createRouter, type LocationRewrite, type RegisteredRouter, type RouterHistory } from "@tanstack/react-router"
+import type { LoadFeature } from "../application/Features.ts"
+import type { Language } from "../domain/language/language.ts"
+import { pathIn, plainPath } from "../domain/page/address.ts"
+import type { PageName } from "../domain/page/PageName.ts"
+import { bookingResultPage, bookingRoutes, schedulePage } from "./booking/routes.ts"
+import { feedbackPage, feedbackRoutes } from "./feedback/routes.ts"
+import {
+  presentationPage,
+  presentationRoutes,
+  presentationSessionRoutes,
+  waitingRoomPage,
+} from "./presentation/routes.ts"
+import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queue/routes.ts"
+import { Failure, Missing, Waiting } from "./routing/ErrorPage.tsx"
+import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
+import { createLives } from "./routing/live.ts"
+import { createNavigation } from "./routing/Navigation.ts"
+import type { RouterContext, Showroom } from "./routing/RouterContext.ts"
+import { parseSearch, stringifySearch } from "./routing/search.ts"
+import { sessionRoute } from "./session/sessionRoute.ts"
+import { streamTestRoute } from "./streamtest/routes.ts"
+import { indexRoutes } from "./visit/routes.tsx"
+
+/** A change of page shows the loader after this long (T8), in ms. */
+const loaderAfterMs = 200
+
+const routeTree = rootRoute.addChildren([
+  visitRoute.addChildren([
+    ...indexRoutes,
+    ...queueRoutes,
+    ...presentationRoutes,
+    ...feedbackRoutes,
+    ...bookingRoutes,
+    streamTestRoute,
+    sessionRoute.addChildren([...queueSessionRoutes, ...presentationSessionRoutes]),
+  ]),
+])
+
+const routerOver = (context: RouterContext, history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context,
+    rewrite: localeRewrite(() => context.texts.get().language),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: Failure,
+    defaultNotFoundComponent: Missing,
+    defaultPendingComponent: Waiting,
+    // What is in view stays until then: a quick change of page does not pass through an empty one (T8).
+    defaultPendingMs: loaderAfterMs,
+    defaultPendingMinMs: 0,
+    defaultPreload: false,
+    scrollRestoration: false,
+  })
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof routerOver>
+  }
+}
+
+/** The router of a showroom (R1, R2, L5). */
+export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
+  const navigation = createNavigation(() => router)
+  let isTold = false
+  const mayTellUnreadable = () => {
+    if (isTold) return false
+    isTold = true
+    return true
+  }
+  const context = {
+    ...showroom,
+    navigation,
+    lives: createLives(),
+    fetchNext: fetchNext(showroom.load),
+    mayTellUnreadable,
+  }
+  const router = routerOver(context, history)
+  return router
+}
+
+/** The pages to which most visitors go next (R10). */
+const nextPages: { readonly [Page in PageName]?: ReadonlyArray<() => Promise<unknown>> } = {
+  index: [prequeuePage, queuePage],
+  prequeue: [queuePage],
+  queue: [presentationPage],
+  "no-moderator-available": [schedulePage],
+  attend: [waitingRoomPage, presentationPage],
+  "waiting-room": [presentationPage],
+  presentation: [feedbackPage],
+  "schedule-presentation": [bookingResultPage],
+}
+
+/** Fetches code alone: nothing of those pages is prepared. */
+const fetchNext =
+  (load: LoadFeature) =>
+  async (page: PageName): Promise<unknown> => {
+    const next = nextPages[page]
+    return next && Promise.all([load("session"), ...next.map((fetchCode) => fetchCode())])
+  }
+
+const withPath = (url: URL, pathname: string): URL => {
+  // A new one: the router goes on reading the old.
+  const next = new URL(url)
+  next.pathname = pathname
+  return next
+}
+
+/**
+ * The /de of an address (L5) is put on at the border and taken off there. To the router every page has one address, so that a
+ * change of language enters, leaves and prepares nothing: forms, place in line and call go on.
+ */
+const localeRewrite = (language: () => Language): LocationRewrite => ({
+  input: ({ url }) => withPath(url, plainPath(url.pathname)),
+  output: ({ url }) => withPath(url, pathIn(language(), url.pathname)),
+})

@@ -1,0 +1,86 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { buttonClass } from "../components/Button.tsx"
+import { Loader } from "../components/Loader.tsx"
+import type { Problem } from "../failures/Problem.ts"
+import { useLogged, WayOutButton } from "../failures/ProblemMessage.tsx"
+import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
+import { useTexts } from "../language/useTexts.ts"
+import { Threshold } from "../layout/Threshold.tsx"
+import styles from "./errorPage.module.css"
+import { useHomeHref } from "./links.tsx"
+import { useArrival } from "./useArrival.ts"
+
+interface ErrorPageProps {
+  readonly problem: Problem
+  readonly homeHref?: string
+  /** Tries again what failed. */
+  readonly retry?: (() => void) | undefined
+}
+
+/** A page that could not be shown (R4, R6, R7): what happened, what now, the code for support, and the way home. */
+export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
+  const { t } = useTexts()
+  const { says, does, code, wayOut } = problemText(problem, t)
+  const status = statusOf(problem)
+  useLogged(code)
+  const homeIsTheWay = wayOut === "home" || wayOut === "openInvitation"
+  // Trying again may be worth it all the same, but it is not what is asked for.
+  const helpsFromElsewhere = wayOut === "askDealer" || wayOut === "otherBrowser"
+  return (
+    <Threshold>
+      <section className={styles.page}>
+        <p className={styles.status} aria-hidden="true">
+          {status}
+        </p>
+        <h1 className={styles.title}>{says}</h1>
+        <p>{does}</p>
+        <p className={styles.code}>
+          {t("errorPage.status", { status })} · {t("problem.code", { code })}
+        </p>
+        <div className={styles.actions}>
+          {!homeIsTheWay && (
+            <WayOutButton wayOut={wayOut} look={helpsFromElsewhere ? "outline" : "accent"} retry={retry} />
+          )}
+          {/* A plain link: it also works where the router itself has failed. */}
+          <a className={buttonClass(homeIsTheWay ? "accent" : "outline")} href={homeHref}>
+            {t("errorPage.home")}
+          </a>
+        </div>
+      </section>
+    </Threshold>
+  )
+}
+
+/** What runs well is not prepared again. */
+const hasFailed = ({ status }: { readonly status: string }): boolean => status === "error"
+
+/** A route or data load that failed (R6, R7, R9): its status and words, and the way out. Code that could not be had for want of a network comes with it. */
+export function Failure({ error }: ErrorComponentProps) {
+  const { t } = useTexts()
+  const router = useRouter()
+  const problem = problemOf(error)
+  const isNotLoaded = problem._tag === "PageNotLoaded"
+  useArrival(problemText(problem, t).says, "failure")
+  useEffect(() => {
+    if (!isNotLoaded) return
+    const again = () => void router.invalidate({ filter: hasFailed })
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [isNotLoaded, router])
+  return (
+    <ErrorPage problem={problem} homeHref={useHomeHref()} retry={() => void router.invalidate({ filter: hasFailed })} />
+  )
+}
+
+/** An address that leads nowhere (R4, R5). */
+export function Missing() {
+  const { t } = useTexts()
+  useArrival(t("errorPage.notFound"), "failure")
+  return <ErrorPage problem={{ _tag: "PageMissing" }} homeHref={useHomeHref()} />
+}
+
+/** A change of page that takes longer (T8); the router has waited its 200 ms already. */
+export function Waiting() {
+  return <Loader delayMs={0} />
+}

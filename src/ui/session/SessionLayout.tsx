@@ -1,0 +1,48 @@
+import { getRouteApi, Outlet } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { Button } from "../components/Button.tsx"
+import { StatusIcon } from "../components/StatusIcon.tsx"
+import { useTexts } from "../language/useTexts.ts"
+import outcome from "../layout/outcome.module.css"
+import { useArrival } from "../routing/useArrival.ts"
+import { run } from "../viewmodel/command.ts"
+import { useStore } from "../viewmodel/useStore.ts"
+
+const route = getRouteApi("/visit/session")
+
+/** A page of a live session, or where else the visit goes on (RC10). */
+export function SessionLayout(): ReactNode {
+  const { tab } = route.useRouteContext({ select: ({ session }) => session })
+  const where = useStore(tab.whereabouts)
+  if (where !== "elsewhere" && where !== "over") return <Outlet />
+  return <OtherTab where={where} continueHere={() => run(tab.continueHere)} />
+}
+
+function OtherTab(props: Parameters<typeof OtherTabScreen>[0]) {
+  const { t } = useTexts()
+  useArrival(t("otherTab.title"), "elsewhere")
+  return <OtherTabScreen {...props} />
+}
+
+interface OtherTabScreenProps {
+  /** Whether the visit goes on there, or was left there on purpose. */
+  readonly where: "elsewhere" | "over"
+  readonly continueHere: () => void
+}
+
+/** The visit goes on in another tab of the same visitor; here is how to have it back (RC10). */
+export function OtherTabScreen({ where, continueHere }: OtherTabScreenProps) {
+  const { t } = useTexts()
+  return (
+    <section className={outcome.column}>
+      <StatusIcon status="warning" />
+      <h1>{t("otherTab.title")}</h1>
+      <p>{t(where === "over" ? "otherTab.over" : "otherTab.text")}</p>
+      <div className={outcome.actions}>
+        <Button look="accent" act={continueHere}>
+          {t("otherTab.here")}
+        </Button>
+      </div>
+    </section>
+  )
+}

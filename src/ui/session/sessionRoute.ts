@@ -1,0 +1,80 @@
+import { createRoute } from "@tanstack/react-router"
+import { Duration, Effect } from "effect"
+import type { Session } from "../../application/session/Session.ts"
+import { follow, type Store, until } from "../../application/store/Store.ts"
+import { destination } from "../../domain/presentation/destination.ts"
+import type { VisitState } from "../../domain/presentation/visitState.ts"
+import type { Visit } from "../../domain/visit/Visit.ts"
+import { visitRoute } from "../routing/layoutRoutes.ts"
+import { live } from "../routing/live.ts"
+import type { Navigation } from "../routing/Navigation.ts"
+import { orReloaded } from "../routing/pageLoader.ts"
+import type { RouterContext } from "../routing/RouterContext.ts"
+import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
+import type { Living } from "../viewmodel/prepare.ts"
+import { SessionLayout } from "./SessionLayout.tsx"
+
+/** The pages of a live session: broker link, own queue, and being brought to where the visitor belongs, in one tab at a time. */
+export const sessionRoute = createRoute({
+  getParentRoute: () => visitRoute,
+  id: "session",
+  beforeLoad: async ({ context, preload }) => ({
+    session: await orReloaded({ context, preload }, () => context.load("session")),
+  }),
+  loader: ({ context }) => sessionLife(context),
+  ...live,
+  component: SessionLayout,
+})
+
+/** A live session, as far as the frame around its pages reads it. */
+interface LiveSession extends Living {
+  readonly state: Store<VisitState>
+}
+
+interface SessionContext extends Pick<RouterContext, "core" | "navigation"> {
+  readonly visit: Visit
+  readonly session: Session
+}
+
+/**
+ * What runs behind all pages of a live session: link, own queue, and the way from page to page, in one tab at a time (RC10). Leaving
+ * them ends the visit.
+ */
+const sessionLife = ({ core, navigation, visit, session }: SessionContext): LiveSession => {
+  const { flow, tab } = session
+  const here = Effect.raceFirst(session.live(visit), followDestination(flow.state, navigation))
+  /**
+   * A visitor who reads the terms before the queue is not in line in this tab yet, and may be in another one: that goes on until they
+   * are agreed to, or the lease would run out over the reading (decisions Q6).
+   */
+  const pastTheGate = Effect.raceFirst(
+    untilAgreed(termsBeforeQueue(core, session)),
+    until(navigation.page, (page) => page !== "queue"),
+  )
+  return {
+    state: flow.state,
+    live: Effect.andThen(pastTheGate, tab.hold(visit.customer.uuid, here)).pipe(
+      Effect.ensuring(flow.tell({ _tag: "Left" })),
+    ),
+  }
+}
+
+/** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
+const followDestination = (state: Store<VisitState>, navigation: Navigation): Effect.Effect<never> =>
+  follow(state, (now) => bring(now, navigation))
+
+const bring = (state: VisitState, navigation: Navigation): Effect.Effect<void> => {
+  // A visitor who is called goes in a second (Q7): time enough to fetch the page.
+  if (state._tag === "Invited") {
+    const { presentationId, kind } = state
+    return Effect.sync(() =>
+      navigation.preload({ page: "presentation", presentationId, isWebinar: kind === "webinar" }),
+    )
+  }
+  const place = destination(state, navigation.page.get() ?? "index")
+  if (place === undefined || navigation.isAt(place)) return Effect.void
+  return Effect.andThen(
+    Effect.sleep(Duration.millis(place.afterMs ?? 0)),
+    Effect.sync(() => navigation.giveWay(place)),
+  )
+}
