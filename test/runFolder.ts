@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
-import { makeData } from "./sandbox/filledData.ts"
-import { firstDay } from "./sandbox/firstDay.ts"
+import { makeData } from "./sandbox/environment/filledData.ts"
+import { firstDay } from "./sandbox/environment/firstDay.ts"
 
 /** A folder of filled databases that all workers of one run of tests share. Several projects ask for it; the first one makes it. */
 export default async () => {

@@ -23,7 +23,7 @@ export interface ConsumersChange {
 
 /**
  * The broker as the backend sees it (B2, H6): the embedded one in this process, or RabbitMQ (`sandbox/rabbitmq`). One contract
- * suite holds for both: test/contract/brokerContract.ts.
+ * suite holds for both: test/contract/broker/brokerContract.ts.
  */
 export interface Broker {
   /** Makes a durable queue, or renews the life of one with the same lifetimes. Rejects for other lifetimes or an unknown vhost. */

@@ -36,7 +36,7 @@ const megabyte = 1_000_000
 /**
  * All that is rationed, so that one visitor, one machine or one mail address cannot use up what is there for all. Limits of a
  * single thing, the same for every sender (the size of a frame, a body, a file), stand with that thing. docs/operations.md shows
- * the same table (test/sandbox/limitTable.test.ts).
+ * the same table (test/sandbox/limits/limitTable.test.ts).
  */
 export const limits = {
   requests: { what: "calls of REST", per: "visitor", most: 1_200, seconds: minute, beyond: "too_many" },

@@ -1,7 +1,7 @@
 // Two hundred who submit one slot at once: left alone, and with the sandbox killed in the middle and started again. Ends with 1
 // when more or fewer than one got it, or anything is half written.
 // npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
-import { type BookingBenchResult, bookingBench, type Tally } from "../../test/sandbox/bookingBench.ts"
+import { type BookingBenchResult, bookingBench, type Tally } from "../../test/sandbox/booking/bookingBench.ts"
 import { startCluster } from "../../test/services/postgres/cluster.ts"
 import { aboveZero, fromZero, main, oneOf, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"

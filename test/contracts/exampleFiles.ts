@@ -18,7 +18,7 @@ export const exampleNames = (of: "rest" | "broker" | "signalling" | "host"): Rea
     .sort()
 
 /** A fresh copy of an example, such as `broker/presentation` or `config`. Throws when there is none. */
-export const example = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"))
+export const example = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"))
 
 /** The example of a REST call by its operationId. */
 export const restExample = (operationId: string): RestExample => example(`rest/${operationId}`) as RestExample

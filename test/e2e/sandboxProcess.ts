@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import { fillData } from "../sandbox/filledData.ts"
+import { fillData } from "../sandbox/environment/filledData.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
 

@@ -9,7 +9,7 @@ import { feedbackProblems, isEmptyFeedback, readFeedback, storedFeedback } from 
 import type { Language } from "../../src/domain/language/language.ts"
 import { feedbackViewModel, type PreparedFeedback } from "../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../builders/aFeedback.ts"
-import { configured } from "../contract/stubs.ts"
+import { configured } from "../contract/rest/stubs.ts"
 import { run, settled, start } from "../run.ts"
 
 const allConsent = "1111"

@@ -7,7 +7,7 @@ import { createStore } from "../../src/application/store/Store.ts"
 import { type Playing, playStream, type StreamWish } from "../../src/application/stream/playStream.ts"
 import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
 import { aStream } from "../builders/aStream.ts"
-import { configured } from "../contract/stubs.ts"
+import { configured } from "../contract/rest/stubs.ts"
 import { pass, run, settled, start } from "../run.ts"
 
 /** A player that puts on its surface whatever it is given, as the screen does. */

@@ -7,7 +7,7 @@ import { joinQueue } from "../../src/composition/features/queue.ts"
 import { memoryApp } from "../../src/composition/memory.ts"
 import { openSession, sessionIn } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
-import { nodeParties } from "../contract/nodeParties.ts"
+import { nodeParties } from "../contract/rest/nodeParties.ts"
 import { type Ledger, ledgerKeeper, lineWord } from "./ledger.ts"
 
 export interface HeadlessVisitorOptions {

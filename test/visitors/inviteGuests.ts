@@ -6,7 +6,7 @@ import { randomName, randomSecret, randomTag } from "../../sandbox/world/random.
 import { customers } from "../../sandbox/world/tables/people.ts"
 import { locations } from "../../sandbox/world/tables/places.ts"
 import { invitations } from "../../sandbox/world/tables/presentations.ts"
-import { fillData } from "../sandbox/filledData.ts"
+import { fillData } from "../sandbox/environment/filledData.ts"
 
 /** Presentations that are live from the first day on, by location (counted from 1). */
 export const liveWebinar = (locationId: number): number => 12 * (locationId - 1) + 12

@@ -5,7 +5,7 @@ import type { Browser, Page } from "puppeteer-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rowsIn } from "../../e2e/database.ts"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import { fillData } from "../../sandbox/filledData.ts"
+import { fillData } from "../../sandbox/environment/filledData.ts"
 import { launchFirefox, named, press, savingTo, showroomIn, until, visit } from "./firefox.ts"
 import { type SavedFiles, savedFiles } from "./savedFiles.ts"
 

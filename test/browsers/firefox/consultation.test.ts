@@ -5,7 +5,7 @@ import type { Browser, ElementHandle, Page } from "puppeteer-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rowsIn } from "../../e2e/database.ts"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import { fillData } from "../../sandbox/filledData.ts"
+import { fillData } from "../../sandbox/environment/filledData.ts"
 import {
   framesByHls,
   framesDecoded,

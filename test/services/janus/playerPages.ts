@@ -1,39 +1,31 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { fileURLToPath } from "node:url"
 import type { Page } from "playwright-core"
-import { bundled } from "../../contract/bundled.ts"
-import type { PlayerDriven } from "../../contract/playerEntry.ts"
+import type { Driven } from "../../contract/stream/pageEntry.ts"
+import { servedPages } from "../../contract/stream/servedPages.ts"
 import { launchBrowser, watchPeers } from "../../e2e/browser.ts"
+import { listening } from "../../listening.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
-declare const { Effect, Exit, Scope, browserCapture, browserPeers, browserSendingPeers }: PlayerDriven
-declare const { whepSignalling, whipPublishing }: PlayerDriven
+declare const { Effect, Exit, Scope, browserCapture, browserPeers, browserSendingPeers }: Driven
+declare const { whepSignalling, whipPublishing }: Driven
 
 /** Chromium, and pages with our adapters in them. */
 export const playerPages = async () => {
-  const { main, files } = await bundled(fileURLToPath(new URL("../../contract/playerEntry.ts", import.meta.url)))
-  const server = createServer(({ url = "/" }, response) => {
-    const code = files.get(url.slice(1))
-    if (code !== undefined) return void response.setHeader("content-type", "text/javascript").end(code)
-    response.setHeader("content-type", "text/html")
-    response.end(`<!doctype html><title>player</title><script type="module" src="/${main}"></script>`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const serve = await servedPages(new URL("../../contract/stream/pageEntry.ts", import.meta.url))
+  const server = await listening(createServer(serve))
   const browser = await launchBrowser()
   return {
     open: async (): Promise<Page> => {
       const context = await browser.newContext({ permissions: ["camera", "microphone"] })
       await context.addInitScript(watchPeers)
       const page = await context.newPage()
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      await page.goto(server.http)
       await page.waitForFunction("globalThis.whepSignalling")
       return page
     },
     close: async () => {
       await browser.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
     },
   }
 }

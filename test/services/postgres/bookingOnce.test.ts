@@ -3,4 +3,4 @@ import { onPostgres } from "./onPostgres.ts"
 
 afterAll(await onPostgres())
 // Its own hooks are set after the one above, and run before it.
-await import("../../sandbox/restBookingOnce.test.ts")
+await import("../../sandbox/booking/once.test.ts")

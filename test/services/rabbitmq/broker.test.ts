@@ -1,7 +1,7 @@
 import { inject } from "vitest"
-import { backendContract } from "../../contract/backendContract.ts"
-import { brokerContract } from "../../contract/brokerContract.ts"
-import { stompContract } from "../../contract/stompContract.ts"
+import { backendContract } from "../../contract/broker/backendContract.ts"
+import { brokerContract } from "../../contract/broker/brokerContract.ts"
+import { stompContract } from "../../contract/broker/stompContract.ts"
 import { rabbitStage } from "./rabbitStage.ts"
 
 const openStage = () => rabbitStage(inject("rabbitmq"))

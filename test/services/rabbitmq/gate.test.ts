@@ -6,7 +6,7 @@ import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { limits } from "../../../sandbox/limits/table.ts"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
-import { gateBench, lifetimes, visitorsAt } from "../../sandbox/brokerBench.ts"
+import { gateBench, lifetimes, visitorsAt } from "../../sandbox/broker/brokerBench.ts"
 import { openGated } from "./gated.ts"
 import { addressIn, deleteVhost } from "./rabbitStage.ts"
 

@@ -1,5 +1,4 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import type { CryptoKey } from "jose"
 import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import type { Broker } from "../../../sandbox/broker/Broker.ts"
@@ -8,6 +7,7 @@ import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
 import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
+import { listening } from "../../listening.ts"
 
 interface Gated {
   readonly broker: Broker
@@ -30,15 +30,14 @@ export const openGated = async (parts: {
     access: jwtAccess({ key: publicKey, audience: "rabbitmq" }),
     limiter: createLimiter(),
   })
-  const http = createServer().on("upgrade", upgrade)
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve))
+  const port = await listening(createServer().on("upgrade", upgrade))
   return {
     broker,
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws`,
+    url: port.ws,
     signingKey: privateKey,
     close: async () => {
       await broker.close()
-      await new Promise((resolve) => http.close(resolve))
+      await port.close()
     },
   }
 }

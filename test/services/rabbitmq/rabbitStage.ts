@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
 import { readRabbitAddress } from "../../../sandbox/rabbitmq/readRabbitAddress.ts"
-import { type StompStage, stompStage } from "../../contract/stompStage.ts"
+import { type StompStage, stompStage } from "../../contract/broker/stompStage.ts"
 import { openGated } from "./gated.ts"
 
 /** Where a node is that gave these variables. */

@@ -1,0 +1,378 @@
+import { Effect } from "effect"
+import { afterAll, describe, expect, it } from "vitest"
+import { webPageSight } from "../../../src/adapters/browser/page/webPageSight.ts"
+import { httpBookings } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpProducts } from "../../../src/adapters/http/booking/httpProducts.ts"
+import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
+import { holdSlot } from "../../../src/application/booking/calendar/holdSlot.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { openRestWorld } from "../../sandbox/environment/restWorld.ts"
+import { exampleTransport } from "../rest/exampleRest.ts"
+import { failureOf, logged } from "../rest/logged.ts"
+import { sandboxTransport } from "../rest/sandboxTransport.ts"
+import { configured } from "../rest/stubs.ts"
+import { type BookingStage, bookingContract } from "./bookingContract.ts"
+
+const minuteMs = 60_000
+const halfHourMs = 30 * minuteMs
+const dayMs = 86_400_000
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+const deskStage = async (): Promise<BookingStage> => {
+  const desk = fakeBookings()
+  let day = 0
+  desk.list(
+    { id: 1, brand: "Livid", model: "Aurelia", imageUrl: undefined },
+    { id: 2, brand: "Livid", model: "Meridian", imageUrl: undefined },
+  )
+  const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"]
+  /** Whoever asks is who the desk takes the caller for. */
+  const asking = (uuid: string): typeof desk.bookings =>
+    new Proxy(desk.bookings, {
+      get:
+        (target, name: keyof typeof desk.bookings) =>
+        (...parts: ReadonlyArray<never>) =>
+          Effect.suspend(() => {
+            desk.become(uuid)
+            return (target[name] as (...given: ReadonlyArray<never>) => Effect.Effect<unknown>)(...parts)
+          }),
+    })
+  return {
+    bookings: asking(own ?? ""),
+    other: asking(other ?? ""),
+    products: desk.products,
+    locationId: 1,
+    freshDate: () => {
+      day += 1
+      const date = dateOf(Date.now() + day * dayMs)
+      desk.offer(...Array.from({ length: 12 }, (_, index) => Date.parse(`${date}T08:00:00Z`) + index * halfHourMs))
+      return date
+    },
+    linkOf: async (id, purpose) => desk.link(id, purpose),
+    runOut: desk.expire,
+    goBy: (id) => {
+      const booking = desk.find(id)
+      if (booking) desk.put({ ...booking, startsAt: Date.now() - minuteMs })
+    },
+    mails: async () => desk.mails().length,
+    close: async () => undefined,
+  }
+}
+
+const violations: Array<unknown> = []
+
+const sandboxStage = async (): Promise<BookingStage> => {
+  const world = await openRestWorld({ tokenSeconds: 86_400 * 30, holdSeconds: 300 })
+  const gateways = (uuid: string) => {
+    const { transport, violations } = sandboxTransport(world, uuid)
+    return { violations, bookings: httpBookings(transport), products: httpProducts(transport) }
+  }
+  let day = 0
+  const own = gateways("7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7")
+  const other = gateways("7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e8")
+  const mails = async () => world.rest.backend.mail.list()
+  return {
+    bookings: own.bookings,
+    other: other.bookings,
+    products: own.products,
+    locationId: 1,
+    freshDate: () => {
+      day += 1
+      return dateOf(world.clock.now() + day * dayMs)
+    },
+    linkOf: async (id, purpose) => {
+      for (const mail of await mails()) {
+        const links = mail.links.map(({ url }) => new URL(url).searchParams)
+        const token = links.find((link) => link.get("booking_action") === purpose)?.get("booking_token")
+        if (!token) continue
+        const found = await Effect.runPromise(Effect.option(own.bookings.decode(token)))
+        if (found._tag === "Some" && found.value.id === id) return token
+      }
+      throw new Error(`No mail has a link to ${purpose} booking ${id}.`)
+    },
+    runOut: () => world.clock.advance(301_000),
+    goBy: () => world.clock.advance(30 * dayMs),
+    mails: async () => (await mails()).length,
+    close: async () => {
+      violations.push(...own.violations, ...other.violations, ...world.rest.violations)
+      await world.close()
+    },
+  }
+}
+
+bookingContract("the desk", deskStage)
+bookingContract("the sandbox, by REST", sandboxStage)
+
+afterAll(() => expect(violations).toEqual([]))
+
+const stage = (answer?: Parameters<typeof exampleTransport>[0]) => {
+  const { rest, transport } = exampleTransport(answer)
+  return { rest, bookings: httpBookings(transport), products: httpProducts(transport) }
+}
+const place = { locationId: 3, productId: 11 }
+const request = {
+  productId: 11,
+  firstName: "Anneliese",
+  lastName: "Brückner",
+  email: "anneliese.brueckner@post.example",
+  phone: "+49 30 23125 104",
+  comments: "Bitte auch das Panoramadach zeigen.",
+  consent: true,
+  locationId: 3,
+  startsAt: Date.UTC(2026, 10, 20, 13),
+  endsAt: Date.UTC(2026, 10, 20, 13, 30),
+  timeZone: "Europe/Berlin",
+  holdId: "h_2mNc7Yd0",
+  token: undefined,
+  referral: { id: "4711", name: undefined, url: undefined },
+}
+const key = "00000000-0000-4000-9000-000000000001"
+
+describe("Appointments by REST", () => {
+  it("K1 K2 reads intervals past midnight as ending on the next date", async () => {
+    const { rest, bookings } = stage()
+    const day = await Effect.runPromise(bookings.day(place, "2026-11-20"))
+    expect(day.at(-1)).toEqual({
+      id: undefined,
+      startsAt: Date.UTC(2026, 10, 20, 23, 30),
+      endsAt: Date.UTC(2026, 10, 21),
+    })
+    expect(rest.requests[0]?.url).toContain("location_id=3&product_id=11&date=2026-11-20")
+  })
+
+  it("K1 reads when times begin where the backend says so", async () => {
+    const { bookings } = stage()
+    const days = await Effect.runPromise(bookings.month(place, 2026, 11))
+    expect(days.find(({ date }) => date === "2026-11-20")).toEqual({
+      date: "2026-11-20",
+      available: true,
+      free: 3,
+      starts: [9, 13, 23.5].map((hour) => Date.UTC(2026, 10, 20) + hour * 3_600_000),
+    })
+    expect(days.find(({ date }) => date === "2026-11-23")).toMatchObject({ starts: undefined })
+  })
+
+  it("K3 asks for a hundred models, by model, without hidden ones", async () => {
+    const { rest, products } = stage()
+    const models = await Effect.runPromise(products.products(3))
+    expect(models.map(({ model, imageUrl }) => [model, imageUrl])).toEqual([
+      ["Aurora", "https://media.showroom.example/models/aurora.webp"],
+      ["Meridian", "https://media.showroom.example/models/meridian.webp"],
+      ["Strand", undefined],
+    ])
+    expect(new URL(rest.requests[0]?.url ?? "").search).toBe(
+      "?items_per_page=100&order_by=model&order_type=0&hide=true&location_id=3",
+    )
+  })
+
+  it("K4 E10 sends what was given, with its key, zone, hold and referral", async () => {
+    const { rest, bookings } = stage()
+    await Effect.runPromise(bookings.submit(request, key))
+    expect(rest.requests[0]?.headers.get("idempotency-key")).toBe(key)
+    expect(await rest.requests[0]?.json()).toEqual({
+      location_id: 3,
+      date: "2026-11-20",
+      start_time: "13:00:00",
+      product_id: 11,
+      first_name: "Anneliese",
+      last_name: "Brückner",
+      email: "anneliese.brueckner@post.example",
+      phone: "+49 30 23125 104",
+      comments: "Bitte auch das Panoramadach zeigen.",
+      time_zone: "Europe/Berlin",
+      hold_id: "h_2mNc7Yd0",
+      gdpr_consent: true,
+      referral_id: "4711",
+    })
+  })
+
+  it("K4 sends no key to a backend that knows none: its preflight would fail for the header", async () => {
+    const { rest, bookings } = stage()
+    await Effect.runPromise(bookings.submit(request, undefined))
+    await Effect.runPromise(bookings.reschedule(905, request, undefined))
+    expect(rest.requests.map(({ headers }) => headers.has("idempotency-key"))).toEqual([false, false])
+  })
+
+  const odd = (body: unknown) =>
+    stage(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body)))
+  describe.each([
+    ["nothing at all (204)", undefined],
+    ["{success: true}", { success: true }],
+    ["a null", null],
+    ["a booking without its time", { booking_interval: { id: "905" } }],
+  ])("answered by %s", (_, body) => {
+    it("K4 is booked, moved, cancelled and confirmed all the same, as it was asked for", async () => {
+      const { bookings } = odd(body)
+      const asked = { startsAt: request.startsAt, endsAt: request.endsAt, customer: { firstName: "Anneliese" } }
+      expect(await Effect.runPromise(bookings.submit(request, key))).toMatchObject(asked)
+      expect(await Effect.runPromise(bookings.reschedule(905, request, key))).toMatchObject({ id: 905, ...asked })
+      expect(await Effect.runPromise(bookings.cancel(905, undefined))).toBeUndefined()
+      expect(await Effect.runPromise(bookings.confirm(905, undefined))).toBeUndefined()
+    })
+
+    it("K4 is not read as a booking where one was to be shown", async () => {
+      const { bookings } = odd(body)
+      expect(await failureOf(bookings.find(905))).toMatchObject({ _tag: "RequestFailed", status: 0 })
+    })
+  })
+
+  it.each([
+    ["/waiting-room?presentation_id=73&token=t", "/waiting-room?presentation_id=73&token=t"],
+    ["https://dealer.example/models?osr_token=t", "https://dealer.example/models?osr_token=t"],
+    ["//elsewhere.example/", undefined],
+    ["/\\elsewhere.example/", undefined],
+    ["/\t/elsewhere.example/", undefined],
+    ["javascript:alert(1)", undefined],
+    ["waiting-room", undefined],
+    [7, undefined],
+    [undefined, undefined],
+  ])("K4 K6 follows a link to join that is %s to %s", async (join_url, joinUrl) => {
+    const { bookings } = odd({ id: 905, date: "2026-11-20", start_time: "13:00:00", join_url })
+    expect(await Effect.runPromise(bookings.find(905))).toMatchObject({ id: 905, joinUrl })
+  })
+
+  it.each([
+    [
+      "ISO instants, bare",
+      {
+        id: 905,
+        date: "2026-11-20T00:00:00Z",
+        start_time: "2026-11-20T13:00:00.000Z",
+        status_id: 2,
+        version: 3,
+        location_id: 3,
+        product: { id: 11, brand: "", model: "Aurora" },
+      },
+    ],
+  ])("K4 reads a booking that is written in %s", async (_, body) => {
+    const { bookings } = odd(body)
+    expect(await Effect.runPromise(bookings.find(905))).toMatchObject({
+      id: 905,
+      startsAt: Date.UTC(2026, 10, 20, 13),
+      statusId: "2",
+      version: 3,
+      locationId: 3,
+      product: { id: 11, brand: "", model: "Aurora" },
+      customer: { firstName: undefined },
+    })
+  })
+
+  it("K1 K3 keeps what it can read of days, times and models, and loses none of them to the rest", async () => {
+    const days = odd({
+      monthly_availability: [
+        "2026-11-20",
+        { date: "2026-11-21", available: "1" },
+        { date: "2026-11-22", available: 0 },
+        { date: null },
+        7,
+      ],
+    })
+    expect(await Effect.runPromise(days.bookings.month(place, 2026, 11))).toMatchObject([
+      { date: "2026-11-20", available: true },
+      { date: "2026-11-21", available: true },
+      { date: "2026-11-22", available: false },
+    ])
+    const times = odd({
+      available_intervals: [
+        { id: "7", start_time: "13:00", end_time: "13:30" },
+        { start_time: "soon" },
+        null,
+        { start_time: "2026-11-20T09:00:00+01:00", end_time: "2026-11-20T09:30:00+01:00" },
+      ],
+    })
+    expect(await Effect.runPromise(times.bookings.day(place, "2026-11-20"))).toMatchObject([
+      { startsAt: Date.UTC(2026, 10, 20, 8), endsAt: Date.UTC(2026, 10, 20, 8, 30) },
+      { id: 7, startsAt: Date.UTC(2026, 10, 20, 13), endsAt: Date.UTC(2026, 10, 20, 13, 30) },
+    ])
+    const models = odd({
+      items: [{ id: "11", brand: null, model: "Aurora" }, { id: 12 }, null, { id: 13, brand: "Livid", model: null }],
+    })
+    expect(await Effect.runPromise(models.products.products(3))).toMatchObject([
+      { id: 11, brand: "", model: "Aurora" },
+      { id: 13, brand: "Livid", model: "" },
+    ])
+  })
+
+  it("K4 leaves out what was not given", async () => {
+    const { rest, bookings } = stage()
+    const bare = { ...request, productId: undefined, phone: "", comments: "", holdId: undefined }
+    await Effect.runPromise(
+      bookings.submit({ ...bare, referral: { id: undefined, name: undefined, url: undefined } }, key),
+    )
+    const body = (await rest.requests[0]?.json()) as object
+    for (const name of ["product_id", "phone", "comments", "hold_id", "booking_token", "referral_id"])
+      expect(body).not.toHaveProperty(name)
+  })
+
+  it("K5 IF6 names the link's token in the body, and no cookie", async () => {
+    const { rest, bookings } = stage()
+    await Effect.runPromise(bookings.cancel(905, "bk_5xWq0LrTzE3v"))
+    expect(await rest.requests[0]?.json()).toEqual({ booking_token: "bk_5xWq0LrTzE3v" })
+    expect(rest.requests[0]?.credentials).toBe("omit")
+  })
+
+  it("IF5 gives a hold back although the page is on its way out, and only logs that it failed", async () => {
+    const { rest, bookings } = stage()
+    await Effect.runPromise(bookings.releaseHold("h_2mNc7Yd0"))
+    expect(rest.requests[0]?.keepalive).toBe(true)
+    const unheard = stage(() => new Response(null, { status: 503 }))
+    const { lines } = await logged(unheard.bookings.releaseHold("h_2mNc7Yd0"))
+    expect(lines).toEqual(["A hold could not be given back, status 503"])
+  })
+
+  it("IF5 asks for a hold's release before the page that is closed is gone", async () => {
+    const expiresAt = new Date(Date.now() + 300_000).toISOString()
+    const { rest, bookings } = stage((id) =>
+      id === "bookingHold" ? Response.json({ hold_id: "h_2mNc7Yd0", expires_at: expiresAt }) : undefined,
+    )
+    const events = new EventTarget()
+    const page = {
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+      document: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
+    }
+    const config = configured({ capabilities: ["holds"] })
+    const clock = { now: Effect.sync(() => Date.now()) }
+    const hold = await Effect.runPromise(holdSlot({ bookings, config, clock, sight: webPageSight(page) })(aVisit()))
+    const life = Effect.runFork(hold.live)
+    hold.want({ place, startsAt: request.startsAt })
+    await expect.poll(() => hold.state.get().kind).toBe("held")
+    events.dispatchEvent(new Event("pagehide"))
+    // Such a page runs what it has begun, and no timer any more.
+    for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+    expect(rest.requests.at(-1)?.method).toBe("DELETE")
+    life.interruptUnsafe()
+  })
+
+  it.each([
+    ["booking_past", "past"],
+    ["booking_settled", "cancelled"],
+    ["booking_cancelled", "cancelled"],
+  ])("K4 tells a 409 of %s as %s", async (code, why) => {
+    const { bookings } = stage(() => Response.json({ message: "Zu spät.", code }, { status: 409 }))
+    expect(await failureOf(bookings.confirm(905, undefined))).toEqual(
+      expect.objectContaining({ _tag: "BookingSettled", why, says: "Zu spät." }),
+    )
+  })
+
+  it("BK5 is refused without alternatives where a backend names none", async () => {
+    const { bookings } = stage(() => Response.json({ message: "Vergeben." }, { status: 409 }))
+    expect(await failureOf(bookings.submit(request, key))).toMatchObject({ _tag: "SlotTaken", alternatives: undefined })
+  })
+
+  it.each([400, 422])("V2 N3 has what a %d says of single fields, of booking and of moving", async (status) => {
+    const errors = { email: ["Diese Adresse nimmt keine Post an."] }
+    const { bookings } = stage(() => Response.json({ message: "Das geht nicht.", errors }, { status }))
+    for (const asked of [bookings.submit(request, key), bookings.reschedule(905, request, key)])
+      expect(await failureOf(asked)).toMatchObject({ _tag: "RequestFailed", status, errors })
+  })
+
+  it.each([400, 422, 500])("N3 K7 has the words of a %d", async (status) => {
+    const { bookings } = stage(() => Response.json({ message: "Das geht nicht." }, { status }))
+    expect(await failureOf(bookings.submit(request, key))).toMatchObject({
+      _tag: "RequestFailed",
+      status,
+      says: "Das geht nicht.",
+    })
+  })
+})

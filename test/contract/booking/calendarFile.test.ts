@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { icsFile } from "../../../src/adapters/calendar/icsFile.ts"
+import type { CalendarEntry } from "../../../src/domain/booking/Booking.ts"
+
+const entry: CalendarEntry = {
+  uid: "3f6f0d4e-2f3c@dealer.example",
+  sequence: 3,
+  title: "Live consultation: Livid Meridian",
+  description: "The links are in your e-mail.",
+  place: "Online, Hamburg",
+  startsAt: Date.UTC(2026, 9, 25, 0, 30),
+  endsAt: Date.UTC(2026, 9, 25, 1),
+}
+const now = Date.UTC(2026, 6, 1, 12)
+
+/** Its properties, put together again where lines are folded (RFC 5545, 3.1). */
+const properties = (file: string) =>
+  Object.fromEntries(
+    file
+      .replaceAll("\r\n ", "")
+      .split("\r\n")
+      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
+  )
+
+describe("the calendar file of an appointment", () => {
+  it("K6 names it by UID and version, so that a calendar moves it instead of adding another", () => {
+    expect(properties(icsFile(entry, now))).toMatchObject({ UID: "3f6f0d4e-2f3c@dealer.example", SEQUENCE: "3" })
+  })
+
+  it("K6 K2 tells its times in UTC, through the night in which clocks go back as well, and no zone", () => {
+    const file = icsFile(entry, now)
+    expect(properties(file)).toMatchObject({
+      DTSTART: "20261025T003000Z",
+      DTEND: "20261025T010000Z",
+      DTSTAMP: "20260701T120000Z",
+    })
+    expect(file).not.toContain("TZID")
+    expect(file).not.toContain("VTIMEZONE")
+  })
+
+  it("K6 is published for the visitor, asks nobody and invites nobody", () => {
+    const file = icsFile(entry, now)
+    expect(properties(file)).toMatchObject({ METHOD: "PUBLISH", SUMMARY: entry.title, LOCATION: "Online\\, Hamburg" })
+    expect(file).not.toMatch(/^(ORGANIZER|ATTENDEE)/m)
+  })
+
+  it("K6 keeps what a name contains from becoming a property of its own", () => {
+    const file = icsFile(
+      { ...entry, title: "A; B, C\r\nATTENDEE:mailto:x@y.example", place: "\\\nURL:https://x.example" },
+      now,
+    )
+    expect(file).not.toMatch(/^(ATTENDEE|URL)/m)
+    expect(properties(file)).toMatchObject({
+      SUMMARY: "A\\; B\\, C\\nATTENDEE:mailto:x@y.example",
+      LOCATION: "\\\\\\nURL:https://x.example",
+    })
+  })
+
+  it("K6 folds long lines at 75 octets and never within a letter", () => {
+    const title = "Überführungsprobefahrt mit Süßöl 🚗 ".repeat(6).trim()
+    const file = icsFile({ ...entry, title }, now)
+    for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(properties(file)).toMatchObject({ SUMMARY: title })
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/)
+  })
+})

@@ -1,0 +1,74 @@
+import { createServer } from "node:net"
+import { Effect, Exit } from "effect"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { WebSocket as NodeSocket } from "ws"
+import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
+import { listening, socketServer } from "../../listening.ts"
+import { failureOf } from "../rest/logged.ts"
+import { backendContract } from "./backendContract.ts"
+import { brokerContract } from "./brokerContract.ts"
+import { deskStage } from "./deskStage.ts"
+import { embeddedStage } from "./embeddedStage.ts"
+import { listener } from "./listener.ts"
+import { stompContract } from "./stompContract.ts"
+
+brokerContract("the fake", deskStage)
+for (const quirks of ["rabbitmq-3.10", "none"] as const) {
+  const name = `the embedded broker, manners ${quirks}`
+  brokerContract(name, () => embeddedStage({ quirks }))
+  stompContract(name, () => embeddedStage({ quirks }))
+  backendContract(name, () => embeddedStage({ quirks }))
+}
+
+const login = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "a.b.c" }
+
+describe("A broker that is not there", () => {
+  const unreachable = async (url: Effect.Effect<string, unknown>, socket?: () => WebSocket) =>
+    failureOf(stompBroker({ url, ...(socket && { webSocket: socket }) }).open(login, {}))
+
+  it("E3 B1 is unreachable without an address", async () => {
+    expect(await unreachable(Effect.fail("no configuration"))).toMatchObject({ _tag: "BrokerUnreachable" })
+  })
+
+  it("B1 is unreachable when the browser refuses to make the socket", async () => {
+    const refuse = () => {
+      throw new DOMException("mixed content", "SecurityError")
+    }
+    expect(await unreachable(Effect.succeed("ws://broker.example/ws"), refuse)).toMatchObject({
+      _tag: "BrokerUnreachable",
+    })
+  })
+
+  it("B7 fails a subscription whose receipt was given and whose link broke at once, as RabbitMQ may do", async () => {
+    const server = await socketServer((socket) =>
+      socket.on("message", (data) => {
+        const receipt = /\nreceipt:(.*)\n/.exec(String(data))?.[1]
+        if (receipt === undefined) return socket.send("CONNECTED\nversion:1.2\n\n\0")
+        socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
+        return setTimeout(() => socket.close(), 30)
+      }),
+    )
+    onTestFinished(server.close)
+    const broker = stompBroker({
+      url: Effect.succeed(server.ws),
+      webSocket: (address, protocols) => new NodeSocket(address, protocols) as unknown as WebSocket,
+    })
+    const session = await Effect.runPromise(broker.open(login, {}))
+    const { over, isAgreed } = await listener(session, "q.anna.nope")
+    expect(await over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "q.anna.nope" })))
+    expect(isAgreed()).toBe(false)
+  })
+
+  it("B1 is given up after 5 s when nobody answers the socket", async () => {
+    const silent = await listening(createServer(() => {}))
+    const before = performance.now()
+    const failure = await unreachable(
+      Effect.succeed(silent.ws),
+      () => new NodeSocket(silent.ws) as unknown as WebSocket,
+    )
+    await silent.close()
+    expect(failure).toMatchObject({ _tag: "BrokerUnreachable" })
+    expect(performance.now() - before).toBeGreaterThan(4_900)
+    expect(performance.now() - before).toBeLessThan(6_500)
+  })
+})

@@ -1,0 +1,36 @@
+import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
+import { example } from "../../contracts/exampleFiles.ts"
+import type { Told } from "./BrokerStage.ts"
+
+const heard: Readonly<Record<string, BrokerMessage>> = {
+  queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"] },
+  disconnect: { _tag: "Disconnect", consumerTag: "v_h7Pd02WcRa", reason: "lease" },
+  presentation: { _tag: "PresentationCalled", presentationId: 42 },
+  presentation_end: { _tag: "PresentationEnded" },
+  cloud_stream_update: { _tag: "CloudStreamUpdated" },
+  hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
+  chat_muted: { _tag: "ChatMuted", muted: true },
+  chat_message: {
+    _tag: "ChatMessageCame",
+    message: {
+      id: "k2Vb7QpX",
+      chat: "private.v_Qk3x9TzLm2",
+      sender: { type: 2, id: "m_c4Vw8JrNs0", firstName: "Friederike", lastName: undefined },
+      text: "Guten Tag Frau Brückner, schön, dass Sie da sind. Was darf ich Ihnen zeigen?",
+      timestamp: 1794835812000,
+    },
+  },
+}
+
+/** Every message of the contract, in an order of its own. */
+export const everything: ReadonlyArray<Told> = Object.entries(heard).map(([name, message]) => ({
+  wire: example(`broker/${name}`),
+  heard: message,
+}))
+
+/** One of them, by its name in the contract. */
+export const told = (name: keyof typeof heard): Told => {
+  const found = everything[Object.keys(heard).indexOf(name)]
+  if (!found) throw new Error(`The contract has no message ${name}.`)
+  return found
+}

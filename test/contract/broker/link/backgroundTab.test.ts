@@ -1,0 +1,47 @@
+import { describe, expect, it, onTestFinished } from "vitest"
+import { embeddedStage } from "../embeddedStage.ts"
+import type { Told } from "./brokerEntry.ts"
+import { deafWay } from "./deafWay.ts"
+import { tabStage } from "./tabStage.ts"
+
+/** A page that holds a link to a broker, through a way that may go deaf. */
+const connectedPage = async (policy?: string) => {
+  const stage = await embeddedStage()
+  const way = await deafWay(Number(new URL(stage.url).port))
+  const tabs = await tabStage(policy)
+  onTestFinished(async () => {
+    await tabs.close()
+    await way.close()
+    await stage.close()
+  })
+  const page = await tabs.open()
+  await expect.poll(() => page("typeof connect")).toBe("function")
+  await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await stage.login())})`)
+  return { tabs, way, page, told: async () => (await page<Told>("told")) as Told }
+}
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe("A tab in the background", () => {
+  it("CH7 CH8 keeps its link and its time, and notices within 10 s that it is half-open", async () => {
+    const { tabs, way, page, told } = await connectedPage()
+    await tabs.open()
+    await expect.poll(() => page("told.visibility()")).toBe("hidden")
+    const hidden = await told()
+    await pass(12_000)
+    const later = await told()
+    // Both are ten a second in the foreground; the page's own timers are slowed to one, or nothing is shown here.
+    expect(later.ticks - hidden.ticks).toBeLessThan(25)
+    expect(later.sleeps - hidden.sleeps).toBeGreaterThan(50)
+    expect(later).toMatchObject({ isUp: true, wakes: 0 })
+    way.become({ up: true, down: true })
+    await expect.poll(async () => (await told()).isUp).toBe(false)
+  })
+
+  it("CH8 keeps its link in the foreground where the page's policy refuses the worker", async () => {
+    const { way, told } = await connectedPage("worker-src 'none'")
+    await pass(9_000)
+    expect(await told()).toMatchObject({ isUp: true })
+    way.become({ up: true, down: true })
+    await expect.poll(async () => (await told()).isUp).toBe(false)
+  })
+})

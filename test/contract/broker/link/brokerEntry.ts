@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { webWakefulness } from "../../../../src/adapters/browser/page/webWakefulness.ts"
+import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
+import type { BrokerLogin } from "../../../../src/application/ports/backend/Broker.ts"
+
+/** What a page tells of its link, and how slow its timers are. */
+const told = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }
+export type Told = Readonly<Omit<typeof told, "visibility">>
+
+const { sleep, onWake } = webWakefulness()
+const counting = (count: "sleeps" | "wakes") =>
+  Effect.sync(() => {
+    told[count] += 1
+  })
+
+/** Opens a link, and says when it is over. */
+const connect = async (url: string, login: BrokerLogin) => {
+  const session = await Effect.runPromise(stompBroker({ url: Effect.succeed(url), sleep }).open(login, {}))
+  told.isUp = true
+  Effect.runFork(
+    Effect.andThen(
+      session.ended,
+      Effect.sync(() => Object.assign(told, { isUp: false })),
+    ),
+  )
+}
+
+Effect.runFork(onWake(counting("wakes")))
+Effect.runFork(Effect.forever(Effect.andThen(sleep(100), counting("sleeps"))))
+
+const tick = () => {
+  told.ticks += 1
+  setTimeout(tick, 100)
+}
+tick()
+
+Object.assign(globalThis, { told, connect })

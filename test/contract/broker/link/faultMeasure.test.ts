@@ -1,0 +1,116 @@
+import { connect, createServer, type Socket } from "node:net"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { listening } from "../../../listening.ts"
+import { type FaultyNetwork, fair, faultyNetwork, frozen, gone } from "../../../visitors/faultyNetwork.ts"
+import type { Ledger } from "../../../visitors/ledger.ts"
+import { lossesOf } from "../../../visitors/losses.ts"
+
+const ledger = (screen: Partial<Ledger>): Ledger => ({
+  links: [],
+  caughtUp: [],
+  shown: [],
+  firstSeen: {},
+  doubled: [],
+  vanished: [],
+  written: [],
+  deliveries: { pending: 0, sent: 0, failed: 0 },
+  line: [],
+  logged: [],
+  ...screen,
+})
+
+describe("What counts as lost or doubled", () => {
+  const said = new Map([
+    ["m1", 0],
+    ["m2", 0],
+  ])
+
+  it("B6 counts what the moderator said and is not on the screen, and what was there and is gone", () => {
+    expect(lossesOf({ ledger: ledger({ shown: ["m1"], vanished: ["old"] }), said }).lost).toEqual(["m2", "old"])
+  })
+  it("B6 counts what the visitor wrote and history does not have", () => {
+    const screen = ledger({ shown: ["m1", "m2", "v1", "v2"], written: ["v1", "v2"] })
+    expect(lossesOf({ ledger: screen, said, history: new Map([["v1", 1]]) }).lost).toEqual(["v2"])
+  })
+  it("H1 counts what was ever twice on the screen, and what history has twice", () => {
+    const screen = ledger({ shown: ["m1", "m2"], doubled: ["m1"] })
+    expect(lossesOf({ ledger: screen, said, history: new Map([["m2", 2]]) }).doubled).toEqual(["m1", "m2"])
+  })
+})
+
+describe("The network between visitors and servers", () => {
+  let network: FaultyNetwork
+  let server: Awaited<ReturnType<typeof listening>>
+  let port: number
+  const sockets: Socket[] = []
+
+  beforeEach(async () => {
+    network = faultyNetwork()
+    const echo = (socket: Socket) => {
+      sockets.push(socket)
+      socket.on("data", (bytes) => socket.write(bytes)).on("error", () => undefined)
+    }
+    server = await listening(createServer(echo))
+    port = await network.door(server.port)
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await network.close()
+    await server.close()
+  })
+
+  /** A visitor's socket: what it heard, and how it ended. */
+  const visitor = () => {
+    const socket = connect(port, "127.0.0.1")
+    sockets.push(socket)
+    const told = { heard: "", end: "" }
+    socket.on("data", (bytes) => {
+      told.heard += bytes.toString()
+    })
+    socket.on("error", (failure) => {
+      told.end = "code" in failure ? String(failure.code) : failure.message
+    })
+    return { socket, told }
+  }
+
+  it("carries bytes both ways in fair weather", async () => {
+    const { socket, told } = visitor()
+    socket.write("hello")
+    await expect.poll(() => told.heard).toBe("hello")
+  })
+  it("swallows bytes while frozen, and resets what speaks on a torn connection afterwards", async () => {
+    const { socket, told } = visitor()
+    socket.write("a")
+    await expect.poll(() => told.heard).toBe("a")
+    network.become(frozen)
+    socket.write("b")
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(told).toEqual({ heard: "a", end: "" })
+    network.become(fair)
+    socket.write("c")
+    await expect.poll(() => told.end).toBe("ECONNRESET")
+    expect(told.heard).toBe("a")
+  })
+  it("lets nobody in while it is gone", async () => {
+    network.become(gone)
+    const { told } = visitor()
+    await expect.poll(() => told.end).toBe("ECONNRESET")
+  })
+  it("resets every connection at once", async () => {
+    const { socket, told } = visitor()
+    socket.write("a")
+    await expect.poll(() => told.heard).toBe("a")
+    network.reset()
+    await expect.poll(() => told.end).toBe("ECONNRESET")
+  })
+  it("B4 spoils the signature of so many tokens, and no more, at the same length", async () => {
+    const answer = `{"data":{"token":"head.claims.${"s".repeat(32)}"}}`
+    network.spoilTokens(1)
+    const { socket, told } = visitor()
+    socket.write(answer)
+    await expect.poll(() => told.heard.length).toBe(answer.length)
+    expect(told.heard).toBe(answer.replace(/s{16}"/, `${"A".repeat(16)}"`))
+    socket.write(answer)
+    await expect.poll(() => told.heard.slice(answer.length)).toBe(answer)
+  })
+})

@@ -1,0 +1,3 @@
+import { faultSuite } from "../../../visitors/faultSuite.ts"
+
+faultSuite("embedded")

@@ -1,0 +1,32 @@
+import { Deferred, Effect, Fiber } from "effect"
+import type { BrokerSession } from "../../../src/application/ports/backend/Broker.ts"
+import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
+
+/** One who listens to a queue: what was heard, and how it ended. Resolves when the broker has agreed, or did not. */
+export const listener = async (
+  session: BrokerSession,
+  queue: string,
+  handle: (message: BrokerMessage) => Effect.Effect<void> = () => Effect.void,
+) => {
+  const heard: BrokerMessage[] = []
+  const agreed = Deferred.makeUnsafe<void>()
+  const fiber = Effect.runFork(
+    session.listen(
+      queue,
+      (message) =>
+        Effect.andThen(
+          Effect.sync(() => heard.push(message)),
+          Effect.suspend(() => handle(message)),
+        ),
+      Deferred.succeed(agreed, undefined),
+    ),
+  )
+  const over = Effect.runPromise(Effect.exit(Fiber.join(fiber)))
+  await Promise.race([Effect.runPromise(Deferred.await(agreed)), over])
+  return {
+    heard,
+    over,
+    isAgreed: () => Deferred.isDoneUnsafe(agreed),
+    stop: () => Effect.runPromise(Fiber.interrupt(fiber)),
+  }
+}

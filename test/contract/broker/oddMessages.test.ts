@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
+
+const read = messageReader({})
+const called = { _tag: "PresentationCalled", presentationId: 7 }
+const gone = { _tag: "Disconnect", consumerTag: "tag-1", reason: "removed" }
+
+describe("A message in the odd shape of a real backend", () => {
+  it.each([
+    ["Q7", { type: "presentation", presentation_id: 7 }, called],
+    ["Q7", { type: "presentation", data: { presentation_id: "7" }, timestamp: "2026-11-22T04:00:00.000Z" }, called],
+    ["Q7", { type: "presentation", data: { presentation: { id: 7, status_id: 4 } } }, called],
+    ["Q7", { type: "presentation", presentation_id: 8, data: { presentation_id: 7 }, timestamp: 1.5 }, called],
+    ["Q8", { type: "presentation_end", data: null }, { _tag: "PresentationEnded" }],
+    ["Q9", { type: "cloud_stream_update" }, { _tag: "CloudStreamUpdated" }],
+    ["Q9", { type: "hls_stream_update", status: 3 }, { _tag: "HlsStreamUpdated", status: "3" }],
+    ["Q9", { type: "hls_stream_update", data: { status_id: "3" } }, { _tag: "HlsStreamUpdated", status: "3" }],
+    ["Q6", { type: "disconnect", data: { consumer_tag: "tag-1", reason: "a new one" } }, gone],
+    ["Q6", { type: "disconnect", uuid: "tag-1", reason: null }, gone],
+    ["Q6", { type: "disconnect", data: { user: "tag-1" } }, gone],
+    [
+      "Q2",
+      { type: "queue_position", waiting_ids: [12, "13", null] },
+      { _tag: "QueuePosition", waitingIds: ["12", "13"] },
+    ],
+  ])("%s is understood: %j", (_id, message, understood) =>
+    expect(read(JSON.stringify(message))).toMatchObject({ message: understood }),
+  )
+
+  it.each([
+    ["Q7", { type: "presentation" }, "presentation"],
+    ["Q7", { type: "presentation", presentation_id: 0 }, "presentation"],
+    ["Q9", { type: "hls_stream_update", data: {} }, "hls_stream_update"],
+    ["Q6", { type: "disconnect", data: { reason: "left" } }, "disconnect"],
+    ["Q2", { type: "queue_position", data: { waiting_ids: "none" } }, "queue_position"],
+    ["Q6", { type: "weather" }, "unknown type"],
+    ["Q6", { type: 4 }, "no envelope"],
+  ])("%s is dropped alone, with its kind as the only word: %j", (_id, message, kind) =>
+    expect(read(JSON.stringify(message))).toEqual({ unreadable: [kind] }),
+  )
+})

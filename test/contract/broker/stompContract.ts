@@ -1,0 +1,92 @@
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
+import { validateBrokerMessage } from "../../contracts/brokerMessages.ts"
+import { example } from "../../contracts/exampleFiles.ts"
+import { failureOf } from "../rest/logged.ts"
+import { listener } from "./listener.ts"
+import type { StompStage } from "./stompStage.ts"
+
+/** What the STOMP adapter says and understands on the wire, before any broker. */
+export const stompContract = (name: string, openStage: () => Promise<StompStage>) =>
+  describe(`STOMP on ${name}`, () => {
+    let stage: StompStage
+    beforeEach(async () => {
+      stage = await openStage()
+      await stage.declare("anna.1")
+    })
+    afterEach(() => stage.close())
+
+    it("B4 leaves a broker that refuses the token at once, whether it closes the socket or not", async () => {
+      const before = performance.now()
+      await failureOf(stage.adapter.open(await stage.lateLogin(), {}))
+      // RabbitMQ would have left the socket open until 5 s were over.
+      expect(performance.now() - before).toBeLessThan(3_000)
+      await expect.poll(() => stage.sockets[0]?.readyState).toBe(3)
+    })
+
+    it("E9 understands the names under which a backend sends its types, and them alone", async () => {
+      const session = await stage.openNaming({ presentation: "pickup" })
+      const { heard } = await listener(session, "anna.1")
+      await stage.publish("anna.1", example("broker/presentation"))
+      await stage.publish("anna.1", { type: "pickup", data: { presentation_id: 7 } })
+      await expect.poll(() => heard).toEqual([{ _tag: "PresentationCalled", presentationId: 7 }])
+    })
+
+    it("H3 drops what is malformed or forged, reports each kind once without its content, and goes on", async () => {
+      const heard: unknown[] = []
+      const session = await stage.open()
+      const fiber = Effect.runFork(
+        stage.into(session.listen("anna.1", (message) => Effect.sync(() => heard.push(message)), Effect.void)),
+      )
+      const forged = { ...example("broker/chat_message"), data: { customer_chat: "secret words" } }
+      for (const body of [
+        "not json",
+        "[]",
+        { type: "secret_type" },
+        forged,
+        forged,
+        "{",
+        example("broker/presentation_end"),
+      ])
+        await stage.publish("anna.1", body)
+      await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
+      expect(stage.lines).toEqual([
+        "A broker message could not be read: no envelope",
+        "A broker message could not be read: unknown type",
+        "A broker message could not be read: chat_message",
+      ])
+      fiber.interruptUnsafe()
+      // Dropped for good: the next session hears none of them.
+      await Effect.runPromise(session.close)
+      const next = await listener(await stage.open(), "anna.1")
+      await stage.publish("anna.1", example("broker/presentation_end"))
+      await expect.poll(() => next.heard).toHaveLength(1)
+    })
+
+    it("H3 H6 sends the envelope of the contract", async () => {
+      const dispatch: ChatDispatch = {
+        id: "w9Rt3MnD",
+        recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" },
+        chat: "general",
+        text: "Grüß Gott\n\nPasst ein Kinderwagen hinein?",
+        firstName: "Anneliese",
+        lastName: undefined,
+        timestamp: 1794835841250,
+      }
+      await Effect.runPromise((await stage.open()).send(dispatch))
+      await expect.poll(() => stage.received).toHaveLength(1)
+      const body = JSON.parse(stage.received[0]?.body ?? "")
+      expect(validateBrokerMessage("chat_message_out", body)).toEqual([])
+      expect(body).toEqual({
+        type: "chat_message",
+        timestamp: 1794835841250,
+        data: {
+          id: "w9Rt3MnD",
+          customer_chat: "general",
+          sender: { type: 4, id: "anna", first_name: "Anneliese" },
+          message: dispatch.text,
+        },
+      })
+    })
+  })

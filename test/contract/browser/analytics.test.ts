@@ -1,0 +1,149 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import type { TagPage } from "../../../src/adapters/browser/analytics/tagCookies.ts"
+import { webAnalytics } from "../../../src/adapters/browser/analytics/webAnalytics.ts"
+import { logged } from "../rest/logged.ts"
+import { configured, unconfigured } from "../rest/stubs.ts"
+
+const tag = { id: "G-TEST", script: "https://analytics.example/gtag.js" }
+
+interface Surroundings {
+  readonly cookies?: string
+  readonly isFramed?: boolean
+  readonly referrer?: string
+  readonly areCookiesBlocked?: boolean
+}
+
+/** A page that shows what was added to its head, what was said to the tag, and which cookies were asked to go. */
+const pageWith = ({ cookies = "", isFramed = true, referrer = "", areCookiesBlocked = false }: Surroundings = {}) => {
+  const scripts: string[] = []
+  const removals: string[] = []
+  const page = {
+    location: { origin: "https://a.showroom.example", hostname: "a.showroom.example", pathname: "/queue" },
+    parent: {},
+    self: {},
+    document: {
+      title: "Queue",
+      referrer,
+      get cookie() {
+        if (areCookiesBlocked) throw new DOMException("denied", "SecurityError")
+        return cookies
+      },
+      set cookie(text: string) {
+        removals.push(text)
+      },
+      createElement: () => ({ src: "", async: false }),
+      head: { append: ({ src }: { src: string }) => void scripts.push(src) },
+    },
+  } as unknown as Omit<TagPage, "dataLayer"> & Record<string, unknown> & { dataLayer?: Iterable<unknown>[] }
+  if (!isFramed) Object.assign(page, { parent: page, self: page })
+  const commands = () => (page.dataLayer ?? []).map((each) => [...each])
+  const seen = () => commands().flatMap(([command, , parameters]) => (command === "event" ? [parameters] : []))
+  return { page, scripts, removals, commands, seen, disabled: () => page["ga-disable-G-TEST"] }
+}
+
+const stage = (surroundings: Surroundings = {}, config = configured({ analytics: tag })) => {
+  const around = pageWith(surroundings)
+  return { ...around, analytics: webAnalytics(config, around.page) }
+}
+
+describe("The counting of visits", () => {
+  it("E14 loads nothing and says nothing while nobody has agreed", async () => {
+    const { analytics, scripts, commands } = stage()
+    await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.withdraw))
+    expect(scripts).toEqual([])
+    expect(commands()).toEqual([])
+  })
+
+  it("E14 loads the configured script once it is permitted, and counts the page in view and each one after it", async () => {
+    const { analytics, scripts, seen } = stage()
+    await Effect.runPromise(analytics.pageSeen("/de/queue"))
+    await Effect.runPromise(Effect.andThen(analytics.permit, analytics.permit))
+    await Effect.runPromise(analytics.pageSeen("/de/presentations/85"))
+    expect(scripts).toEqual([tag.script])
+    expect(seen()).toEqual([
+      { page_location: "https://a.showroom.example/de/queue", page_title: "Queue" },
+      { page_location: "https://a.showroom.example/de/presentations/85", page_title: "Queue" },
+    ])
+  })
+
+  it("E14 tells no query, neither of its own address nor of the one before", async () => {
+    const { analytics, commands } = stage({ referrer: "https://dealer.example/cars?token=secret" })
+    await Effect.runPromise(analytics.permit)
+    const [, [, id, parameters] = []] = commands()
+    expect(id).toBe("G-TEST")
+    expect(parameters).toMatchObject({
+      send_page_view: false,
+      page_location: "https://a.showroom.example/queue",
+      page_referrer: "https://dealer.example/cars",
+    })
+    expect(JSON.stringify(commands())).not.toMatch(/secret|\?/)
+  })
+
+  it.each([
+    [true, "SameSite=None;Secure;Partitioned"],
+    [false, "SameSite=Lax"],
+  ])("E14 framed: %s, asks for cookies %s", async (isFramed, flags) => {
+    const { analytics, commands } = stage({ isFramed })
+    await Effect.runPromise(analytics.permit)
+    expect(commands()[1]?.[2]).toMatchObject({ cookie_flags: flags })
+  })
+
+  it("E14 is disabled on withdrawal, counts nothing then, and goes on when it is permitted again without a second script", async () => {
+    const { analytics, scripts, seen, disabled } = stage()
+    await Effect.runPromise(analytics.permit)
+    await Effect.runPromise(analytics.withdraw)
+    expect(disabled()).toBe(true)
+    await Effect.runPromise(analytics.pageSeen("/feedback"))
+    expect(seen()).toHaveLength(1)
+    await Effect.runPromise(analytics.permit)
+    expect(disabled()).toBe(false)
+    expect(seen()).toHaveLength(2)
+    expect(scripts).toHaveLength(1)
+  })
+
+  it("E14 removes the tag's cookies on every level of the domain, partitioned ones too, and no others", async () => {
+    const { analytics, removals, scripts } = stage({
+      cookies: "_ga=1; _ga_TEST=2; _gid=3; _gat=4; _gat_x=5; _gallery=6; showroom_locale=de",
+    })
+    await Effect.runPromise(analytics.withdraw)
+    expect(scripts).toEqual([])
+    const gone = (name: string) => removals.filter((each) => each.startsWith(`${name}=;`))
+    for (const name of ["_ga", "_ga_TEST", "_gid", "_gat", "_gat_x"])
+      for (const domain of ["", "; Domain=a.showroom.example", "; Domain=showroom.example"]) {
+        expect(gone(name)).toContain(`${name}=; Path=/; Max-Age=0${domain}`)
+        expect(gone(name)).toContain(`${name}=; Path=/; Max-Age=0${domain}; SameSite=None; Secure; Partitioned`)
+      }
+    expect(gone("_gallery")).toEqual([])
+    expect(gone("showroom_locale")).toEqual([])
+  })
+
+  it("E14 E12 takes it calmly where cookies are blocked", async () => {
+    const { analytics, scripts } = stage({ areCookiesBlocked: true })
+    await Effect.runPromise(Effect.andThen(analytics.withdraw, analytics.permit))
+    await Effect.runPromise(analytics.withdraw)
+    expect(scripts).toEqual([tag.script])
+  })
+
+  it.each([
+    ["nothing is configured", configured()],
+    ["there is no configuration", unconfigured],
+  ])(
+    "E14 counts nothing where %s, and clears what an earlier tag has left once C0002 is absent",
+    async (_case, config) => {
+      const { analytics, scripts, commands, removals } = stage({ cookies: "_ga=1; showroom_locale=de" }, config)
+      await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit))
+      expect(removals).toEqual([])
+      await Effect.runPromise(analytics.withdraw)
+      expect(removals).toContain("_ga=; Path=/; Max-Age=0; Domain=showroom.example")
+      expect(removals.filter((each) => !each.startsWith("_ga=;"))).toEqual([])
+      expect(scripts).toEqual([])
+      expect(commands()).toEqual([])
+    },
+  )
+
+  it("E14 E3 only says so in the log where there is no configuration", async () => {
+    const { analytics } = stage({}, unconfigured)
+    expect((await logged(analytics.permit)).lines).toEqual([expect.stringContaining("Visits cannot be counted")])
+  })
+})

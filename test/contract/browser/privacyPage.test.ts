@@ -1,0 +1,100 @@
+import { readdir, readFile } from "node:fs/promises"
+import { sql } from "drizzle-orm"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.ts"
+import { storePlaces } from "../../../src/adapters/browser/storage/webStore.ts"
+import { firstDay } from "../../sandbox/environment/firstDay.ts"
+import { manualClock } from "../../sandbox/environment/manualClock.ts"
+import { openReadyWorld } from "../../sandbox/environment/readyWorld.ts"
+
+const project = new URL("../../../", import.meta.url)
+const page = await readFile(new URL("docs/privacy.md", project), "utf8")
+
+/** What stands below a heading, to the next one. */
+const chapter = (heading: string) => {
+  const from = page.indexOf(`\n## ${heading}`)
+  expect(from).toBeGreaterThan(0)
+  return page.slice(from + 4).split("\n## ")[0] ?? ""
+}
+
+const rowsOf = (text: string) =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+
+const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? "")
+
+describe("docs/privacy.md", () => {
+  it("E12 E15 L3 L4 names everything that the browser keeps, and where", async () => {
+    const told = rowsOf(chapter("In the visitor's browser")).flatMap(([, , names = "", where = ""]) =>
+      ["local storage", "session storage", "cookie"]
+        .filter((place) => where.includes(place))
+        .flatMap((place) => quoted(names).map((name) => `${place}: ${name}`)),
+    )
+    const storages = { localStorage: "local storage", sessionStorage: "session storage" } as const
+    const kept = Object.values(storePlaces).map(({ storage, name }) => `${storages[storage]}: ${name}`)
+    const noting = (place: string) =>
+      ({ setItem: (name: string) => void kept.push(`${place}: ${name}`) }) as unknown as Storage
+    const window = {}
+    await Effect.runPromise(
+      webLanguage({
+        localStorage: noting(storages.localStorage),
+        sessionStorage: noting(storages.sessionStorage),
+        document: {
+          set cookie(text: string) {
+            kept.push(`cookie: ${text.split("=")[0]}`)
+          },
+        },
+        navigator: { languages: [] },
+        parent: window,
+        self: window,
+      }).write("de"),
+    )
+    // By the analytics tag, and named as tagCookies.ts removes them.
+    const tag = ["_ga…", "_gid", "_gat…"].map((name) => `cookie: ${name}`)
+    expect(told.toSorted()).toEqual([...kept, ...tag].toSorted())
+    expect(told).toContain("local storage: Customer_Uuid")
+  })
+
+  it("E12 can know so: nothing else of the showroom touches what a browser keeps", async () => {
+    const files = (await readdir(new URL("src/", project), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
+    const touching = await Promise.all(
+      files.map(async (file) => {
+        const code = (await readFile(new URL(`src/${file}`, project), "utf8")).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+        return /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches)\b|\.cookie\b\s*=/.test(code) ? [file] : []
+      }),
+    )
+    const known = ["analytics/tagCookies", "storage/webLanguage", "storage/webStore"].map(
+      (name) => `adapters/browser/${name}.ts`,
+    )
+    expect(touching.flat().toSorted()).toEqual(known)
+  })
+
+  it("E5 names every table of the database with all of its columns, or says that nothing of visitors is in it", async () => {
+    const backend = chapter("At the backend")
+    const world = await openReadyWorld(manualClock(firstDay))
+    const found = (await world.db.execute(sql`
+      select table_name as table, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns where table_schema = 'public' group by 1 order by 1`)) as unknown as {
+      readonly rows: ReadonlyArray<{ readonly table: string; readonly columns: ReadonlyArray<string> }>
+    }
+    await world.close()
+    const columns = new Map(found.rows.map(({ table, columns }) => [table, columns]))
+    const listed = [...backend.matchAll(/^- `(\w+)`: ([\s\S]*?)(?=\n- |\n\n)/gm)].map(
+      ([, table = "", names = ""]) => [table, names.split(/,\s+/).toSorted()] as const,
+    )
+    const without = quoted(/Of visitors nothing: ([\s\S]*?)\n\n/.exec(backend)?.[1] ?? "")
+    expect([...listed.map(([table]) => table), ...without].toSorted()).toEqual([...columns.keys()].toSorted())
+    for (const [table, names] of listed) expect(names, table).toEqual(columns.get(table)?.toSorted())
+    const explained = rowsOf(backend).flatMap(([, tables = ""]) => quoted(tables))
+    expect(explained.toSorted()).toEqual(listed.map(([table]) => table).toSorted())
+    // Whatever says whose a row is makes it one of a visitor.
+    for (const table of without)
+      expect(
+        columns.get(table)?.filter((name) => /customer_id|sender_id|recipient|email|phone|uuid/.test(name)),
+      ).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
+import { exampleAnswer, exampleTransport } from "../rest/exampleRest.ts"
+import { logged } from "../rest/logged.ts"
+
+/** An example's answer with some of it replaced. */
+const changed = async (operationId: string, change: (body: never) => unknown) =>
+  Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
+
+const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
+
+describe("The chats by REST", () => {
+  it("H1 E10 give a queue and the name of the private chat", async () => {
+    const { transport } = exampleTransport()
+    expect(await Effect.runPromise(httpChat(transport).queue(42, referral))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
+      privateChat: "private.v_Qk3x9TzLm2",
+      muted: false,
+    })
+  })
+
+  it("H1 H3 tell the history of all chats as one, a sender without a type being a customer", async () => {
+    const { transport } = exampleTransport()
+    const history = await Effect.runPromise(httpChat(transport).history(42))
+    expect(history).toHaveLength(3)
+    expect(history[0]).toEqual({
+      id: undefined,
+      chat: "general",
+      sender: { type: 4, id: "v_Zt5m1KxYe8", firstName: "Jörg", lastName: undefined },
+      text: "Gibt es die Farbe Nordlicht auch matt?",
+      timestamp: 1794835790500,
+    })
+    expect(history[1]?.sender).toMatchObject({ type: 2, firstName: "Friederike" })
+  })
+
+  it("H1 leave out entries of the history that cannot be read, and report them once", async () => {
+    const { transport } = exampleTransport(() =>
+      changed("presentationChatHistory", ({ chat_history }: { chat_history: ReadonlyArray<object> }) => ({
+        chat_history: [...chat_history, { messages: [{ type: "chat_message", data: "forged" }, null] }],
+      })),
+    )
+    const { answer, lines } = await logged(httpChat(transport).history(42))
+    expect(answer).toHaveLength(3)
+    expect(lines).toEqual([
+      "A REST answer is not as promised at chat_history.*.messages.*.timestamp, which is left out",
+      "A REST answer is not as promised at chat_history.*.messages.*, which is left out",
+    ])
+  })
+})

@@ -1,0 +1,183 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
+import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
+import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
+import { type BrokerDesk, brokerDesk } from "../../../src/adapters/memory/backend/brokerDesk.ts"
+import { fileDesk } from "../../../src/adapters/memory/backend/chatDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
+import { createChat } from "../../../src/application/chat/createChat.ts"
+import { notices } from "../../../src/application/notice/notices.ts"
+import {
+  AccessRefused,
+  type Broker,
+  NotDelivered,
+  SubscriptionFailed,
+} from "../../../src/application/ports/backend/Broker.ts"
+import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
+import { chatViewModel } from "../../../src/ui/chat/chatViewModel.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
+import { run, start } from "../../run.ts"
+import { login } from "../../specification/brokerWorld.ts"
+import { configured } from "../rest/stubs.ts"
+
+type Answer = (path: string) => Response | undefined
+type Disturbed = (desk: BrokerDesk) => Broker
+
+const refused = (status: number) => new Response(null, { status })
+const undisturbed: Disturbed = ({ broker }) => broker
+
+/** REST that answers everything a chat asks, with tokens that hold for so long. */
+const wellAnswered = (tokenSeconds = 3_600): Answer => {
+  let count = 0
+  return (path) => {
+    count += 1
+    if (path === "/auth_token") return Response.json({ data: { token: aJwt(count, tokenSeconds) } })
+    if (path.startsWith("/presentation/chat_queue/"))
+      return Response.json({ consumer_tag: "me", chat_queue: `chat-${count}`, private_chat: "private-me" })
+    if (path.startsWith("/presentation/chat_history/")) return Response.json({ chat_history: [] })
+    if (path === "/customer/queue") return Response.json({ consumer_tag: "me", queue_name: `customer-${count}` })
+    return refused(404)
+  }
+}
+
+/** The chat of a presentation and the visitor's own queue over REST and broker as they are told to be. */
+const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
+  const rest = countedRest(answer)
+  const desk = brokerDesk()
+  const browser = browserDesk()
+  const { config, language, fetch } = { config: configured(), language: () => "en" as const, fetch: rest.fetch }
+  const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed("uuid-1"), language, fetch })
+  const transport = httpTransport({ config, accessTokens, language, fetch })
+  const link = brokerLink({
+    broker: disturbed(desk),
+    accessTokens,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })
+  const flow = followPresentation({
+    presentations: httpPresentations(transport),
+    queueGateway: httpQueue(transport),
+    link,
+    store: browser.store,
+  })
+  const { files } = fileDesk()
+  const chat = chatViewModel({
+    chat: createChat({
+      chats: httpChat(transport),
+      chatFiles: files,
+      link,
+      store: browser.store,
+      ids: browser.ids,
+      config,
+    }),
+    link,
+    flow,
+    notices: notices({ ids: browser.ids }),
+  })(aVisit(), aPresentation({ id: 7 }))
+  return {
+    rest,
+    desk,
+    chat,
+    cost: () => ({ requests: rest.asked.length, connections: desk.logins().length }),
+    life: Effect.all([link.live(login), flow.live(aVisit()), chat.live], { concurrency: "unbounded" }),
+  }
+}
+
+/** Unless it is one of these, it is answered well. */
+const except =
+  (paths: ReadonlyArray<string>, status: number, others: Answer = wellAnswered()): Answer =>
+  (path) =>
+    paths.some((each) => path.startsWith(each)) ? refused(status) : others(path)
+
+const history = ["/presentation/chat_history/"]
+const everyCall = ["/presentation", "/customer"]
+
+/** Lets in, and throws out after so many ms. */
+const throwsOut =
+  (ms: number): Disturbed =>
+  (desk) => ({
+    open: (as, types) =>
+      Effect.tap(desk.broker.open(as, types), () => Effect.forkDetach(Effect.delay(Effect.sync(desk.drop), ms))),
+  })
+
+/** As RabbitMQ answers whoever asks for such a queue: the session ends. */
+const refusesQueue =
+  (name: RegExp): Disturbed =>
+  (desk) => ({
+    open: (as, types) =>
+      Effect.map(desk.broker.open(as, types), (session) => ({
+        ...session,
+        listen: (queue, handle, listening) =>
+          Effect.suspend(() => {
+            if (!name.test(queue)) return session.listen(queue, handle, listening)
+            desk.drop()
+            return Effect.fail(new SubscriptionFailed({ queue }))
+          }),
+      })),
+  })
+
+/** As RabbitMQ answers a forbidden destination. */
+const refusesMessages: Disturbed = (desk) => ({
+  open: (as, types) =>
+    Effect.map(desk.broker.open(as, types), (session) => ({
+      ...session,
+      send: () => Effect.andThen(Effect.sync(desk.drop), Effect.fail(new NotDelivered())),
+    })),
+})
+
+const refusesAll: Disturbed = (desk) => ({
+  open: (as, types) => Effect.andThen(Effect.ignore(desk.broker.open(as, types)), Effect.fail(new AccessRefused())),
+})
+
+describe("Counterparts that never get better", () => {
+  it.each([
+    ["X1 B5 token and history: 401 for ever", except(history, 401), undisturbed, "history"],
+    ["H1 history: 500 for ever", except(history, 500), undisturbed, "history"],
+    ["X1 B5 token and every call: 401 for ever", except(everyCall, 401), undisturbed, "unheard"],
+    ["H1 every call: 500 for ever", except(everyCall, 500), undisturbed, "unheard"],
+    ["X2 no token at all", except(["/auth_token"], 500), undisturbed, "unheard"],
+    ["B4 token and broker: access refused for ever", wellAnswered(), refusesAll, "unheard"],
+    ["B5 token and broker: tokens that run out at once", wellAnswered(1), undisturbed, "unheard"],
+    ["B5 token and broker: tokens of 8 s", wellAnswered(8), undisturbed, undefined],
+    ["B5 token and broker: tokens of 12 s", wellAnswered(12), undisturbed, undefined],
+    ["B3 H1 broker and history: thrown out at once", wellAnswered(), throwsOut(0), "unheard"],
+    ["B3 H1 broker and history: thrown out after 2 s", wellAnswered(), throwsOut(2_000), undefined],
+    ["B3 H1 broker and history: thrown out after 11 s", wellAnswered(), throwsOut(11_000), undefined],
+    ["B3 H1 broker and history: both", except(history, 401), throwsOut(3_000), undefined],
+    ["B7 the chat's queue cannot be heard", wellAnswered(), refusesQueue(/^chat-/), "unheard"],
+    ["B7 no queue can be heard", wellAnswered(), refusesQueue(/./), "unheard"],
+  ] as const)(
+    "%s: 30 requests and 10 connections a minute at most, and the visitor is told",
+    (_, answer, disturbed, told) =>
+      run(
+        Effect.gen(function* () {
+          const { chat, cost, life } = visit(answer, disturbed)
+          yield* start(life)
+          const costs = yield* costPerMinute(cost, 4)
+          expectWithinBudget(costs)
+          if (told !== undefined) expect(chat.get().trouble).toBe(told)
+        }),
+      ),
+  )
+
+  it("H1 B6 a message that ends each session it is sent on fails, and the chat goes on", () =>
+    run(
+      Effect.gen(function* () {
+        const { chat, cost, life } = visit(wellAnswered(), refusesMessages)
+        yield* start(life)
+        yield* passAlong(1_000)
+        chat.get().write("Hello")
+        chat.get().send()
+        const costs = yield* costPerMinute(cost, 1)
+        expect(chat.get().entries.map(({ delivery }) => delivery)).toEqual(["failed"])
+        expect(chat.get().link).toBe("online")
+        expect(costs).toEqual([{ requests: 0, connections: 0 }])
+      }),
+    ))
+})

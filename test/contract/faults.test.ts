@@ -1,3 +1,0 @@
-import { faultSuite } from "../visitors/faultSuite.ts"
-
-faultSuite("embedded")

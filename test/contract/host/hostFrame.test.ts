@@ -1,0 +1,228 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import type { FramePage } from "../../../src/adapters/frame/framePage.ts"
+import { postMessageHost } from "../../../src/adapters/frame/postMessageHost.ts"
+import type { HostMessage } from "../../../src/domain/host/HostMessage.ts"
+import { example as exampleOf } from "../../contracts/exampleFiles.ts"
+import { validateHostMessage } from "../../contracts/hostMessages.ts"
+import { logBook } from "../rest/logged.ts"
+
+const example = (name: string) => exampleOf(`host/${name}`)
+
+const host = "https://www.autohaus-lindental.example"
+const stranger = "https://evil.example"
+
+/** A page in a frame: what is posted to the parent, and a way to be posted to. */
+const framedPage = ({ isFramed = true, ancestors }: { isFramed?: boolean; ancestors?: string[] } = {}) => {
+  const hearers = new Set<(event: MessageEvent) => void>()
+  const posted: Array<{ readonly message: unknown; readonly to: string }> = []
+  const parent = { postMessage: (message: unknown, to: string) => void posted.push({ message, to }) }
+  const page: FramePage & { self: unknown } = {
+    self: undefined,
+    parent,
+    location: ancestors ? { ancestorOrigins: ancestors } : {},
+    addEventListener: (_type, hear) => void hearers.add(hear),
+  }
+  page.self = isFramed ? page : parent
+  const say = (data: unknown, origin = host, source: unknown = parent) => {
+    for (const hear of hearers) hear({ data, origin, source } as MessageEvent)
+  }
+  return { page, posted, say }
+}
+
+const stage = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.Effect<string[], unknown> } = {}) => {
+  const framed = framedPage(options)
+  const frame = postMessageHost({ origins: options.origins ?? Effect.succeed([host]), page: framed.page })
+  const heard: HostMessage[] = []
+  const { lines, into } = logBook()
+  const listen = () => Effect.runFork(into(frame.listen((message) => heard.push(message))))
+  return { ...framed, frame, heard, lines, listen }
+}
+
+describe("The host frame", () => {
+  it("E1 says READY once, as a plain string, to whoever is around", async () => {
+    const { frame, posted } = stage({ origins: Effect.succeed([]) })
+    await Effect.runPromise(Effect.andThen(frame.ready, frame.ready))
+    expect(posted).toEqual([{ message: "READY", to: "*" }])
+    expect(validateHostMessage("ready", posted[0]?.message)).toEqual([])
+  })
+
+  it("E1 E5 E13 says nothing when there is no frame", async () => {
+    const { frame, posted } = stage({ isFramed: false })
+    await Effect.runPromise(Effect.andThen(frame.ready, frame.tell(example("customer"))))
+    expect(posted).toEqual([])
+  })
+
+  it("E13 E14 E16 hears each message of the contract, decoded", () => {
+    const { heard, say, listen, lines } = stage()
+    listen()
+    for (const name of ["consent_settings", "consent_tool_absent", "presentation_product"]) say(example(name))
+    expect(heard).toEqual([
+      { _tag: "ConsentSettings", groups: ["C0001", "C0002", "C0003"] },
+      { _tag: "ConsentToolAbsent" },
+      {
+        _tag: "PresentationProduct",
+        product: {
+          id: 11,
+          brand: "Livid",
+          model: "Aurora",
+          imageUrl: "https://media.showroom.example/models/aurora.webp",
+        },
+      },
+    ])
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ["https://dealer.example/aurora.jpg", "https://dealer.example/aurora.jpg"],
+    ["javascript:alert(1)", undefined],
+    ["/aurora.jpg", undefined],
+    [5, undefined],
+    [null, undefined],
+  ])(
+    "E13 E16 of a product whose image_url is %j keeps the picture %j, and the product in any case",
+    (image_url, imageUrl) => {
+      const { heard, say, listen, lines } = stage()
+      listen()
+      say({ type: "presentation_product", product: JSON.stringify({ brand: "Livid", model: "Aurora", image_url }) })
+      expect(heard).toEqual([
+        { _tag: "PresentationProduct", product: { id: undefined, brand: "Livid", model: "Aurora", imageUrl } },
+      ])
+      expect(lines).toEqual([])
+    },
+  )
+
+  it.each([
+    ["another origin", stranger, undefined],
+    ["the same host by http", "http://www.autohaus-lindental.example", undefined],
+    ["a subdomain", "https://a.www.autohaus-lindental.example", undefined],
+    ["a page without an origin", "null", undefined],
+    ["another window of an allowed origin", host, {}],
+  ])("E13 hears nothing from %s, and says nothing of it", (_case, origin, source) => {
+    const { heard, say, listen, lines } = stage()
+    listen()
+    if (source) say(example("consent_tool_absent"), origin, source)
+    else say(example("consent_tool_absent"), origin)
+    say({ type: "consent_settings", groups: "malformed" }, origin, source ?? {})
+    expect(heard).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ["an empty list", Effect.succeed([])],
+    ["no list", Effect.fail("no configuration")],
+  ])("E13 E5 believes and tells nobody with %s", async (_case, origins) => {
+    const { frame, heard, say, listen, posted } = stage({ origins, ancestors: [host] })
+    listen()
+    say(example("consent_tool_absent"))
+    await Effect.runPromise(frame.tell(example("customer")))
+    expect(heard).toEqual([])
+    expect(posted).toEqual([])
+  })
+
+  it.each([
+    ["groups that are no JSON", { type: "consent_settings", groups: "C0001" }],
+    ["groups as an array", { type: "consent_settings", groups: ["C0001"] }],
+    ["groups that are no words", { type: "consent_settings", groups: "[1]" }],
+    ["too long a text", { type: "consent_settings", groups: `["${"C".repeat(20_000)}"]` }],
+    ["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }],
+  ])("E13 drops %s from an allowed host and reports the kind once, without its content", (_case, message) => {
+    const { heard, say, listen, lines } = stage()
+    listen()
+    say(message)
+    say(message)
+    expect(heard).toEqual([])
+    expect(lines).toEqual([`A message of the host page could not be read: ${message.type}`])
+  })
+
+  it("E13 lets other speakers of the host page be", () => {
+    const { heard, say, listen, lines } = stage()
+    listen()
+    for (const other of [{ type: "iframe-child-init" }, "[iFrameSizer]", 5, null, { type: 5 }]) say(other)
+    expect(heard).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it("E1 E13 keeps what a host says between READY and the moment when somebody listens", async () => {
+    const { frame, heard, say, listen } = stage()
+    await Effect.runPromise(frame.ready)
+    say(example("consent_tool_absent"))
+    say(example("consent_tool_absent"), stranger)
+    listen()
+    expect(heard).toEqual([{ _tag: "ConsentToolAbsent" }])
+  })
+
+  it("E13 hands on nothing to who has stopped listening", async () => {
+    const { heard, say, listen } = stage()
+    const fiber = listen()
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    say(example("consent_tool_absent"))
+    expect(heard).toEqual([])
+  })
+
+  it("E2 brings the field that is written in into view when the host's keyboard takes room, for an allowed host alone (RS6)", () => {
+    const { page, say, listen, heard, lines } = stage()
+    let shown = 0
+    const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
+    Object.assign(page, { document: { activeElement: field } })
+    listen()
+    say(example("viewport"), stranger)
+    expect(shown).toBe(0)
+    say(example("viewport"))
+    expect(shown).toBe(1)
+    Object.assign(field, { matches: () => false })
+    say(example("viewport"))
+    expect(shown).toBe(1)
+    expect(heard).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it("E2 moves nothing when the frame itself becomes higher or lower, which is no keyboard (RS6)", async () => {
+    const resized = new Set<() => void>()
+    const visualViewport = { addEventListener: (_type: string, act: () => void) => void resized.add(act) }
+    const { frame, page } = stage()
+    Object.assign(page, { visualViewport })
+    const life = Effect.runFork(frame.keepHeight)
+    expect(resized.size).toBe(0)
+    await Effect.runPromise(Fiber.interrupt(life))
+  })
+
+  it("E2 does the same outside a frame, when less of its own page is seen (RS6)", () => {
+    const { page, frame } = stage({ isFramed: false })
+    const visualViewport = new EventTarget()
+    let shown = 0
+    const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
+    Object.assign(page, { visualViewport, document: { activeElement: field } })
+    const life = Effect.runFork(frame.keepHeight)
+    visualViewport.dispatchEvent(new Event("resize"))
+    expect(shown).toBe(1)
+    life.interruptUnsafe()
+  })
+
+  it("E5 E13 tells an allowed parent alone, where the browser names it", async () => {
+    const { frame, posted } = stage({ ancestors: [host, stranger] })
+    for (const name of ["customer", "event", "event-failed"]) {
+      await Effect.runPromise(frame.tell(example(name)))
+      expect(posted.at(-1)).toEqual({ message: example(name), to: host })
+      expect(validateHostMessage("toHost", posted.at(-1)?.message)).toEqual([])
+    }
+    expect(posted).toHaveLength(3)
+  })
+
+  it("E5 E13 tells nobody when the browser names a parent that is not allowed", async () => {
+    const { frame, posted } = stage({ ancestors: [stranger, host] })
+    await Effect.runPromise(frame.tell(example("customer")))
+    expect(posted).toEqual([])
+  })
+
+  it("E5 E13 leaves the choice to the browser until the parent has spoken, and never says *", async () => {
+    const other = "https://modelle.livid.example"
+    const { frame, posted, say, listen } = stage({ origins: Effect.succeed([host, other]) })
+    await Effect.runPromise(frame.tell(example("customer")))
+    expect(posted.map(({ to }) => to)).toEqual([host, other])
+    listen()
+    say(example("consent_tool_absent"), other)
+    await Effect.runPromise(frame.tell(example("customer")))
+    expect(posted.map(({ to }) => to)).toEqual([host, other, other])
+  })
+})

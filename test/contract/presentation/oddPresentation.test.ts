@@ -1,0 +1,74 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { exampleTransport, partly } from "../rest/exampleRest.ts"
+import { logBook } from "../rest/logged.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+const calls = [
+  { operationId: "presentation", part: "presentation", ask: "find" },
+  { operationId: "presentationPreview", part: "preview", ask: "preview" },
+] as const
+
+/** The name and the start that are read of an answer with these fields otherwise; undefined fields are absent. */
+const readWith = async ({ operationId, part, ask }: (typeof calls)[number], difference: Fields) => {
+  const { transport } = exampleTransport((asked) =>
+    asked === operationId ? partly(operationId, part, difference) : undefined,
+  )
+  const { lines, into } = logBook()
+  const exit = await Effect.runPromiseExit(into(httpPresentations(transport)[ask](42)))
+  if (Exit.isFailure(exit)) throw new Error(`not read: ${exit.cause}`)
+  const { name, startsAt } = exit.value
+  return { name, startsAt, lines, id: exit.value.id }
+}
+
+const nonsense = { odd: ["?"] }
+
+describe.each(calls)("R11 Q3 Q11 an answer to $operationId", (call) => {
+  it.each([[undefined], [null], [""], ["  "], [nonsense], [true]])(
+    "is read without a name that is %j",
+    async (name) => {
+      const { id, startsAt } = await readWith(call, {})
+      expect(await readWith(call, { name })).toMatchObject({ id, startsAt, name: undefined })
+    },
+  )
+
+  it("takes a number for a name", async () => {
+    expect((await readWith(call, { name: 4711 })).name).toBe("4711")
+  })
+
+  it.each([
+    { start_date: undefined, start_time: undefined },
+    { start_date: undefined },
+    { start_time: undefined },
+    { start_date: null, start_time: null },
+    { start_date: "", start_time: "" },
+    { start_date: "20.11.2026" },
+    { start_date: "2026-13-40" },
+    { start_time: "14 Uhr" },
+    { start_time: "25:61:00" },
+    { start_date: nonsense, start_time: nonsense },
+  ])("is read without a start that is %j", async (start) => {
+    const { id, name } = await readWith(call, {})
+    expect(await readWith(call, start)).toMatchObject({ id, name, startsAt: undefined })
+  })
+
+  it("reports what it could not read, once and without its content", async () => {
+    const { lines } = await readWith(call, { name: nonsense, start_time: "14 Uhr" })
+    expect(lines.filter((line) => line.includes(`${call.part}.name`))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes(`${call.part}.start_time`))).toHaveLength(1)
+    expect(lines.join()).not.toContain("Uhr")
+  })
+
+  it.each([
+    { start_date: "2026-11-20", start_time: "14:00" },
+    { start_date: "2026-11-20T00:00:00Z", start_time: "14:00:00" },
+    { start_date: "2026-11-20 00:00:00", start_time: "14:00:00.000" },
+    { start_date: "2026-11-20", start_time: "2026-11-20T14:00:00Z" },
+    { start_date: "2026-11-20", start_time: "2026-11-20T15:00:00+01:00" },
+    { start_date: undefined, start_time: "2026-11-20T14:00:00Z" },
+  ])("understands a start that is written %j", async (start) => {
+    expect((await readWith(call, start)).startsAt).toBe(Date.UTC(2026, 10, 20, 14))
+  })
+})

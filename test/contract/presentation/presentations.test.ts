@@ -1,0 +1,204 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
+import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
+import { exampleAnswer, exampleTransport, partly } from "../rest/exampleRest.ts"
+import { failureOf, logged } from "../rest/logged.ts"
+
+const name = { firstName: "Anneliese", lastName: "Brückner", email: "anneliese@post.example", dealerId: "10482" }
+const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
+const presentationsBy = (answer?: Parameters<typeof exampleTransport>[0]) => {
+  const { rest, transport } = exampleTransport(answer)
+  return { rest, transport, presentations: httpPresentations(transport) }
+}
+
+describe("Presentations by REST", () => {
+  it("R11 S1 have their status, kind, start and stream", async () => {
+    const { transport } = exampleTransport()
+    expect(await Effect.runPromise(httpPresentations(transport).find(42))).toEqual({
+      id: 42,
+      status: "live",
+      kind: "one-to-one",
+      locationId: 3,
+      hasGroupChat: false,
+      attending: true,
+      consentGiven: true,
+      name: "Livid Aurora im Detail",
+      description: "Innenraum, Laden und Reichweite, live am Fahrzeug gezeigt.",
+      startsAt: Date.UTC(2026, 10, 16, 13, 30),
+      consultant: "Friederike",
+      stream: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        applicationName: "showroom",
+        streamName: "presentation-42",
+        hlsUrl: "https://streams.example/showroom/presentation-42/playlist.m3u8",
+        whepUrl: "https://streams.example/showroom/presentation-42/whep",
+        iceServers: [
+          { urls: "stun:stun.showroom.example:3478", username: undefined, credential: undefined },
+          {
+            urls: ["turn:turn.showroom.example:3478?transport=udp", "turns:turn.showroom.example:5349"],
+            username: "1794824400:v_Qk3x9TzLm2",
+            credential: "Zm9yLXRoZS1leGFtcGxl",
+          },
+        ],
+      },
+      publish: {
+        signallingUrl: "wss://streams.example/webrtc-session.json",
+        whipUrl: "https://streams.example/showroom/presentation-42-v_Qk3x9TzLm2/whip",
+        applicationName: "showroom",
+        streamName: "presentation-42-v_Qk3x9TzLm2",
+        iceServers: expect.arrayContaining([expect.objectContaining({ urls: "stun:stun.showroom.example:3478" })]),
+      },
+    })
+  })
+
+  it.each([
+    { publish: undefined, ways: undefined },
+    { publish: { signalling_url: "wss://s.example/x", application_name: "showroom" }, ways: undefined },
+    { publish: { signalling_url: "https://s.example/x", application_name: "a", stream_name: "s" }, ways: undefined },
+    {
+      publish: { signalling_url: "/signalling", application_name: "a", stream_name: "s" },
+      ways: ["wss://api.showroom.example/signalling", undefined],
+    },
+    { publish: { whip_url: "/whip/s" }, ways: [undefined, "https://api.showroom.example/whip/s"] },
+    { publish: { whip_url: "javascript:alert(1)" }, ways: undefined },
+  ])("P1 P2 publish at $ways when the answer says $publish", async ({ publish, ways }) => {
+    const { transport } = exampleTransport(() => partly("presentation", "presentation", { publish }))
+    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).publish
+    expect(found && [found.signallingUrl, found.whipUrl]).toEqual(ways)
+  })
+
+  const names = { application_name: "a", stream_name: "s" }
+  it.each([
+    [undefined, undefined],
+    [{ signalling_url: "wss://s.example/x", application_name: "showroom" }, undefined],
+    [{ signalling_url: "https://s.example/x", ...names }, undefined],
+    [{ signalling_url: "/signalling", ...names }, ["wss://api.showroom.example/signalling", undefined, undefined]],
+    [{ whep_url: "/whep/s" }, [undefined, "https://api.showroom.example/whep/s", undefined]],
+    [{ hls_url: "https://cdn.example/s.m3u8" }, [undefined, undefined, "https://cdn.example/s.m3u8"]],
+    [{ hls_url: "javascript:alert(1)", whep_url: "ws://s.example" }, undefined],
+    [
+      { signalling_url: "/x", ...names, hls_url: "/s.m3u8" },
+      ["wss://api.showroom.example/x", undefined, "https://api.showroom.example/s.m3u8"],
+    ],
+  ])("S1 S5 with the stream %j play by %j", async (stream, ways) => {
+    const { transport } = exampleTransport(() => partly("presentation", "presentation", { stream }))
+    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).stream
+    expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(ways)
+  })
+
+  it.each([
+    { status: 403, failure: { _tag: "InvitationMissing", presentationId: 42 } },
+    { status: 404, failure: { _tag: "PresentationUnknown", presentationId: 42 } },
+  ])("R8 R5 N3 fail by what $status means", async ({ status, failure }) => {
+    const { rest, transport } = exampleTransport((id) =>
+      id === "customerData" ? undefined : exampleAnswer(id, status),
+    )
+    const presentations = httpPresentations(transport)
+    const says = await exampleAnswer("presentation", status)
+      .json()
+      .then(({ message }) => message)
+    expect(says).toMatch(/./)
+    expect(await failureOf(presentations.find(42))).toMatchObject({ ...failure, says })
+    expect(await failureOf(presentations.giveConsent(42))).toMatchObject(failure)
+    expect(rest.violations).toEqual([])
+  })
+
+  it.each([
+    ["an unknown status", { status_id: 9 }],
+    ["an unknown kind", { type_id: 0 }],
+  ])("R11 fail as unanswered on %s, and say where without the content", async (_case, change) => {
+    const { transport } = exampleTransport(() => partly("presentation", "presentation", { ...change }))
+    const { answer, lines } = await logged(Effect.flip(httpPresentations(transport).find(42)))
+    expect(answer).toMatchObject({ _tag: "RequestFailed", status: 0 })
+    expect(lines).toEqual([expect.stringMatching(/^A REST answer is not as promised at presentation/)])
+    expect(lines.join()).not.toContain("soon")
+  })
+
+  it("C3 hear of the visitor's consent", async () => {
+    const { rest, transport } = exampleTransport()
+    await Effect.runPromise(httpPresentations(transport).giveConsent(42))
+    expect(await rest.requests[0]?.json()).toEqual({ presentation_id: 42 })
+  })
+
+  it("E11 E10 say where the live button leads, with the referral", async () => {
+    const { rest, transport } = exampleTransport()
+    const url = await Effect.runPromise(httpPresentations(transport).liveButtonUrl(3, referral))
+    expect(url).toBe("https://showroom.example/queue?location_id=3&referral_id=4711")
+    expect(Object.fromEntries(new URL(rest.requests[0]?.url ?? "").searchParams)).toEqual({
+      location_id: "3",
+      referral_id: "4711",
+      referral_name: referral.name,
+      referral_url: referral.url,
+    })
+  })
+})
+
+describe("The display name by REST", () => {
+  it("Q4 is sent with what was given", async () => {
+    const { rest, presentations } = presentationsBy()
+    await Effect.runPromise(presentations.attend(57, name))
+    expect(new URL(rest.requests[0]?.url ?? "").pathname).toBe("/api/presentation/57/attend")
+    expect(await rest.requests[0]?.json()).toEqual({
+      first_name: "Anneliese",
+      last_name: "Brückner",
+      email: "anneliese@post.example",
+      dealer_id: "10482",
+    })
+  })
+
+  it("Q4 leaves out what was not given", async () => {
+    const { rest, presentations } = presentationsBy()
+    await Effect.runPromise(presentations.attend(57, { ...noDisplayName, firstName: "Anneliese" }))
+    expect(await rest.requests[0]?.json()).toEqual({ first_name: "Anneliese" })
+  })
+
+  it.each([
+    [403, "InvitationMissing"],
+    [404, "PresentationUnknown"],
+    [400, "RequestFailed"],
+  ])("Q4 R8 tells an answer of %d as %s", async (status, _tag) => {
+    const { presentations } = presentationsBy((id) => exampleAnswer(id, status))
+    expect(await failureOf(presentations.attend(57, name))).toMatchObject({ _tag })
+  })
+
+  it.each([
+    [{ attending: true }, true],
+    [{ attending: false }, false],
+    [{}, undefined],
+  ])("Q4 is known to be given or not from %j as %s", async (part, attending) => {
+    const { presentations } = presentationsBy(async (id) => {
+      const { presentation } = (await exampleAnswer(id, 200).json()) as { presentation: object }
+      return Response.json({ presentation: { ...presentation, attending: undefined, ...part } })
+    })
+    expect(await Effect.runPromise(presentations.find(57))).toMatchObject({ attending })
+  })
+})
+
+describe("The preview by REST", () => {
+  it("Q11 says what is to come, in UTC", async () => {
+    const { presentations } = presentationsBy()
+    expect(await Effect.runPromise(presentations.preview(61))).toEqual({
+      id: 61,
+      name: "Der neue Livid Meridian: Weltpremiere",
+      description: "Unsere Produktberater stellen den Meridian vor und beantworten Ihre Fragen.",
+      startsAt: Date.UTC(2026, 10, 24, 17),
+    })
+  })
+})
+
+describe("The invitation by REST", () => {
+  it("Q11 is sent again to the address", async () => {
+    const { rest, presentations } = presentationsBy()
+    expect(await Effect.runPromise(presentations.resendInvitation(61, "anneliese@post.example"))).toBeUndefined()
+    expect(await rest.requests[0]?.json()).toEqual({ email: "anneliese@post.example" })
+  })
+
+  it("X3 Q11 is not sent where the answer says so", async () => {
+    const { presentations } = presentationsBy(() => Response.json({ success: false }))
+    expect(await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example")))).toEqual(
+      new RequestFailed({ status: 200, says: undefined }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
+import { exampleAnswer, exampleTransport, noReferral } from "../rest/exampleRest.ts"
+import { failureOf } from "../rest/logged.ts"
+
+/** An example's answer with some of it replaced. */
+const changed = async (operationId: string, change: (body: never) => unknown) =>
+  Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
+
+const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohaus-lindental.example/modelle/aurora" }
+
+describe("The line by REST", () => {
+  it("Q1 E10 registers the visitor, with presentation and referral where there are any", async () => {
+    const { rest, transport } = exampleTransport()
+    const queue = httpQueue(transport)
+    expect(await Effect.runPromise(queue.register(3, referral, 42))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      queueName: "customer.v_Qk3x9TzLm2.8f21c6",
+    })
+    await Effect.runPromise(queue.register(3, noReferral, undefined))
+    expect(await rest.requests[0]?.json()).toMatchObject({ presentation_id: 42, location_id: 3, referral_id: "4711" })
+    expect(await rest.requests[1]?.json()).toEqual({ location_id: 3 })
+  })
+
+  it("Q1 Q2 puts the visitor in line and names the line's queue", async () => {
+    const { transport } = exampleTransport()
+    expect(await Effect.runPromise(httpQueue(transport).join(3, referral))).toEqual({
+      consumerTag: "v_Qk3x9TzLm2",
+      waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
+      queueName: "line.3.v_Qk3x9TzLm2.1d90ab",
+      moderatorAvailable: true,
+      presentationId: undefined,
+      leaseRanOut: true,
+      leaseMs: 60_000,
+      waitedMs: 0,
+    })
+  })
+
+  it("Q5 Q1 says that nobody is there, or that the visitor was picked up meanwhile; silence means somebody is", async () => {
+    const answers = [{ moderator_available: false }, { presentation_id: 7 }, { moderator_available: undefined }]
+    const { transport } = exampleTransport(() =>
+      changed("presentationQueuePush", (line: object) => ({ ...line, ...answers.shift() })),
+    )
+    const join = httpQueue(transport).join(3, noReferral)
+    expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: false })
+    expect(await Effect.runPromise(join)).toMatchObject({ presentationId: 7 })
+    expect(await Effect.runPromise(join)).toMatchObject({ moderatorAvailable: true })
+  })
+
+  it("X2 cannot be joined when REST refuses", async () => {
+    const { transport } = exampleTransport((id) => exampleAnswer(id, 429))
+    expect(await failureOf(httpQueue(transport).join(3, noReferral))).toMatchObject({
+      _tag: "QueueUnavailable",
+      status: 429,
+    })
+  })
+
+  it("Q6 is left by a request that outlives the page, and says when it was refused", async () => {
+    const { rest, transport } = exampleTransport()
+    await Effect.runPromise(httpQueue(transport).leave(3))
+    expect(rest.requests[0]?.keepalive).toBe(true)
+    expect(rest.violations).toEqual([])
+
+    const broken = exampleTransport((id) => exampleAnswer(id, 400))
+    expect(await failureOf(httpQueue(broken.transport).leave(3))).toMatchObject({
+      _tag: "QueueUnavailable",
+      status: 400,
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { WebSocket as NodeSocket } from "ws"
+import { fetchedConfig } from "../../../src/adapters/browser/fetchedConfig.ts"
+import { webIds } from "../../../src/adapters/browser/webIds.ts"
+import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
+import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
+import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
+import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
+import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
+import type { BrowserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
+import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
+
+/**
+ * The far parties of a visitor for real, without a browser: REST by fetch, the broker by STOMP over ws. The browser itself is a desk.
+ *
+ * @param origin where the showroom is, without a slash at its end; REST and config.json are asked there
+ */
+export const nodeParties = (browser: BrowserDesk, origin: string) => {
+  const config = fetchedConfig({
+    fetch: (path, init) => fetch(new URL(String(path), origin), init),
+    location: { origin },
+  })
+  const ids = webIds()
+  const identity = visitorIdentity({ store: browser.store, ids })
+  const language = () => "en" as const
+  let socket: NodeSocket | undefined
+  const tokens = httpAccessTokens({ config, uuid: identity.uuid, language })
+  const transport = httpTransport({ config, accessTokens: tokens, language })
+  return {
+    config,
+    ids,
+    identity,
+    accessTokens: tokens,
+    customers: httpCustomer(transport),
+    locations: httpLocation(transport),
+    presentations: httpPresentations(transport),
+    queue: httpQueue(transport),
+    chats: httpChat(transport),
+    broker: stompBroker({
+      url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
+      webSocket: (address, protocols) => {
+        socket = new NodeSocket(address, protocols)
+        return socket as unknown as WebSocket
+      },
+    }),
+    /** As a lost network does: no word, no close. */
+    cut: () => socket?.terminate(),
+    clock: transport.clock,
+  }
+}

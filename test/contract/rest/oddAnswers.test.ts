@@ -1,0 +1,201 @@
+import { Cause, Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpBookings } from "../../../src/adapters/http/booking/httpBookings.ts"
+import { httpProducts } from "../../../src/adapters/http/booking/httpProducts.ts"
+import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
+import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
+import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
+import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
+import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import type { HttpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
+import { noDisplayName } from "../../../src/domain/queue/displayName.ts"
+import { aFeedback } from "../../builders/aFeedback.ts"
+import { find, isNode } from "../../contracts/contractDocument.ts"
+import { marksOf } from "../../contracts/contractMarks.ts"
+import { restExample } from "../../contracts/exampleFiles.ts"
+import { type RestOperation, restContract, restOperations } from "../../contracts/restOperations.ts"
+import { exampleTransport, noReferral } from "./exampleRest.ts"
+import { logBook } from "./logged.ts"
+import { least, sameMeaning, spoiltAny, spoiltItems, spoiltOptional } from "./oddShapes.ts"
+import { configured } from "./stubs.ts"
+
+const place = { locationId: 3, productId: undefined }
+const request = {
+  ...place,
+  startsAt: Date.UTC(2026, 10, 20, 13),
+  endsAt: Date.UTC(2026, 10, 20, 13, 30),
+  firstName: "Anneliese",
+  lastName: "Brückner",
+  email: "anneliese.brueckner@post.example",
+  phone: "",
+  comments: "",
+  holdId: undefined,
+  token: undefined,
+  timeZone: "Europe/Berlin",
+  consent: true,
+  referral: noReferral,
+}
+
+type Asked = Effect.Effect<unknown, unknown>
+
+/** How the showroom makes each call. A call that is new in the contract has to be added here, and is then covered whole. */
+const calls: Readonly<Record<string, (transport: HttpTransport) => Asked>> = {
+  customerData: (rest) => httpCustomer(rest).me,
+  customerDecode: (rest) => httpCustomer(rest).decode("invitation"),
+  customerQueue: (rest) => httpQueue(rest).register(3, noReferral, undefined),
+  presentationQueuePush: (rest) => httpQueue(rest).join(3, noReferral),
+  presentationQueueLeave: (rest) => httpQueue(rest).leave(3),
+  liveButtonUrl: (rest) => httpPresentations(rest).liveButtonUrl(3, noReferral),
+  presentation: (rest) => httpPresentations(rest).find(42),
+  presentationAttend: (rest) => httpPresentations(rest).attend(42, { ...noDisplayName, firstName: "Anneliese" }),
+  presentationPreview: (rest) => httpPresentations(rest).preview(42),
+  presentationResendInvitation: (rest) => httpPresentations(rest).resendInvitation(42, "anneliese@post.example"),
+  gdprConsent: (rest) => httpPresentations(rest).giveConsent(42),
+  presentationChatQueue: (rest) => httpChat(rest).queue(42, noReferral),
+  presentationChatHistory: (rest) => httpChat(rest).history(42),
+  questions: (rest) => httpFeedback(rest).questions(42),
+  feedback: (rest) => httpFeedback(rest).submit(42, aFeedback({ rating: 4 })),
+  location: (rest) => httpLocation(rest).location(3),
+  settings: (rest) => httpLocation(rest).settings(3),
+  products: (rest) => httpProducts(rest).products(3),
+  bookingDecode: (rest) => httpBookings(rest).decode("a-link"),
+  bookingMonthAvailability: (rest) => httpBookings(rest).month(place, 2026, 11),
+  bookingDayAvailability: (rest) => httpBookings(rest).day(place, "2026-11-20"),
+  bookingHold: (rest) => httpBookings(rest).hold(place, request.startsAt, undefined),
+  bookingHoldRenew: (rest) => httpBookings(rest).renewHold("h_1"),
+  bookingHoldRelease: (rest) => httpBookings(rest).releaseHold("h_1"),
+  bookingSubmit: (rest) => httpBookings(rest).submit(request, "a-key-of-mine"),
+  bookingReschedule: (rest) => httpBookings(rest).reschedule(905, request, "a-key-of-mine"),
+  booking: (rest) => httpBookings(rest).find(905),
+  bookingCancel: (rest) => httpBookings(rest).cancel(905, undefined),
+  bookingConfirm: (rest) => httpBookings(rest).confirm(905, undefined),
+  bookingMail: (rest) => httpBookings(rest).sendMailAgain(905, undefined),
+}
+
+/** Calls whose answer is no JSON of the visitor's, or that are asked outside the transport; each has a test of its own. */
+const elsewhere = ["authToken", "presentationChatFile", "presentationChatFileUpload"]
+
+const transportTo = (operationId: string, answer: () => Response): HttpTransport =>
+  exampleTransport((asked) => (asked === operationId ? answer() : undefined), {
+    config: configured({ capabilities: ["holds", "leave", "feedback", "booking_mail", "idempotency"] }),
+  }).transport
+
+/** What became of a call: what was read, or how it failed, and what was reported. A defect is no outcome at all. */
+const outcome = async (operationId: string, answer: () => Response, times = 1) => {
+  const { lines, into } = logBook()
+  const call = calls[operationId]
+  if (call === undefined) throw new Error(`${operationId} is made by nobody`)
+  const asked = call(transportTo(operationId, answer))
+  let exit = await Effect.runPromiseExit(into(asked))
+  for (let again = 1; again < times; again += 1) exit = await Effect.runPromiseExit(into(asked))
+  if (Exit.isFailure(exit) && Cause.hasDies(exit.cause)) throw Cause.squash(exit.cause)
+  const failure = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
+  return { read: Exit.isSuccess(exit) ? exit.value : undefined, isRead: Exit.isSuccess(exit), failure, lines }
+}
+
+const json = (value: unknown) => () => Response.json(value)
+const schemaOf = ({ responses }: RestOperation): ReadonlyArray<string> | undefined =>
+  responses.get(200)?.get("application/json")
+
+const asked = restOperations.filter(({ operationId }) => !elsewhere.includes(operationId))
+const answering = asked.flatMap((operation) => {
+  const steps = schemaOf(operation)
+  if (steps === undefined) return []
+  const { operationId } = operation
+  const schema = find(restContract, ...steps)?.node
+  return [{ operation, operationId, schema, example: restExample(operationId).responses["200"] }]
+})
+
+/** Whether the specification shows nothing of the answer; one of an assumed call is part of it. */
+const isNotShown = ({ path, method, responses, declaration }: RestOperation): boolean => {
+  const ok = responses.has(200) ? "200" : "204"
+  const holder = find(restContract, "paths", path, method.toLowerCase(), "responses", ok)?.node
+  const { assumed, needed } = marksOf(isNode(holder) ? holder : {})
+  return ok === "204" || (assumed && !needed && !marksOf(declaration).assumed)
+}
+
+it("every call of the contract is made here", () => {
+  expect(Object.keys(calls).concat(elsewhere).sort()).toEqual(
+    restOperations.map(({ operationId }) => operationId).sort(),
+  )
+})
+
+describe.each(answering)("an odd but honest answer to $operationId", ({ operationId, schema, example }) => {
+  it.each(sameMeaning)("is read alike with $name", async ({ write }) => {
+    const odd = write(restContract, schema, example)
+    if (odd === undefined) return
+    const usual = await outcome(operationId, json(example))
+    expect(usual.isRead).toBe(true)
+    expect(await outcome(operationId, json(odd))).toEqual(usual)
+  })
+
+  it("is read with the least that a backend must have", async () => {
+    expect((await outcome(operationId, json(least(restContract, schema, example)))).isRead).toBe(true)
+  })
+
+  it("is read without a field that is not needed and cannot be understood, which is reported once", async () => {
+    for (const { at, value } of spoiltOptional(restContract, schema, example)) {
+      const { isRead, lines } = await outcome(operationId, json(value), 2)
+      expect(isRead, at).toBe(true)
+      expect(lines.length, `${at}: ${lines.join()}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it("loses an entry of a list that cannot be understood, and no other", async () => {
+    const usual = await outcome(operationId, json(example))
+    for (const { at, value } of spoiltItems(restContract, schema, example)) {
+      const { isRead, read } = await outcome(operationId, json(value), 2)
+      expect(isRead, at).toBe(true)
+      const count = (each: unknown) => (Array.isArray(each) ? each.length : 1)
+      expect(count(read), at).toBeGreaterThanOrEqual(count(usual.read) - 1)
+    }
+  })
+
+  it("is read, or fails in a way that a screen knows, whatever one field of it is", async () => {
+    for (const { value } of spoiltAny(restContract, schema, example)) await outcome(operationId, json(value))
+  })
+})
+
+describe.each(asked)("an answer to $operationId that is none", (operation) => {
+  const { operationId } = operation
+  const isDone = isNotShown(operation) && operation.method !== "GET"
+  // What is given back by itself after a while is told to nobody who could do anything about it.
+  const isSilent = operationId === "bookingHoldRelease"
+
+  it.each([
+    ["204", () => new Response(null, { status: 204 })],
+    ["{ success: true }", json({ success: true })],
+    ["{}", json({})],
+    ["null", json(null)],
+  ])(
+    "is success with %s where nothing of it is needed, and else a failure that a screen knows",
+    async (_name, answer) => {
+      const { isRead } = await outcome(operationId, answer)
+      if (isDone) expect(isRead).toBe(true)
+    },
+  )
+
+  it.each([{ success: false }, { success: 0 }, { success: "0" }, { success: "False", error: "beside it" }])(
+    "N3 is a failure in the backend's words as 200 with %j",
+    async (denial) => {
+      const message = "Das geht heute nicht."
+      const { isRead, failure } = await outcome(operationId, json({ ...denial, message }))
+      expect(isRead).toBe(isSilent)
+      if (!isSilent) expect(failure).toMatchObject({ says: message })
+    },
+  )
+
+  it("is no success as the page of a gateway", async () => {
+    const page = "<!doctype html><title>Sign in to the network</title>"
+    const html = () => new Response(page, { headers: { "content-type": "text/html" } })
+    expect((await outcome(operationId, html)).isRead).toBe(isSilent)
+  })
+
+  it.each([400, 404, 409, 418, 500, 503])("is a failure that a screen knows as %d with a page", async (status) => {
+    const html = () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } })
+    // A line that the backend does not know is one in which nobody stands (404 of a push).
+    const isKnown = operationId === "presentationQueuePush" && status === 404
+    expect((await outcome(operationId, html)).isRead).toBe(isSilent || isKnown)
+  })
+})

@@ -1,0 +1,115 @@
+import { Effect } from "effect"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
+import { httpFeedback } from "../../../src/adapters/http/httpFeedback.ts"
+import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
+import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.ts"
+import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
+import { aFeedback } from "../../builders/aFeedback.ts"
+import { restForFile } from "../../sandbox/environment/forFile.ts"
+import { noReferral } from "./exampleRest.ts"
+import { failureOf } from "./logged.ts"
+import { sandboxTransport } from "./sandboxTransport.ts"
+
+const world = await restForFile()
+
+const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
+
+/** The gateways of one visitor before the sandbox's REST; the contract is kept until the end of the test. */
+const gateways = (whose = uuid) => {
+  const { transport, accessTokens, violations } = sandboxTransport(world, whose)
+  onTestFinished(() => expect(violations).toEqual([]))
+  return {
+    accessTokens,
+    customer: httpCustomer(transport),
+    location: httpLocation(transport),
+    presentations: httpPresentations(transport),
+    queue: httpQueue(transport),
+    chat: httpChat(transport),
+    feedback: httpFeedback(transport),
+  }
+}
+
+/** A presentation that somebody is invited to, and that invitation's token. */
+const invitation = async () => {
+  const presentationId = 8
+  return { presentationId, token: (await world.rest.backend.invitations.tokens(presentationId))[0]?.token ?? "" }
+}
+
+describe("The REST adapters before the sandbox", () => {
+  it("E6 E7 get a token for a uuid, and the customer it belongs to", async () => {
+    const { accessTokens, customer } = gateways()
+    const token = await Effect.runPromise(accessTokens.current)
+    expect(token.lifetimeMs).toBe(600_000)
+    const me = await Effect.runPromise(customer.me)
+    expect(me.uuid).toBe(uuid)
+    expect(me.consumerTag).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  it("E8 E9 read location and settings without a token", async () => {
+    const { location } = gateways()
+    const found = await Effect.runPromise(location.location(1))
+    expect(found.brokerHost).not.toBe("")
+    const settings = await Effect.runPromise(location.settings(1))
+    expect(settings.terms.length).toBeGreaterThan(0)
+    expect(settings.supportedLanguages).toEqual(expect.arrayContaining(["en", "de"]))
+    expect(await failureOf(location.location(999))).toMatchObject({
+      status: 404,
+      says: expect.stringContaining("Standort"),
+    })
+  })
+
+  it("Q1 Q6 E11 register, join the line, hold the place on asking again, and leave it", async () => {
+    const { queue, presentations } = gateways()
+    const own = await Effect.runPromise(queue.register(1, noReferral, undefined))
+    const line = await Effect.runPromise(queue.join(1, noReferral))
+    expect(line.consumerTag).toBe(own.consumerTag)
+    const again = await Effect.runPromise(queue.join(1, noReferral))
+    expect(again.waitingIds).toEqual(line.waitingIds)
+    expect(again.queueName).not.toBe(line.queueName)
+    await Effect.runPromise(queue.leave(1))
+    expect(await Effect.runPromise(presentations.liveButtonUrl(1, noReferral))).toMatch(/^(https?:\/)?\//)
+  })
+
+  it("X1 goes on with a refreshed token when the first has run out", async () => {
+    const { accessTokens, customer } = gateways()
+    const before = await Effect.runPromise(accessTokens.current)
+    world.clock.advance(601_000)
+    expect(await Effect.runPromise(customer.me)).toMatchObject({ uuid })
+    const after = await Effect.runPromise(accessTokens.current)
+    expect(after.value).not.toBe(before.value)
+  })
+
+  it("R8 R5 tell a missing invitation from a missing presentation", async () => {
+    const { presentations } = gateways()
+    const { presentationId } = await invitation()
+    expect(await failureOf(presentations.find(presentationId))).toMatchObject({ _tag: "InvitationMissing" })
+    expect(await failureOf(presentations.find(99_999))).toMatchObject({ _tag: "PresentationUnknown" })
+  })
+
+  it("E7 R11 C3 H1 F1 lead an invited visitor to presentation, consent, chats and feedback", async () => {
+    const { presentationId, token } = await invitation()
+    const decoded = await Effect.runPromise(gateways().customer.decode(token))
+    const { presentations, chat, feedback } = gateways(decoded.uuid)
+    const found = await Effect.runPromise(presentations.find(presentationId))
+    expect(found).toMatchObject({ id: presentationId, name: expect.stringMatching(/./) })
+    await Effect.runPromise(presentations.giveConsent(presentationId))
+    expect(await Effect.runPromise(presentations.find(presentationId))).toMatchObject({ consentGiven: true })
+    const own = await Effect.runPromise(chat.queue(presentationId, noReferral))
+    expect(own.consumerTag).toBe(decoded.consumerTag)
+    expect(await Effect.runPromise(chat.history(presentationId))).toEqual(expect.any(Array))
+    const [first] = await Effect.runPromise(feedback.questions(presentationId))
+    const answers = { [first?.id ?? 0]: "Alles." }
+    await Effect.runPromise(
+      feedback.submit(presentationId, aFeedback({ rating: 5, callQuality: 4, review: "Gut.", answers })),
+    )
+  })
+
+  it("E7 cannot read an invitation that is none", async () => {
+    expect(await failureOf(gateways().customer.decode("nonsense"))).toMatchObject({
+      _tag: "InvitationUnreadable",
+      status: 401,
+    })
+  })
+})

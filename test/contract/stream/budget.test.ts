@@ -1,0 +1,257 @@
+import { Effect } from "effect"
+import type Hls from "hls.js"
+import { describe, expect, it } from "vitest"
+import { hlsPlayer } from "../../../src/adapters/hls/hlsPlayer.ts"
+import { mediaServerDesk } from "../../../src/adapters/memory/media/mediaServerDesk.ts"
+import { publishDesk } from "../../../src/adapters/memory/media/publishDesk.ts"
+import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
+import { whipPublishing } from "../../../src/adapters/whip/whipPublishing.ts"
+import { wowzaPublishing } from "../../../src/adapters/wowza/wowzaPublishing.ts"
+import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
+import { sendMedia } from "../../../src/application/camera/sendMedia.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import type { Playing } from "../../../src/application/stream/playStream.ts"
+import { playStream } from "../../../src/application/stream/playStream.ts"
+import type { PublishState } from "../../../src/domain/camera/publishPolicy.ts"
+import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import { aPublishTarget } from "../../builders/aPublishTarget.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { pass, run, start } from "../../run.ts"
+import { configured } from "../rest/stubs.ts"
+import { notingPeer } from "./notingPeer.ts"
+
+/** What a media server says to a request; undefined: nothing at all. */
+type Says = (command: string) => unknown
+
+/** Counts what goes over the network, and answers as it is told. */
+const network = (says: Says, refusesSockets: boolean, http: () => Promise<Response>) => {
+  const count = { connections: 0, requests: 0 }
+  class Socket extends EventTarget {
+    readonly OPEN = 1
+    readyState = 0
+    constructor() {
+      super()
+      count.connections += 1
+      queueMicrotask(() => {
+        this.readyState = refusesSockets ? 3 : 1
+        this.dispatchEvent(new Event(refusesSockets ? "close" : "open"))
+      })
+    }
+    send(text: string) {
+      count.requests += 1
+      const said = says((JSON.parse(text) as { command: string }).command)
+      if (said === undefined) return
+      const data = typeof said === "string" ? said : JSON.stringify(said)
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })))
+    }
+    close() {
+      this.readyState = 3
+    }
+  }
+  const fetch: typeof globalThis.fetch = (_url, options) => {
+    count.requests += 1
+    if (options?.method === "POST") count.connections += 1
+    return options?.method === "DELETE" ? Promise.resolve(new Response()) : http()
+  }
+  return { count, webSocket: () => new Socket() as unknown as WebSocket, fetch }
+}
+
+const refused =
+  (status: number): Says =>
+  (command) => ({ status, command })
+const offered: Says = (command) => ({
+  status: 200,
+  command,
+  streamInfo: { applicationName: "live", streamName: "one", sessionId: "1" },
+  sdp: { type: command === "sendOffer" ? "answer" : "offer", sdp: "v=0" },
+})
+const nobody = () => Promise.reject(new TypeError("Failed to fetch"))
+const status = (code: number, headers?: Record<string, string>) => async () =>
+  new Response(code === 201 ? "v=0" : "", { status: code, headers: { location: "/session/1", ...headers } })
+
+/** Answers that never get better, by signalling and by HTTP. */
+const hopeless: ReadonlyArray<readonly [string, Says, boolean, () => Promise<Response>]> = [
+  ["nobody is there", refused(200), true, nobody],
+  ["no word ever comes", () => undefined, false, () => new Promise(() => {})],
+  ["no word can be read", () => "<html>Sign in</html>", false, async () => new Response("<html>", { status: 200 })],
+  ["the stream is not running", refused(502), false, status(404)],
+  ["it is always about to start", refused(504), false, status(503)],
+  ["it is about to start, soon", refused(503), false, status(503, { "retry-after": "0" })],
+  ["the repeater is not ready", refused(514), false, status(429, { "retry-after": "1" })],
+  ["the session is never found", refused(507), false, status(409)],
+  [
+    "the answer's session is never found",
+    (command) => (command === "sendResponse" ? { status: 507, command } : offered(command)),
+    false,
+    status(500),
+  ],
+  ["it breaks", refused(500), false, status(502)],
+  ["it offers nothing", (command) => ({ status: 200, command }), false, async () => new Response("", { status: 201 })],
+  ["it agrees, and no media come", offered, false, status(201)],
+]
+
+/** Five minutes after the first, and what each of them cost. */
+const minutes = (count: { connections: number; requests: number }) =>
+  Effect.gen(function* () {
+    const minute = Effect.gen(function* () {
+      const before = { ...count }
+      for (let step = 0; step < 120; step++) yield* pass(500)
+      return { connections: count.connections - before.connections, requests: count.requests - before.requests }
+    })
+    yield* minute
+    return [yield* minute, yield* minute, yield* minute]
+  })
+
+const expectWithin = (all: ReadonlyArray<{ readonly connections: number; readonly requests: number }>) => {
+  for (const { connections, requests } of all) {
+    expect(connections).toBeLessThanOrEqual(10)
+    expect(requests).toBeLessThanOrEqual(30)
+  }
+}
+
+const whepUrl = "https://media.showroom.example/whep/one"
+const places: ReadonlyArray<readonly [string, StreamAddress]> = [
+  ["Wowza's signalling", aStream()],
+  ["WHEP", aStream({ signallingUrl: undefined, whepUrl })],
+  ["both", aStream({ whepUrl })],
+]
+
+describe.each(places)("A media server that never gets better, asked by %s", (_by, place) => {
+  it.each(hopeless)("RC2 S4 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
+    run(
+      Effect.gen(function* () {
+        const [, says, refusesSockets, http] = row
+        const { count, webSocket, fetch } = network(says, refusesSockets, http)
+        const seen: Playing[] = []
+        const playing = playStream({
+          signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
+          peers: { open: () => Effect.sync(() => notingPeer().peer) },
+          broadcasts: mediaServerDesk().broadcasts,
+          wakefulness: { onWake: () => Effect.never },
+          config: configured(),
+        })
+        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
+        yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
+        expectWithin(yield* minutes(count))
+        expect(seen.at(-1)?.notice).not.toBe("aboutToStart")
+        expect(seen.at(-1)?.notice).toBeDefined()
+      }),
+    ),
+  )
+})
+
+/** What hls.js tells of an attempt: that the playlist was read, an error, or nothing at all. */
+type Hears = ReadonlyArray<readonly [name: string, data?: object]>
+
+const fatal = (status: number, againS?: string) => ({
+  fatal: true,
+  type: "networkError",
+  details: "manifestLoadError",
+  response: { code: status },
+  networkDetails: { getResponseHeader: () => againS ?? null },
+})
+const playlistRefused = (status: number, againS?: string): Hears => [["hlsError", fatal(status, againS)]]
+const parsed = ["hlsManifestParsed"] as const
+const pieceLost = { ...fatal(503), details: "fragLoadError" }
+const unreadable = { fatal: true, type: "networkError", details: "manifestParsingError" }
+
+/** What 15 s of a playlist cost whose pieces cannot be had (measured with the library itself, hlsChromium.test.ts). */
+const requestsOfAPlaylist = 14
+
+/** hls.js, which counts what it would ask for. */
+const countedHls = (count: { connections: number; requests: number }, hears: Hears) => {
+  class Player {
+    static isSupported = () => true
+    readonly hearers = new Map<string, (name: string, data: unknown) => void>()
+    config = {}
+    on = (name: string, hear: (name: string, data: unknown) => void) => void this.hearers.set(name, hear)
+    loadSource = () => {
+      const isRead = hears.some(([name]) => name === parsed[0])
+      count.connections += 1
+      count.requests += isRead ? requestsOfAPlaylist : 1
+      queueMicrotask(() => {
+        for (const [name, data] of hears) this.hearers.get(name)?.(name, data)
+      })
+    }
+    attachMedia = () => {}
+    detachMedia = () => {}
+    recoverMediaError = () => {}
+    destroy = () => this.hearers.clear()
+  }
+  const watchFrames = () => () => {}
+  return hlsPlayer({ Player: Player as unknown as typeof Hls, watchFrames, credentialOrigins: [] })
+}
+
+const hopelessHls: ReadonlyArray<readonly [what: string, hears: Hears, told: string]> = [
+  ["nobody is there", playlistRefused(0), "unreachable"],
+  ["no word ever comes", [], "unreachable"],
+  ["there is no playlist", playlistRefused(404), "aboutToStart"],
+  ["it is refused", playlistRefused(403), "failed"],
+  ["it is broken", playlistRefused(500), "failed"],
+  ["its gateway is broken", playlistRefused(502), "notRunning"],
+  ["it is busy", playlistRefused(503), "initiating"],
+  ["it is busy, for no time", playlistRefused(503, "0"), "initiating"],
+  ["it is asked too often", playlistRefused(429, "1"), "initiating"],
+  ["it cannot be read", [["hlsError", unreadable]], "failed"],
+  ["its pieces cannot be had", [parsed, ["hlsError", pieceLost]], "unreachable"],
+  ["its pieces never come", [parsed], "unreachable"],
+]
+
+const hlsUrl = "https://cdn.showroom.example/one.m3u8"
+
+describe.each([
+  ["alone", aStream({ signallingUrl: undefined, hlsUrl })],
+  ["beside WebRTC that never gets better either", aStream({ whepUrl, hlsUrl })],
+] as const)("A playlist that never gets better, %s", (by, place) => {
+  it.each(hopelessHls)("RC2 S5 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
+    run(
+      Effect.gen(function* () {
+        const [, hears, told] = row
+        const { count, webSocket, fetch } = network(refused(504), false, status(503))
+        const seen: Playing[] = []
+        const playing = playStream({
+          signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
+          peers: { open: () => Effect.sync(() => notingPeer().peer) },
+          broadcasts: countedHls(count, hears),
+          wakefulness: { onWake: () => Effect.never },
+          config: configured(),
+        })
+        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
+        yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
+        expectWithin(yield* minutes(count))
+        expect(count.requests).toBeGreaterThan(0)
+        expect(seen.at(-1)?.notice).toEqual(by === "alone" ? told : expect.any(String))
+      }),
+    ),
+  )
+})
+
+describe.each([
+  ["Wowza's signalling", aPublishTarget({ whipUrl: undefined })],
+  ["WHIP", aPublishTarget({ signallingUrl: undefined })],
+  ["both", aPublishTarget()],
+] as const)("A media server that never takes the visitor's own stream, asked by %s", (by, target) => {
+  it.each(hopeless)("RC2 P3 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
+    run(
+      Effect.gen(function* () {
+        const [, says, refusesSockets, http] = row
+        const { count, webSocket, fetch } = network(says, refusesSockets, http)
+        const shown: PublishState[] = []
+        const channels = { wowza: wowzaPublishing({ webSocket }), whip: whipPublishing({ fetch }) }
+        const { peers } = publishDesk()
+        const media = { track: () => undefined, onReplaced: () => () => {} }
+        const send = yield* sendMedia(
+          { peers, channels, wakefulness: { onWake: () => Effect.never } },
+          () => ({ target, kinds: ["camera"], media }),
+          (state) => shown.push(state),
+        )
+        const session = { streamLink: "x", streamName: "x", deviceType: "camera" as const }
+        const devices = { videoInputDeviceId: undefined, audioInputDeviceId: undefined, deniedDeviceAccess: false }
+        const ways = by === "both" ? (["wowza", "whip"] as const) : ([by === "WHIP" ? "whip" : "wowza"] as const)
+        yield* send({ _tag: "Start", session: { ...session, ...devices, starting: false }, found: ["camera"], ways })
+        expectWithin(yield* minutes(count))
+        expect(shown.at(-1)?.notice).toBeDefined()
+      }),
+    ),
+  )
+})

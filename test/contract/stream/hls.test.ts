@@ -1,0 +1,223 @@
+import { Effect, Exit, Fiber, Scope } from "effect"
+import type Hls from "hls.js"
+import { describe, expect, it, vi } from "vitest"
+import { failureOf } from "../../../src/adapters/hls/hlsFailures.ts"
+import { hlsPlayer } from "../../../src/adapters/hls/hlsPlayer.ts"
+import type { Broadcast, BroadcastFailure } from "../../../src/application/ports/media/BroadcastPlayer.ts"
+
+const url = "https://cdn.showroom.example/playlist.m3u8"
+
+/** A library in the place of hls.js that notes what it is told. */
+const library = (isSupported = true) => {
+  const told: string[] = []
+  const hearers = new Map<string, (name: string, data: unknown) => void>()
+  class Player {
+    static isSupported = () => isSupported
+    static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
+    on = (name: string, hear: (name: string, data: unknown) => void) => void hearers.set(name, hear)
+    loadSource = (source: string) => void told.push(`load ${source}`)
+    attachMedia = () => void told.push("attach")
+    detachMedia = () => void told.push("detach")
+    recoverMediaError = () => void told.push("recover")
+    stopLoad = () => void told.push("stop loading")
+    startLoad = () => void told.push("start loading")
+    destroy = () => void told.push("destroy")
+    config: Record<string, unknown> = {}
+  }
+  const say = (name: string, data: unknown = {}) => hearers.get(name)?.(name, data)
+  return {
+    told,
+    Player: Player as unknown as typeof Hls,
+    parsed: () => say("hlsManifestParsed"),
+    fail: (type: string, details: string, code?: number) =>
+      say("hlsError", { fatal: true, type, details, ...(code !== undefined && { response: { code } }) }),
+    stumble: () => say("hlsError", { fatal: false, type: "networkError", details: "fragLoadError" }),
+  }
+}
+
+/** A video element, as far as it is needed. */
+const aVideo = () => {
+  const video = Object.assign(new EventTarget(), {
+    canPlayType: () => "maybe",
+    srcObject: {} as unknown,
+    src: "",
+    paused: true,
+    load: vi.fn(),
+    removeAttribute: () => {
+      video.src = ""
+    },
+  })
+  return video
+}
+
+/** Frames that the test itself presents. */
+const shownFrames = () => {
+  const hearers = new Set<() => void>()
+  return {
+    watchFrames: (_surface: object, hear: () => void) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    present: () => {
+      for (const hear of [...hearers]) hear()
+    },
+  }
+}
+
+const playing = async (
+  isSupported = true,
+  fetch: typeof globalThis.fetch = async () => new Response("#EXTM3U"),
+  credentialOrigins: ReadonlyArray<string> = [],
+) => {
+  const party = library(isSupported)
+  const { watchFrames, present } = shownFrames()
+  const scope = Scope.makeUnsafe()
+  const play = hlsPlayer({
+    Player: party.Player,
+    watchFrames,
+    fetch,
+    credentialOrigins,
+    isNative: () => true,
+  }).play(url)
+  const fiber = Effect.runFork(Effect.result(Effect.provideService(play, Scope.Scope, scope)))
+  await Promise.resolve()
+  const broadcast = async (): Promise<Broadcast> => {
+    const outcome = await Effect.runPromise(Fiber.join(fiber))
+    if (outcome._tag === "Failure") throw outcome.failure
+    return outcome.success
+  }
+  const failure = async () => {
+    const outcome = await Effect.runPromise(Fiber.join(fiber))
+    return outcome._tag === "Failure" ? outcome.failure : undefined
+  }
+  return { ...party, present, broadcast, failure, leave: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
+}
+const endOf = ({ over }: Broadcast): Promise<BroadcastFailure> => Effect.runPromise(Effect.flip(over))
+
+describe("HLS by hls.js", () => {
+  it("S5 plays when the playlist was read, tells each frame, and lets go of everything", async () => {
+    const { told, parsed, broadcast, present, leave } = await playing()
+    expect(told).toEqual([`load ${url}`])
+    parsed()
+    const { media, expectsFrames } = await broadcast()
+    expect(expectsFrames()).toBe(true)
+    const video = aVideo()
+    const heard = vi.fn()
+    media.onFrame(heard)
+    const takeOff = media.attach(video)
+    expect(video.srcObject).toBeNull()
+    expect(expectsFrames()).toBe(false)
+    video.paused = false
+    expect(expectsFrames()).toBe(true)
+    present()
+    expect(heard).toHaveBeenCalledOnce()
+    takeOff()
+    takeOff()
+    present()
+    expect(heard).toHaveBeenCalledOnce()
+    media.attach(video)
+    await leave()
+    expect(told.slice(1)).toEqual(["attach", "detach", "attach", "detach", "destroy"])
+  })
+
+  it("DV10 recovers broken media once, and gives up the second time", async () => {
+    const { told, parsed, broadcast, fail, stumble } = await playing()
+    parsed()
+    const there = await broadcast()
+    const end = endOf(there)
+    stumble()
+    fail("mediaError", "bufferAppendError")
+    expect(told).toContain("recover")
+    fail("mediaError", "bufferAppendError")
+    expect(await end).toMatchObject({ _tag: "MediaBroken", reason: "bufferAppendError" })
+    expect(told.filter((what) => what === "recover")).toHaveLength(1)
+  })
+
+  it.each([
+    ["networkError", "manifestLoadError", 404, { _tag: "PlaylistMissing" }],
+    ["networkError", "manifestLoadError", 410, { _tag: "PlaylistMissing" }],
+    ["networkError", "manifestLoadError", 503, { _tag: "SignallingRefused", status: 503 }],
+    ["networkError", "manifestLoadError", 429, { _tag: "SignallingRefused", status: 503 }],
+    ["networkError", "manifestLoadError", 403, { _tag: "SignallingRefused", status: 403 }],
+    ["networkError", "manifestLoadError", 0, { _tag: "SignallingUnreachable" }],
+    ["networkError", "manifestLoadTimeOut", undefined, { _tag: "SignallingUnreachable" }],
+    ["networkError", "manifestParsingError", undefined, { _tag: "MediaBroken" }],
+    ["mediaError", "manifestIncompatibleCodecsError", undefined, { _tag: "CodecsUnsupported" }],
+    ["muxError", "remuxAllocError", undefined, { _tag: "MediaBroken" }],
+  ])("S3 RC6 means by %s, %s with status %s: %j", async (type, details, code, wanted) => {
+    const response = code === undefined ? undefined : { code }
+    expect(failureOf({ type, details, response } as never)).toMatchObject(wanted)
+  })
+
+  it("RC6 fails without a playlist, for whoever plays to ask again", async () => {
+    const { fail, failure } = await playing()
+    fail("networkError", "manifestLoadError", 404)
+    expect(await failure()).toMatchObject({ _tag: "PlaylistMissing" })
+  })
+})
+
+describe("HLS by the browser itself", () => {
+  it("S5 is taken where hls.js cannot run, once the playlist is there", async () => {
+    const { told, broadcast, leave } = await playing(false)
+    const { media } = await broadcast()
+    const video = aVideo()
+    media.attach(video)
+    expect(video.src).toBe(url)
+    await leave()
+    expect(video.src).toBe("")
+    expect(video.load).toHaveBeenCalledOnce()
+    expect(told).toEqual([])
+  })
+
+  it("DV10 is over when the element says that it cannot play it", async () => {
+    const { broadcast } = await playing(false)
+    const there = await broadcast()
+    const video = aVideo()
+    there.media.attach(video)
+    const end = endOf(there)
+    video.dispatchEvent(new Event("error"))
+    expect(await end).toMatchObject({ _tag: "MediaBroken" })
+  })
+
+  it.each([
+    [async () => new Response(null, { status: 404 }), { _tag: "PlaylistMissing" }],
+    [() => Promise.reject(new TypeError("Failed to fetch")), { _tag: "SignallingUnreachable" }],
+  ])("RC6 fails by what the playlist's request says: %#", async (fetch, wanted) => {
+    expect(await (await playing(false, fetch)).failure()).toMatchObject(wanted)
+  })
+
+  it("E3 S5 goes with cookies, its own requests too, where the configuration names the origin", async () => {
+    const asked: Array<RequestCredentials | undefined> = []
+    const fetch: typeof globalThis.fetch = async (_url, options) => {
+      asked.push(options?.credentials)
+      return new Response("#EXTM3U")
+    }
+    for (const origins of [[], ["https://cdn.showroom.example"]]) {
+      const { broadcast, leave } = await playing(false, fetch, origins)
+      const video = Object.assign(aVideo(), { crossOrigin: null as string | null })
+      const { media } = await broadcast()
+      media.attach(video)
+      expect(video.crossOrigin).toBe(origins.length > 0 ? "use-credentials" : null)
+      await leave()
+    }
+    expect(asked).toEqual(["same-origin", "include"])
+  })
+
+  it("S3 knows when to come again to a playlist that is refused for now", async () => {
+    const busy = async () => new Response(null, { status: 503, headers: { "retry-after": "9" } })
+    expect(await (await playing(false, busy)).failure()).toMatchObject({ status: 503, againMs: 9_000 })
+  })
+
+  it("S6 is unsupported where neither can play it", async () => {
+    const { Player } = library(false)
+    const player = hlsPlayer({
+      Player,
+      watchFrames: shownFrames().watchFrames,
+      credentialOrigins: [],
+      isNative: () => false,
+    })
+    expect(await Effect.runPromise(Effect.flip(Effect.scoped(player.play(url))))).toMatchObject({
+      _tag: "CodecsUnsupported",
+    })
+  })
+})

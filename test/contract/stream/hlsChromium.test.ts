@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { hlsNetwork, type Refusal } from "./hlsNetwork.ts"
+import type { PlayDriven } from "./playEntry.ts"
+import { playStage } from "./playStage.ts"
+
+// Functions given to `evaluate` run in the page, where these are globals.
+declare const { startPlaying, playing, credentialOrigins }: PlayDriven
+
+const patience = { timeout: 30_000 }
+
+const network = await hlsNetwork()
+afterAll(network.close)
+const stage = await playStage([network.origin])
+afterEach(network.reset)
+
+/** A page that plays by HLS; its cookies, and whether the configuration names the network's origin. */
+const begin = async ({ cookie = "", isNamed = false } = {}) => {
+  const { page } = await stage.open()
+  if (cookie !== "") await page.context().addCookies([{ name: "signed", value: cookie, url: network.origin }])
+  await page.evaluate(
+    ([origin, named]) => {
+      if (named) credentialOrigins.push(origin)
+      const nowhere = { signallingUrl: undefined, whepUrl: undefined, applicationName: "", streamName: "" }
+      const address = { ...nowhere, iceServers: [], hlsUrl: `${origin}/playlist.m3u8` }
+      Object.assign(globalThis, { playing: startPlaying(address, "hls") })
+    },
+    [network.origin, isNamed] as const,
+  )
+  return page
+}
+const frames = (page: Page) => page.evaluate(() => playing.frames())
+/** The farthest it was behind the live edge within 4 s: between two readings of the playlist it comes nearer by a piece. */
+const behind = (page: Page) =>
+  page.evaluate(async () => {
+    let farthest = 0
+    for (let looks = 0; looks < 40; looks += 1) {
+      const { seekable, currentTime } = playing.video
+      farthest = Math.max(farthest, seekable.end(seekable.length - 1) - currentTime)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return farthest
+  })
+const isPlaylist = (file: string) => file.endsWith(".m3u8")
+
+/** Refuses the first request for such a file, and no other. */
+const refuseOnce = (matches: (file: string) => boolean, refusal: Refusal) => {
+  let left = 1
+  network.refuse((file) => (matches(file) && left-- > 0 ? refusal : undefined))
+}
+
+describe("HLS by hls.js in Chromium", () => {
+  it.each([
+    ["HOLD-BACK", "#EXT-X-SERVER-CONTROL:HOLD-BACK=8.0\n", 7.5, 11.5],
+    ["nothing, so that it is two pieces behind", "", 2, 7.5],
+  ])("S5 stays as far behind the live edge as the playlist says by %s", async (_what, head, least, most) => {
+    network.setHead(head)
+    const page = await begin()
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
+    // Nor does it jump nearer after a while.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    const farthest = await behind(page)
+    expect(farthest).toBeGreaterThan(least)
+    expect(farthest).toBeLessThan(most)
+  })
+
+  it.each([
+    [403, "playlist", isPlaylist],
+    [500, "playlist", isPlaylist],
+    [403, "piece", (file: string) => /^seg/.test(file)],
+    [500, "piece", (file: string) => /^seg/.test(file)],
+    [403, "initialisation", (file: string) => file === "init.mp4"],
+  ] as const)("S4 asks again after a single %i of a %s, and plays what was refused", async (status, _what, matches) => {
+    refuseOnce(matches, { status })
+    const page = await begin()
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
+    const [first] = network.asked.filter(({ file }) => matches(file))
+    expect(network.asked.filter(({ file }) => file === first?.file).length).toBeGreaterThan(1)
+    expect(await page.evaluate(() => playing.log.map(({ phase }) => phase))).not.toContain("stopped")
+  })
+
+  it.each([
+    ["playlist", isPlaylist],
+    ["piece", (file: string) => /^seg/.test(file)],
+  ] as const)("S4 comes again when a refused %s says that it may", async (_what, matches) => {
+    refuseOnce(matches, { status: 503, headers: { "retry-after": "4" } })
+    const page = await begin()
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+    const [refused, again] = network.asked.filter(({ file }) => matches(file))
+    expect((again?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(3_900)
+  })
+
+  it("S4 gives a playlist up that is refused twice, and says so", async () => {
+    network.refuse((file) => (isPlaylist(file) ? { status: 403 } : undefined))
+    const page = await begin()
+    await expect
+      .poll(() => page.evaluate(() => playing.now()), patience)
+      .toMatchObject({ phase: "stopped", notice: "failed" })
+    expect(network.asked).toHaveLength(2)
+  })
+
+  it("RC2 S4 costs 14 requests at most when no piece of a playlist can be had, and is begun again", async () => {
+    network.refuse((file) => (isPlaylist(file) ? undefined : { status: 503 }))
+    const page = await begin()
+    await expect.poll(() => page.evaluate(() => playing.sources()), patience).toBe(2)
+    expect(network.asked.length - 1).toBeLessThanOrEqual(14)
+  })
+
+  it("E3 S5 sends cookies to the origins that the configuration names, and to no other", async () => {
+    network.refuse((_file, cookie) => (cookie?.includes("signed=yes") ? undefined : { status: 403 }))
+    const stranger = await begin({ cookie: "yes" })
+    await expect.poll(() => stranger.evaluate(() => playing.now()), patience).toMatchObject({ notice: "failed" })
+    expect(network.asked.every(({ cookie }) => cookie === undefined)).toBe(true)
+    const named = await begin({ cookie: "yes", isNamed: true })
+    await expect.poll(() => frames(named), patience).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises"
+import type { AddressInfo } from "node:net"
+import Fastify from "fastify"
+import { livePlaylist } from "../../../sandbox/media/playlist.ts"
+
+/** What a request gets instead of the file it asks for. */
+export interface Refusal {
+  readonly status: number
+  readonly headers?: Record<string, string>
+}
+
+const assets = new URL("../../../sandbox/media/assets/", import.meta.url)
+
+/** A delivery network of its own origin: a live playlist and its pieces, which answers as the test has it. */
+export const hlsNetwork = async () => {
+  const asked: Array<{ readonly file: string; readonly cookie: string | undefined; readonly atMs: number }> = []
+  let refusal: (file: string, cookie: string | undefined) => Refusal | undefined = () => undefined
+  /** More lines for the head of the playlist. */
+  let head = ""
+  const begunAt = Date.now()
+  const server = Fastify({ forceCloseConnections: true })
+  server.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
+    const { file } = request.params
+    const { cookie, origin } = request.headers
+    asked.push({ file, cookie, atMs: Date.now() })
+    reply.headers({
+      "cache-control": "no-store",
+      "access-control-allow-origin": origin ?? "*",
+      "access-control-allow-credentials": "true",
+      "access-control-expose-headers": "Retry-After",
+    })
+    const refused = refusal(file, cookie)
+    if (refused !== undefined)
+      return reply
+        .code(refused.status)
+        .headers(refused.headers ?? {})
+        .send("")
+    if (!file.endsWith(".m3u8")) return reply.type("video/mp4").send(await readFile(new URL(file, assets)))
+    const playlist = livePlaylist(begunAt, Date.now()).replace("#EXT-X-VERSION:7\n", `#EXT-X-VERSION:7\n${head}`)
+    return reply.type("application/vnd.apple.mpegurl").send(playlist)
+  })
+  await server.listen({ port: 0, host: "127.0.0.1" })
+  return {
+    origin: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    asked,
+    refuse: (next: typeof refusal) => {
+      refusal = next
+    },
+    setHead: (lines: string) => {
+      head = lines
+    },
+    /** As it was in the beginning. */
+    reset: () => {
+      asked.length = 0
+      refusal = () => undefined
+      head = ""
+    },
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import type { Candidate, Peer } from "../../../src/application/ports/media/Receiving.ts"
+import type { IceServer } from "../../../src/domain/stream/StreamAddress.ts"
+
+/** A media connection that notes what it is told, and connects to nothing. */
+export const notingPeer = (manner: Partial<Pick<Peer, "answer" | "offer" | "accept">> = {}) => {
+  const offers: string[] = []
+  const answers: string[] = []
+  const candidates: Candidate[] = []
+  const servers: IceServer[] = []
+  const { answer = () => Effect.succeed("v=0 answer"), offer = Effect.succeed("v=0 offer"), accept } = manner
+  const peer: Peer = {
+    answer: (remote) =>
+      Effect.andThen(
+        Effect.sync(() => offers.push(remote)),
+        answer(remote),
+      ),
+    offer,
+    accept: (remote) =>
+      Effect.andThen(
+        Effect.sync(() => answers.push(remote)),
+        accept?.(remote) ?? Effect.void,
+      ),
+    addCandidates: (added) => Effect.sync(() => void candidates.push(...added)),
+    addServers: (added) => Effect.sync(() => void servers.push(...added)),
+    media: { attach: () => () => {}, onFrame: () => () => {} },
+    expectsFrames: () => true,
+    reading: Effect.succeed(undefined),
+    lost: Effect.never,
+    close: Effect.void,
+  }
+  return { peer, offers, answers, candidates, servers }
+}

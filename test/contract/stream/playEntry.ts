@@ -1,0 +1,123 @@
+import { Effect, Fiber } from "effect"
+import { webWakefulness } from "../../../src/adapters/browser/page/webWakefulness.ts"
+import { browserPeers } from "../../../src/adapters/webrtc/browserPeers.ts"
+import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
+import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
+import type { ConfigSource } from "../../../src/application/ports/backend/ConfigSource.ts"
+import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import type { Playing } from "../../../src/application/stream/playStream.ts"
+import { playStream } from "../../../src/application/stream/playStream.ts"
+import { lateBroadcasts } from "../../../src/composition/browser/lateBroadcasts.ts"
+import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import type { StreamWay } from "../../../src/domain/stream/streamSource.ts"
+
+const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
+/** Origins of HLS that are asked with their cookies; a test adds its own. */
+const credentialOrigins: string[] = []
+/** `proto` says it all: a test stream has no kind. */
+const configuration = {
+  protocols: { webinar: undefined, oneToMany: undefined },
+  hlsCredentialOrigins: credentialOrigins,
+}
+const config: ConfigSource = { configuration: Effect.succeed(configuration as never) }
+
+/** The player of a page, as the screen has it: whatever is to be shown is put on the video and played. */
+const player = () => {
+  const video = Object.assign(document.createElement("video"), { playsInline: true })
+  document.body.append(video)
+  let shown: LiveMedia | undefined
+  let takeOff = () => {}
+  let frames = 0
+  let sources = 0
+  const counted = () => {
+    frames += 1
+    video.requestVideoFrameCallback(counted)
+  }
+  video.requestVideoFrameCallback(counted)
+  const show = (media: LiveMedia | undefined) => {
+    if (media === shown) return
+    takeOff()
+    shown = media
+    if (media !== undefined) sources += 1
+    takeOff = media?.attach(video) ?? (() => {})
+    video.play().catch(() => undefined)
+  }
+  return { video, show, frames: () => frames, sources: () => sources }
+}
+
+/** How loud it is by what the page hears of the video itself. */
+const loudness = (video: HTMLVideoElement): Promise<number> => {
+  const context = new AudioContext()
+  const meter = context.createAnalyser()
+  const source = video.srcObject
+    ? context.createMediaStreamSource(video.srcObject as MediaStream)
+    : context.createMediaElementSource(video)
+  source.connect(meter)
+  const heard = new Float32Array(meter.fftSize)
+  return new Promise((resolve) => {
+    let peak = 0
+    let looks = 0
+    const look = setInterval(() => {
+      meter.getFloatTimeDomainData(heard)
+      peak = Math.max(peak, ...heard.map(Math.abs))
+      looks += 1
+      if (peak > 0.001 || looks > 60) {
+        clearInterval(look)
+        resolve(peak)
+      }
+    }, 50)
+  })
+}
+
+const startPlaying = (address: StreamAddress, proto: StreamWay) => {
+  const { video, show, frames, sources } = player()
+  const log: Array<Pick<Playing, "phase" | "notice" | "way" | "cause"> & { readonly atMs: number }> = []
+  const stands = createStore<StreamAddress | undefined>(address)
+  const hlsReady = createStore(0)
+  let last: Playing | undefined
+  const fiber = Effect.runFork(
+    playStream({
+      signalling,
+      peers: browserPeers(),
+      broadcasts: lateBroadcasts(config),
+      wakefulness: webWakefulness(),
+      config,
+    })({ address: stands, kind: undefined, proto, hlsReady }, (now) => {
+      last = now
+      const { phase, notice, way, cause } = now
+      log.push({ phase, notice, way, cause, atMs: performance.now() })
+      show(now.media)
+    }),
+  )
+  return {
+    video,
+    frames,
+    /** How many have been put on the video, one after another. */
+    sources,
+    log,
+    hlsReady,
+    loudness: () => loudness(video),
+    figures: () => last?.figures.get(),
+    now: () => log.at(-1),
+    leave: async () => {
+      await Effect.runPromise(Fiber.interrupt(fiber))
+      show(undefined)
+    },
+  }
+}
+
+/** Every connection that the page has made. */
+const connections: RTCPeerConnection[] = []
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration)
+    connections.push(this)
+  }
+}
+
+/** What a test of playing drives from outside. */
+const playDriven = { Effect, browserPeers, signalling, startPlaying, connections, credentialOrigins }
+export type PlayDriven = typeof playDriven & { playing: ReturnType<typeof startPlaying> }
+
+Object.assign(globalThis, playDriven)

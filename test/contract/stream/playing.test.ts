@@ -1,0 +1,295 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import type { StreamWay } from "../../../src/domain/stream/streamSource.ts"
+import type { PlayDriven } from "./playEntry.ts"
+import { playStage } from "./playStage.ts"
+
+// Functions given to `evaluate` run in the page, where these are globals.
+declare const { Effect, browserPeers, signalling, startPlaying, connections, playing }: PlayDriven
+
+const app = "showroom"
+const patience = { timeout: 30_000 }
+const isHls = (path: string) => /hls/i.test(path)
+
+const stage = await playStage()
+stage.media.setWhepManner(app, "countered", "counter-offer")
+for (const name of ["one", "countered"]) stage.media.publishLoop(app, name)
+
+const begin = (page: Page, streamName: string, proto: StreamWay) =>
+  page.evaluate(
+    ([address, way]) => {
+      Object.assign(globalThis, { playing: startPlaying(address, way) })
+    },
+    [stage.addressOf(streamName), proto] as const,
+  )
+const now = (page: Page) => page.evaluate(() => playing.now())
+const frames = (page: Page) => page.evaluate(() => playing.frames())
+const loudness = (page: Page) => page.evaluate(() => playing.loudness())
+const log = (page: Page) => page.evaluate(() => playing.log)
+const leave = (page: Page) => page.evaluate(() => playing.leave())
+const stillOpen = (page: Page) =>
+  page.evaluate(() => connections.filter(({ connectionState }) => connectionState !== "closed").length)
+const energy = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = [...((await connections.at(-1)?.getStats())?.values() ?? [])]
+    return entries.reduce((sum: number, entry) => sum + (entry.totalAudioEnergy ?? 0), 0)
+  })
+const phase = async (page: Page) => (await now(page))?.phase
+const sessions = () => stage.media.statistics().httpSessions
+
+describe("A stream in Chromium", () => {
+  it.each([
+    ["Wowza's signalling", "one", "webrtc"],
+    ["WHEP, its offer answered", "one", "whep"],
+    ["WHEP, met with the server's offer", "countered", "whep"],
+  ] as const)(
+    "S1 S5 plays over %s with frames and sound, without a byte of HLS, and leaves nothing",
+    async (_what, name, way) => {
+      const { page, complaints, fetched } = await stage.open()
+      await begin(page, name, way)
+      await expect.poll(() => phase(page), patience).toBe("streaming")
+      await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
+      await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
+      expect(await page.evaluate(() => [playing.video.videoWidth, playing.video.paused])).toEqual([640, false])
+      await expect.poll(() => page.evaluate(() => playing.figures()?.framesPerSecond), patience).toBeGreaterThan(10)
+      expect((await now(page))?.way).toBe(way)
+      expect(stage.viewersOf(name)).toBe(1)
+      await leave(page)
+      await expect.poll(() => stage.viewersOf(name)).toBe(0)
+      expect([await stillOpen(page), sessions(), stage.media.statistics().sockets]).toEqual([0, 0, 0])
+      expect(await page.evaluate(() => playing.video.srcObject)).toBeNull()
+      expect(fetched.filter(isHls)).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it("S5 plays over HLS with frames and sound near the live edge, under the showroom's policy, and leaves nothing", async () => {
+    const { page, complaints, fetched } = await stage.open()
+    await begin(page, "one", "hls")
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
+    expect(await loudness(page)).toBeGreaterThan(0.001)
+    const { behind, width } = await page.evaluate(() => {
+      const { video } = playing
+      return { behind: video.seekable.end(0) - video.currentTime, width: video.videoWidth }
+    })
+    expect(behind).toBeLessThan(8)
+    expect(width).toBe(640)
+    expect(await now(page)).toMatchObject({ phase: "streaming", way: "hls", notice: undefined })
+    expect(fetched.filter((path) => path.startsWith("/assets/") && isHls(path)).length).toBeGreaterThan(0)
+    await leave(page)
+    expect(await page.evaluate(() => playing.video.getAttribute("src"))).toBeNull()
+    const asked = fetched.length
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect(fetched).toHaveLength(asked)
+    expect(complaints).toEqual([])
+  })
+
+  it("RC6 waits for a playlist that is not there yet, as for a stream about to start", async () => {
+    const { page } = await stage.open()
+    await begin(page, "later", "hls")
+    await expect
+      .poll(() => now(page), patience)
+      .toMatchObject({ phase: "starting", notice: "aboutToStart", way: "hls" })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    const loop = stage.media.publishLoop(app, "later")
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+    expect((await log(page)).map(({ phase }) => phase)).not.toContain("stopped")
+    await loop.stop()
+  })
+
+  it("RC7 moves again within 3 s of coming back online, by HLS built anew at the live edge", async () => {
+    const { page } = await stage.open()
+    await begin(page, "one", "hls")
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+    await page.context().setOffline(true)
+    await expect.poll(() => phase(page)).toBe("reconnecting")
+    await expect.poll(async () => (await now(page))?.notice).toBe("unreachable")
+    const before = await frames(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => frames(page), { timeout: 3_000, interval: 50 }).toBeGreaterThan(before + 3)
+    expect((await now(page))?.way).toBe("hls")
+  })
+
+  it.each([
+    ["webrtc", "wowza", 504, "initiating"],
+    ["webrtc", "wowza", 507, "sessionNotFound"],
+    ["webrtc", "wowza", 502, "notRunning"],
+    ["whep", "whip", 503, "initiating"],
+    ["whep", "whip", 507, "sessionNotFound"],
+    ["hls", "hls", 503, "initiating"],
+  ] as const)(
+    "S3 over %s refused by the desk (%s) with %i says %s, and then plays",
+    async (way, by, status, notice) => {
+      const { page } = await stage.open()
+      stage.media.refuseNextBy(by, app, "one", status)
+      await begin(page, "one", way)
+      await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+      expect((await log(page)).map((each) => each.notice)).toContain(notice)
+      expect((await now(page))?.way).toBe(way)
+    },
+  )
+
+  it.each([
+    ["webrtc", "wowza"],
+    ["whep", "whip"],
+  ] as const)(
+    "S2 S4 over %s is reconnected when the sender's picture freezes, and says whose fault it is",
+    async (way, by) => {
+      const { page } = await stage.open()
+      stage.media.refuseNextBy(by, app, "one", "frozen")
+      await begin(page, "one", way)
+      await expect
+        .poll(() => log(page), patience)
+        .toContainEqual(expect.objectContaining({ phase: "reconnecting", cause: "frozenSender" }))
+      await expect.poll(() => phase(page), patience).toBe("streaming")
+    },
+  )
+
+  it("S3 turns to HLS where WebRTC is refused for good, and says so", async () => {
+    const { page } = await stage.open()
+    stage.media.refuseNextBy("wowza", app, "one", 403)
+    stage.media.refuseNextBy("whip", app, "one", 403)
+    await begin(page, "one", "webrtc")
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+    expect((await log(page)).map(({ notice }) => notice)).toContain("turned")
+    expect(await now(page)).toMatchObject({ phase: "streaming", way: "hls" })
+  })
+
+  it.each(["webrtc", "whep"] as const)("S5 takes sound alone over %s where the picture cannot be shown", async (by) => {
+    const { page } = await stage.open()
+    const heard = await page.evaluate(
+      async ([address, way]) => {
+        const peer = await Effect.runPromise(browserPeers().open([], "sound"))
+        const video = document.createElement("video")
+        document.body.append(video)
+        peer.media.attach(video)
+        video.play().catch(() => undefined)
+        const outcome = await new Promise<string>((resolve) => {
+          const agreed = Effect.andThen(
+            signalling[way].play(address, peer),
+            Effect.sync(() => resolve("agreed")),
+          )
+          const failed = (failure: { readonly _tag: string }) => Effect.sync(() => resolve(failure._tag))
+          Effect.runFork(Effect.scoped(Effect.andThen(Effect.catch(agreed, failed), Effect.never)))
+        })
+        const transceivers = connections.at(-1)?.getTransceivers() ?? []
+        const kinds = transceivers.flatMap(({ currentDirection, receiver }) =>
+          currentDirection === "recvonly" ? [receiver.track.kind] : [],
+        )
+        return { outcome, kinds, expects: peer.expectsFrames() }
+      },
+      [stage.addressOf("one"), by] as const,
+    )
+    expect(heard).toEqual({ outcome: "agreed", kinds: ["audio"], expects: false })
+    await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ["nonsense", "nonsense"],
+    ["an offer of its own", "its own"],
+  ])("S4 fails by description when a server answers an offer with %s", async (_what, body) => {
+    const { page } = await stage.open()
+    const outcome = await page.evaluate(async (text) => {
+      const peer = await Effect.runPromise(browserPeers().open([], "all"))
+      const offer = await Effect.runPromise(peer.offer)
+      return Effect.runPromise(
+        peer.accept(text === "its own" ? offer : text).pipe(
+          Effect.as("accepted"),
+          Effect.catch(({ _tag }) => Effect.succeed<string>(_tag)),
+          Effect.ensuring(peer.close),
+        ),
+      )
+    }, body)
+    expect(outcome).toBe("DescriptionFailed")
+    expect(await stillOpen(page)).toBe(0)
+  })
+
+  it("S4 plays a publisher of sound alone and takes no missing picture for a stall", async () => {
+    const { page: sender } = await stage.open()
+    await sender.evaluate(async (whip) => {
+      const context = new AudioContext()
+      const tone = new OscillatorNode(context, { frequency: 440 })
+      const end = context.createMediaStreamDestination()
+      tone.connect(end)
+      tone.start()
+      const peer = new RTCPeerConnection()
+      for (const track of end.stream.getTracks()) peer.addTrack(track, end.stream)
+      await peer.setLocalDescription()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const headers = { "content-type": "application/sdp" }
+      const body = peer.localDescription?.sdp ?? ""
+      const answer = await fetch(whip, { method: "POST", headers, body })
+      await peer.setRemoteDescription({ type: "answer", sdp: await answer.text() })
+    }, stage.addressOf("voice").whepUrl?.replace("/whep/", "/whip/") ?? "")
+    await expect.poll(() => stage.media.isLive(app, "voice"), patience).toBe(true)
+    const { page } = await stage.open()
+    await begin(page, "voice", "webrtc")
+    await expect.poll(() => phase(page), patience).toBe("streaming")
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    expect((await log(page)).map((each) => each.phase)).not.toContain("reconnecting")
+    expect(await energy(page)).toBeGreaterThan(0)
+  })
+
+  it.each(["webrtc", "hls"] as const)("S7 is not begun anew while the visitor has paused it, over %s", async (way) => {
+    const { page } = await stage.open()
+    await begin(page, "one", way)
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+    await page.evaluate(() => playing.video.pause())
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    expect((await log(page)).map((each) => each.phase)).not.toContain("reconnecting")
+    expect((await log(page)).filter((each) => each.phase === "streaming").length).toBe(1)
+    const before = await frames(page)
+    await page.evaluate(() => playing.video.play())
+    await expect.poll(() => frames(page), patience).toBeGreaterThan(before + 5)
+  })
+
+  const offer = (codec: string) =>
+    [
+      "v=0",
+      "o=- 1 2 IN IP4 127.0.0.1",
+      "s=-",
+      "t=0 0",
+      "a=group:BUNDLE 0",
+      "m=video 9 UDP/TLS/RTP/SAVPF 96",
+      "c=IN IP4 0.0.0.0",
+      "a=mid:0",
+      "a=sendonly",
+      "a=rtcp-mux",
+      "a=ice-ufrag:abcd",
+      "a=ice-pwd:abcdabcdabcdabcdabcdabcd",
+      `a=fingerprint:sha-256 ${Array.from({ length: 32 }, () => "AB").join(":")}`,
+      "a=setup:actpass",
+      `a=rtpmap:96 ${codec}/90000`,
+      "",
+    ].join("\r\n")
+
+  it.each([
+    { what: "a picture it knows", sdp: offer("VP8"), tag: "answered" },
+    { what: "a picture it does not know", sdp: offer("SMELLOVISION"), tag: "CodecsUnsupported" },
+    { what: "what is no offer", sdp: "nonsense", tag: "DescriptionFailed" },
+  ])("S4 S6 answers to $what by $tag", async ({ sdp, tag }) => {
+    const { page } = await stage.open()
+    const found = await page.evaluate(async (text) => {
+      const peer = await Effect.runPromise(browserPeers().open([], "all"))
+      return Effect.runPromise(
+        peer.answer(text).pipe(
+          Effect.as("answered"),
+          Effect.catch(({ _tag }) => Effect.succeed<string>(_tag)),
+          Effect.ensuring(peer.close),
+        ),
+      )
+    }, sdp)
+    expect(found).toBe(tag)
+  })
+
+  it("S1 connects without helpers when their addresses cannot be read", async () => {
+    const { page } = await stage.open()
+    const opened = await page.evaluate(async () => {
+      const server = { urls: "nonsense", username: undefined, credential: undefined }
+      const peer = await Effect.runPromise(browserPeers().open([server], "all"))
+      await Effect.runPromise(peer.close)
+      return true
+    })
+    expect(opened).toBe(true)
+  })
+})

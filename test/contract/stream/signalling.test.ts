@@ -1,0 +1,221 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { WebSocket as NodeSocket } from "ws"
+import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
+import { CodecsUnsupported, type Peer } from "../../../src/application/ports/media/Receiving.ts"
+import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import { example as exampleOf } from "../../contracts/exampleFiles.ts"
+import { failureOf, logBook } from "../rest/logged.ts"
+import { notingPeer } from "./notingPeer.ts"
+import { type Asked, signallingServer } from "./signallingServer.ts"
+
+const example = (name: string) => exampleOf(`signalling/${name}`)
+
+/** A media server that answers so, and where it has a stream. */
+const mediaServer = async (...[answer]: Parameters<typeof signallingServer>) => {
+  const { url, requests, open } = await signallingServer(answer)
+  const names = { applicationName: "showroom", streamName: "presentation-42" }
+  const stream: StreamAddress = { signallingUrl: url, ...names, whepUrl: undefined, hlsUrl: undefined, iceServers: [] }
+  return { requests, stream, open }
+}
+const wellBehaved = ({ command }: Asked) => example(`${command}.reply`)
+
+const peerThat = (answer: Peer["answer"] = () => Effect.succeed(example("sendResponse").sdp.sdp)) =>
+  notingPeer({ answer })
+
+const channel = () => wowzaSignalling({ webSocket: (url) => new NodeSocket(url) as unknown as WebSocket })
+
+/** How a play fails. */
+const refusal = (stream: StreamAddress, { peer } = peerThat()) => failureOf(channel().play(stream, peer))
+/** What a play asks of its peer. */
+const played = async (stream: StreamAddress, party = peerThat()) => {
+  await Effect.runPromise(channel().play(stream, party.peer))
+  return party
+}
+
+describe("Wowza's signalling", () => {
+  it("S1 asks for an offer, sends the answer, adds the addresses and lets the socket go", async () => {
+    const server = await mediaServer(wellBehaved)
+    const { offers, candidates } = await played(server.stream)
+    expect(server.requests).toEqual([example("getOffer"), example("sendResponse")])
+    expect(offers).toHaveLength(1)
+    expect(candidates).toEqual(example("sendResponse.reply").iceCandidates)
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S1 does nothing until it is run, and begins afresh each time", async () => {
+    const server = await mediaServer(wellBehaved)
+    const play = channel().play(server.stream, peerThat().peer)
+    expect(server.requests).toEqual([])
+    await Effect.runPromise(Effect.andThen(play, play))
+    expect(server.requests.map(({ command }) => command)).toEqual([
+      "getOffer",
+      "sendResponse",
+      "getOffer",
+      "sendResponse",
+    ])
+  })
+
+  it.each([
+    ["profile-level-id=640028", "profile-level-id=42e01f"],
+    ["profile-level-id=4d001e", "profile-level-id=42e01f"],
+    ["profile-level-id=42001f", "profile-level-id=42e01f"],
+    ["profile-level-id=42e029", "profile-level-id=42e029"],
+    ["profile-level-id=42C01E", "profile-level-id=42C01E"],
+  ])("S1 hands on the offer's %s as %s", async (offered, wanted) => {
+    const reply = example("getOffer.reply")
+    const server = await mediaServer((asked) =>
+      asked.command === "getOffer"
+        ? { ...reply, sdp: { type: "offer", sdp: `a=fmtp:96 ${offered};x=1` } }
+        : wellBehaved(asked),
+    )
+    const { offers } = await played(server.stream)
+    expect(offers).toEqual([`a=fmtp:96 ${wanted};x=1`])
+  })
+
+  it("S1 takes addresses from either reply and leaves out those that name no section or cannot be read", async () => {
+    const whole = { candidate: "candidate:9 1 UDP 1 192.0.2.9 9 typ host", sdpMid: "0", sdpMLineIndex: null }
+    const server = await mediaServer((asked) => ({
+      ...wellBehaved(asked),
+      iceCandidates: [{ candidate: "nowhere" }, "nonsense", { ...whole, sdpMid: asked.command }],
+    }))
+    const { candidates } = await played(server.stream)
+    expect(candidates).toEqual([
+      { ...whole, sdpMid: "getOffer" },
+      { ...whole, sdpMid: "sendResponse" },
+    ])
+  })
+
+  it.each([502, 503, 504, 514])("S3 is refused with %i, and lets the socket go", async (status) => {
+    const server = await mediaServer(() => example(`refused-${status}`))
+    expect(await refusal(server.stream)).toMatchObject({
+      _tag: "SignallingRefused",
+      status,
+    })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S3 is refused with 507 when the session of the answer is not found", async () => {
+    const server = await mediaServer((asked) =>
+      asked.command === "getOffer" ? wellBehaved(asked) : example("refused-507"),
+    )
+    expect(await refusal(server.stream)).toMatchObject({
+      _tag: "SignallingRefused",
+      status: 507,
+    })
+  })
+
+  it("S3 is refused by a reply that names no command, and not by one to another command", async () => {
+    const server = await mediaServer((asked, socket) => {
+      socket.send(JSON.stringify(example("refused-403")))
+      return asked.command === "getOffer" ? wellBehaved(asked) : { status: 599 }
+    })
+    expect(await refusal(server.stream)).toMatchObject({ status: 599 })
+  })
+
+  it.each<readonly [string, (reply: Record<string, unknown>) => unknown]>([
+    ["a status as text", (reply) => ({ ...reply, status: "200" })],
+    ["fields of its own", (reply) => ({ ...reply, engine: { version: 9 }, availableStreams: null })],
+    ["no direction, description or command", ({ status, streamInfo, sdp }) => ({ status, streamInfo, sdp })],
+    ["null for all that is not there", (reply) => ({ ...reply, iceCandidates: null, command: null, userData: null })],
+    ["no addresses at all", ({ iceCandidates: _none, ...reply }) => reply],
+    ["addresses that are no list", (reply) => ({ ...reply, iceCandidates: {} })],
+    ["a section's number as text", (reply) => ({ ...reply, iceCandidates: [{ candidate: "c", sdpMLineIndex: "0" }] })],
+    ["a session as a number", (reply) => ({ ...reply, streamInfo: { sessionId: 4711 } })],
+    ["no streamInfo", ({ streamInfo: _none, ...reply }) => reply],
+    ["null as streamInfo", (reply) => ({ ...reply, streamInfo: null })],
+    ["a greeting before it", (reply) => reply],
+  ])("S1 understands a reply with %s", async (what, odd) => {
+    const server = await mediaServer((asked, socket) => {
+      if (what.startsWith("a greeting")) socket.send("<html>Welcome</html>")
+      return odd(wellBehaved(asked))
+    })
+    await played(server.stream)
+    expect(server.requests.map(({ command }) => command)).toEqual(["getOffer", "sendResponse"])
+  })
+
+  it("S1 takes addresses whose section's number is a text", async () => {
+    const server = await mediaServer((asked) => ({
+      ...wellBehaved(asked),
+      iceCandidates: asked.command === "getOffer" ? [] : [{ candidate: "candidate:9", sdpMLineIndex: "0" }],
+    }))
+    const { candidates } = await played(server.stream)
+    expect(candidates).toEqual([{ candidate: "candidate:9", sdpMid: null, sdpMLineIndex: 0 }])
+  })
+
+  it("S3 takes a status that nobody knows for a refusal", async () => {
+    const server = await mediaServer(() => ({ status: "777" }))
+    expect(await refusal(server.stream)).toMatchObject({ status: 777 })
+  })
+
+  it("S1 bears the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+    const server = await mediaServer(wellBehaved)
+    await Effect.runPromise(channel().play({ ...server.stream, token: "play-me" }, peerThat().peer))
+    for (const { streamInfo, ...others } of server.requests) {
+      expect(streamInfo).toMatchObject({ secureToken: "play-me" })
+      expect(JSON.stringify(others)).not.toContain("play-me")
+    }
+  })
+
+  it("S4 fails by description when nothing is offered", async () => {
+    const server = await mediaServer((asked) => ({ ...wellBehaved(asked), sdp: undefined }))
+    expect(await refusal(server.stream)).toMatchObject({ _tag: "DescriptionFailed" })
+  })
+
+  it("S6 fails as the peer does, and lets the socket go", async () => {
+    const server = await mediaServer(wellBehaved)
+    const { peer } = peerThat(() => Effect.fail(new CodecsUnsupported()))
+    expect(await failureOf(channel().play(server.stream, peer))).toMatchObject({ _tag: "CodecsUnsupported" })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S3 is unreachable when the socket breaks before the answer, or there is none at all", async () => {
+    const server = await mediaServer((_asked, socket) => socket.terminate())
+    const unreachable = { _tag: "SignallingUnreachable" }
+    expect(await refusal(server.stream)).toMatchObject(unreachable)
+    for (const signallingUrl of ["ws://127.0.0.1:1", undefined, "no address"])
+      expect(await refusal({ ...server.stream, signallingUrl })).toMatchObject(unreachable)
+  })
+
+  it("S4 is unreachable after 7 s without an answer", async () => {
+    const server = await mediaServer(() => undefined)
+    const settled = Effect.promise(() => expect.poll(() => server.requests).toHaveLength(1))
+    const failure = await Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          const fiber = yield* Effect.forkChild(Effect.flip(channel().play(server.stream, peerThat().peer)), {
+            startImmediately: true,
+          })
+          yield* settled
+          yield* TestClock.adjust(6_999)
+          expect(fiber.pollUnsafe()).toBeUndefined()
+          yield* TestClock.adjust(1)
+          return yield* Fiber.join(fiber)
+        }).pipe(Effect.provide(TestClock.layer())),
+      ),
+    )
+    expect(failure).toMatchObject({ _tag: "SignallingUnreachable" })
+    await expect.poll(server.open).toBe(0)
+  })
+
+  it("S1 passes over what it cannot read, reports it once without its content, and takes the reply behind it", async () => {
+    const server = await mediaServer((asked, socket) => {
+      for (const nonsense of ["secret {", '{"status":"secret"}']) socket.send(nonsense)
+      return wellBehaved(asked)
+    })
+    const { lines, into } = logBook()
+    const signalling = channel()
+    const play = into(signalling.play(server.stream, peerThat().peer))
+    await Effect.runPromise(Effect.andThen(play, play))
+    expect(lines).toEqual(["A signalling message could not be read"])
+  })
+
+  it("S2 lets the socket go when interrupted", async () => {
+    const server = await mediaServer(() => undefined)
+    const fiber = Effect.runFork(channel().play(server.stream, peerThat().peer))
+    await expect.poll(() => server.requests).toHaveLength(1)
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    await expect.poll(server.open).toBe(0)
+  })
+})

@@ -1,0 +1,162 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { bearers, exampleTransport, partly } from "../rest/exampleRest.ts"
+import { logged } from "../rest/logged.ts"
+
+describe("The location by REST", () => {
+  it("E8 T1 T7 has its brand, its broker's host and whether somebody is there", async () => {
+    const { transport } = exampleTransport()
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+      id: 3,
+      name: "Autohaus Lindental",
+      brand: "livid",
+      brokerHost: "showroom-lindental",
+      phoneRequired: true,
+      hidesProductIcon: false,
+      supportOpen: true,
+    })
+  })
+
+  it("T1 falls back to livid on an unknown branding code", async () => {
+    const { transport } = exampleTransport(() => partly("location", "location", { branding_code: "steamcar" }))
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toMatchObject({ brand: "livid" })
+  })
+
+  it("E9 K8 C1 reads the settings by name and ignores unknown ones", async () => {
+    const { transport } = exampleTransport()
+    const settings = await Effect.runPromise(httpLocation(transport).settings(3))
+    expect(settings).toEqual({
+      messageTypes: { presentation: "presentation", presentation_end: "presentation_end", disconnect: "disconnect" },
+      queueVideo: "https://media.showroom.example/waiting/queue.mp4",
+      oneToOneVideo: "https://media.showroom.example/waiting/one-to-one.mp4",
+      webinarVideo: "https://media.showroom.example/waiting/webinar.mp4",
+      terms: [
+        expect.objectContaining({ title: "Ihre Live-Beratung" }),
+        { title: "Ihre Daten", text: expect.stringContaining("sechs Monaten") },
+      ],
+      supportedLanguages: ["en", "de"],
+      schedulePageUrl: undefined,
+      bookingStatuses: { booked: "1", confirmed: "2", cancelled: "3" },
+      chatFileLimits: { maxBytes: 10_485_760, contentTypes: expect.arrayContaining(["application/pdf"]) },
+      hlsReady: "2",
+    })
+  })
+
+  const located = (change: object) => exampleTransport(() => partly("location", "location", change))
+
+  it.each([
+    [{ booking_phone_required: 1, booking_hide_product_icon: 0 }, true, false],
+    [{ booking_phone_required: "1", booking_hide_product_icon: "true" }, true, true],
+    [{ booking_phone_required: "0", booking_hide_product_icon: "False" }, false, false],
+    [{ booking_phone_required: null }, false, false],
+    [[], false, false],
+  ])("E8 understands the flags %j", async (feature_flags, phoneRequired, hidesProductIcon) => {
+    const { answer, lines } = await logged(httpLocation(located({ feature_flags }).transport).location(3))
+    expect(answer).toMatchObject({ phoneRequired, hidesProductIcon })
+    expect(lines).toEqual([])
+  })
+
+  it("E8 is the location that was asked for: the answer needs no id, no name and no broker", async () => {
+    const { transport } = exampleTransport(() => Response.json({ location: { branding_code: "lotus" } }))
+    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+      id: 3,
+      name: undefined,
+      brand: "lotus",
+      brokerHost: "/",
+      phoneRequired: false,
+      hidesProductIcon: false,
+      supportOpen: undefined,
+    })
+  })
+
+  const settingsOf = (items: unknown) => {
+    const { transport } = exampleTransport(() => Response.json({ items }))
+    return logged(Effect.andThen(httpLocation(transport).settings(3), httpLocation(transport).settings(3)))
+  }
+
+  it.each([
+    ["en,de", ["en", "de"]],
+    ["de", ["de"]],
+    ['["en"]', ["en"]],
+  ])("E9 L2 understands the languages %j", async (value, supportedLanguages) => {
+    const { answer, lines } = await settingsOf([{ name: "supported_languages", value }])
+    expect(answer).toMatchObject({ supportedLanguages })
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ["Wir beraten Sie gern.", [{ title: "", text: "Wir beraten Sie gern." }]],
+    [{ title: "Daten", text: "Kurz." }, [{ title: "Daten", text: "Kurz." }]],
+    [
+      [{ title: null, text: "Kurz." }, "Lang."],
+      [
+        { title: "", text: "Kurz." },
+        { title: "", text: "Lang." },
+      ],
+    ],
+    ['[{"title":"Daten","text":"Kurz."}]', [{ title: "Daten", text: "Kurz." }]],
+    ["", []],
+    [[{ title: "", text: " " }], []],
+  ])("E9 C1 understands the terms %j", async (value, terms) => {
+    const { answer, lines } = await settingsOf([{ name: "terms_and_conditions", value }])
+    expect(answer).toMatchObject({ terms })
+    expect(lines).toEqual([])
+  })
+
+  it("E9 takes the settings as an object of values, and statuses as an object of ids", async () => {
+    const { answer } = await settingsOf({ stream_statuses: { hls_ready: 9 }, waiting_queue_video: "/w.mp4" })
+    expect(answer).toMatchObject({ hlsReady: "9", queueVideo: "/w.mp4" })
+  })
+
+  it("E9 reads each setting alone: odd ones are left out, and reported once by their name", async () => {
+    const { answer, lines } = await settingsOf([
+      { name: "supported_languages", value: 7 },
+      { name: "terms_and_conditions", value: [{ title: "Daten", text: "Kurz." }, 12] },
+      { name: "booking_interval_statuses", value: [{ type: "booked", id: 1 }, { type: "confirmed" }] },
+      { name: "chat_file_limits", value: "ten" },
+      { name: "waiting_queue_message_types", value: null },
+      { name: "client_schedule_page_url", value: "https://autohaus-lindental.example/termin" },
+      { value: "nameless" },
+      "no setting at all",
+    ])
+    expect(answer).toMatchObject({
+      supportedLanguages: [],
+      terms: [{ title: "Daten", text: "Kurz." }],
+      bookingStatuses: { booked: "1" },
+      chatFileLimits: undefined,
+      messageTypes: {},
+      schedulePageUrl: "https://autohaus-lindental.example/termin",
+    })
+    expect(lines.map((line) => /promised at (\S+),/.exec(line)?.[1])).toEqual([
+      "items.*.name",
+      "items.*",
+      "terms_and_conditions.*",
+      "supported_languages",
+      "booking_interval_statuses.*.id",
+      "chat_file_limits",
+    ])
+  })
+
+  it("E9 has plain settings where a location has none", async () => {
+    const { transport } = exampleTransport(() => Response.json({ items: [] }))
+    expect(await Effect.runPromise(httpLocation(transport).settings(3))).toEqual({
+      messageTypes: {},
+      queueVideo: undefined,
+      terms: [],
+      supportedLanguages: [],
+      schedulePageUrl: undefined,
+      bookingStatuses: {},
+      hlsReady: "hls_ready",
+    })
+  })
+
+  it("E6 E8 E9 waits for no token, and bears one that is there already", async () => {
+    const { rest, tokens, transport } = exampleTransport()
+    const location = httpLocation(transport)
+    await Effect.runPromise(Effect.all([location.location(3), location.settings(3)], { concurrency: 2 }))
+    await Effect.runPromise(tokens.current)
+    await Effect.runPromise(location.settings(3))
+    expect(bearers(rest.requests)).toEqual([null, null, "Bearer t1"])
+  })
+})

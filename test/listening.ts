@@ -1,0 +1,37 @@
+import { once } from "node:events"
+import { Server as HttpServer } from "node:http"
+import type { AddressInfo, Server } from "node:net"
+import { type ServerOptions, type WebSocket, WebSocketServer } from "ws"
+
+/** Opens a server on a free port of this machine; `close` also ends the connections of one that speaks HTTP. */
+export const listening = async (server: Server) => {
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    http: `http://127.0.0.1:${port}`,
+    ws: `ws://127.0.0.1:${port}/ws`,
+    close: async () => {
+      const closed = once(server, "close")
+      server.close()
+      if (server instanceof HttpServer) server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** A server of websockets alone, on a free port of this machine. */
+export const socketServer = async (onConnection: (socket: WebSocket) => void, options: ServerOptions = {}) => {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1", ...options }).on("connection", onConnection)
+  await once(server, "listening")
+  return {
+    ws: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
+    /** How many are connected. */
+    open: () => server.clients.size,
+    close: async () => {
+      for (const socket of server.clients) socket.terminate()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

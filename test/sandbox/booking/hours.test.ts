@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { slotsAhead, slotsOn } from "../../../sandbox/world/time/openingHours.ts"
+import { daysLater, instantAt, localDate } from "../../../sandbox/world/time/zonedTime.ts"
+
+const berlin = "Europe/Berlin"
+const years = ["2026", "2027", "2028"]
+const datesOf = (year: string) =>
+  Array.from({ length: 366 }, (_, day) => daysLater(`${year}-01-01`, day)).filter((date) => date.startsWith(year))
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+
+describe("opening hours", () => {
+  it.each(years)("T7 K2 are 10 to 22 o'clock by Berlin's clocks on every day of %s, clock changes included", (year) => {
+    const clock = clockIn(berlin)
+    const open = datesOf(year).filter((date) => slotsOn(date, berlin).length > 0)
+    for (const date of open) {
+      const slots = slotsOn(date, berlin)
+      expect(slots).toHaveLength(24)
+      expect([clock.format(slots[0]?.startsAt), clock.format(slots.at(-1)?.endsAt)]).toEqual([
+        `${date} 10:00`,
+        `${date} 22:00`,
+      ])
+      expect(slots.every(({ startsAt, endsAt }) => endsAt - startsAt === 1_800_000)).toBe(true)
+    }
+    expect(datesOf(year).length - open.length).toBe(9)
+  })
+
+  it("T7 leave out the holidays of all Germany, those that move with Easter as well, and no Sunday besides", () => {
+    const closed = datesOf("2027").filter((date) => slotsOn(date, berlin).length === 0)
+    expect(closed).toEqual(
+      ["2027-01-01", "2027-03-26", "2027-03-29", "2027-05-01", "2027-05-06", "2027-05-17"].concat([
+        "2027-10-03",
+        "2027-12-25",
+        "2027-12-26",
+      ]),
+    )
+  })
+
+  it.each([
+    { at: "the spring change", date: "2027-03-28", first: "08:00" },
+    { at: "the day before it", date: "2027-03-27", first: "09:00" },
+    { at: "the autumn change", date: "2027-10-31", first: "09:00" },
+    { at: "the day before it", date: "2027-10-30", first: "08:00" },
+  ])("K2 BK1 begin at $first UTC on $date, $at", ({ date, first }) => {
+    expect(new Date(slotsOn(date, berlin)[0]?.startsAt ?? 0).toISOString()).toBe(`${date}T${first}:00.000Z`)
+  })
+
+  it.each(["Europe/London", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Auckland", "UTC"])(
+    "K2 are those of the place: 10 o'clock in %s",
+    (timeZone) => {
+      const clock = clockIn(timeZone)
+      for (const date of datesOf("2026")) {
+        const at = instantAt(date, 10, timeZone)
+        expect(clock.format(at)).toBe(`${date} 10:00`)
+        expect(localDate(at, timeZone)).toBe(date)
+      }
+    },
+  )
+
+  it("K1 begin with what has not begun today, and reach so many days ahead, each time once", () => {
+    const now = Date.parse("2026-12-23T13:10:00Z")
+    const slots = slotsAhead(now, 4, berlin)
+    expect(new Date(slots[0]?.startsAt ?? 0).toISOString()).toBe("2026-12-23T13:30:00.000Z")
+    expect(new Set(slots.map(({ startsAt }) => localDate(startsAt, berlin)))).toEqual(
+      new Set(["2026-12-23", "2026-12-24", "2026-12-27"]),
+    )
+    expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(slots.length)
+  })
+})

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { bookings } from "../../../sandbox/world/tables/bookings.ts"
+import { invitations, presentations } from "../../../sandbox/world/tables/presentations.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
+
+const world = await restForFile({ tokenSeconds: 8_640_000 })
+const desk = bookingDesk(world)
+
+const instant = (slot: Slot | undefined) => Date.parse(`${slot?.date}T${slot?.start_time}Z`)
+
+const presentationsOf = async (bookingId: unknown) => {
+  const { db } = world.rest.backend.world
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, Number(bookingId)))
+  const id = booking?.presentationId ?? 0
+  return {
+    rows: await db.select().from(presentations).where(eq(presentations.id, id)),
+    invited: await db.select().from(invitations).where(eq(invitations.presentationId, id)),
+  }
+}
+
+/** Where the newest mail lets its reader join, and its calendar file with long lines put together. */
+const newestMail = async () => {
+  const [mail] = await desk.mails()
+  const join = mail?.links.find(({ label }) => /^(Join|An der Beratung)/.test(label))?.url
+  return { join, body: mail?.body ?? "", calendar: mail?.calendar?.text.replaceAll(/\r\n[ \t]/g, "") ?? "" }
+}
+
+const booked = async (date: string, more: object = {}) => {
+  const owner = await world.visitor()
+  const [slot, other] = await desk.free(date)
+  const made = await desk.submit(owner, bookingForm(slot, more))
+  return { owner, slot, other, made, id: made.at("booking_interval.id") }
+}
+
+describe("a booked appointment", () => {
+  it("K4 R11 becomes a scheduled one-to-one at its time, with an invitation", async () => {
+    const { id, slot, made } = await booked("2027-06-07")
+    const { rows, invited } = await presentationsOf(id)
+    expect(rows).toMatchObject([{ typeId: 1, statusId: 1, locationId: 1 }])
+    expect(rows[0]?.startsAt.getTime()).toBe(instant(slot))
+    expect(invited).toHaveLength(1)
+    expect(made.at("booking_interval.presentation_id")).toBe(rows[0]?.id)
+  })
+
+  it("K4 E7 is joined by a link that opens the waiting room for every person who has the mail", async () => {
+    const { id, made, owner } = await booked("2027-06-08")
+    const { rows, invited } = await presentationsOf(id)
+    const { join, body } = await newestMail()
+    const link = new URL(join ?? "")
+    expect(link.pathname).toBe("/waiting-room")
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      presentation_id: String(rows[0]?.id),
+      location_id: "1",
+      token: invited[0]?.token,
+    })
+    expect(body).toContain("Join the consultation")
+    expect(made.at("booking_interval.join_url")).toBe(join)
+    const decoded = await world.ask("GET", "/customer/decode", { token: String(invited[0]?.token) })
+    expect(decoded.status).toBe(200)
+    // The mail may be passed on: it must not give away the booker.
+    expect(JSON.stringify(decoded.json)).not.toContain(owner.uuid)
+  })
+
+  it("K5 E5 tells the link to join to the booker alone", async () => {
+    const { id, owner, made } = await booked("2027-06-09")
+    const { reschedule } = await desk.links()
+    const join = made.at("booking_interval.join_url")
+    expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.join_url")).toBe(join)
+    const holder = await world.visitor()
+    const told = await holder.ask("GET", `/booking/${reschedule.token}/decode`)
+    expect([told.status, told.at("booking_interval.join_url")]).toEqual([200, undefined])
+    expect(told.at("booking_interval.presentation_id")).toBeUndefined()
+  })
+
+  it("K5 is moved with it: the same link, the new time", async () => {
+    const { id, owner, other } = await booked("2027-06-10")
+    const before = await presentationsOf(id)
+    const first = await newestMail()
+    const moved = await desk.move(owner, id, bookingForm(other, { email: "neu@visitors.example" }))
+    expect(moved.status).toBe(200)
+    const after = await presentationsOf(id)
+    expect(after.rows).toEqual([{ ...before.rows[0], startsAt: new Date(instant(other)) }])
+    expect(after.invited).toEqual(before.invited)
+    const second = await newestMail()
+    expect(second.join).toBe(first.join)
+    // Who asks for the invitation again is known by the new address.
+    const invited = await world.rest.backend.invitations.tokens(after.rows[0]?.id ?? 0)
+    expect(invited.map(({ customer }) => customer.email)).toEqual(["neu@visitors.example"])
+    await desk.act(owner, id, "confirm")
+    expect((await newestMail()).join).toBe(first.join)
+  })
+
+  it("K5 is cancelled with it, and nothing leads there any more", async () => {
+    const { id, owner } = await booked("2027-06-11")
+    const cancelled = await desk.act(owner, id, "cancel")
+    expect((await presentationsOf(id)).rows).toMatchObject([{ statusId: 3 }])
+    expect(cancelled.at("booking_interval.join_url")).toBeUndefined()
+    const mail = await newestMail()
+    expect(mail.join).toBeUndefined()
+    expect(mail.calendar).not.toContain("waiting-room")
+  })
+
+  it("K5 is cancelled with its booking at the desk, which the visitor is told by mail; once it has begun it is not", async () => {
+    const { id, owner } = await booked("2027-06-17")
+    const { presentations: desks, bookings: kept } = world.rest.backend
+    const urls = { iceServers: [], showroomUrl: "http://localhost", hostOrigins: [] }
+    const [presentation] = (await presentationsOf(id)).rows
+    expect(await kept.cancelOneToOne(presentation?.id ?? 0, urls)).toBe(true)
+    expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.status_id")).toBe(3)
+    expect((await presentationsOf(id)).rows).toMatchObject([{ statusId: 3 }])
+    expect((await desk.mails())[0]?.subject).toBe("Your appointment is cancelled")
+    const other = await booked("2027-06-18")
+    const begun = (await presentationsOf(other.id)).rows[0]?.id ?? 0
+    await desks.start(begun)
+    expect(await kept.cancelOneToOne(begun, urls)).toBe(false)
+    expect((await other.owner.ask("GET", `/booking/${other.id}`)).at("booking_interval.status_id")).toBe(1)
+  })
+
+  it("K5 that has begun already goes on when it is moved or cancelled; the new time has a one-to-one of its own", async () => {
+    const { id, owner, other } = await booked("2027-06-14")
+    const first = (await presentationsOf(id)).rows[0]
+    expect(await world.rest.backend.presentations.start(first?.id ?? 0)).toBe(true)
+    await desk.move(owner, id, bookingForm(other))
+    const next = (await presentationsOf(id)).rows[0]
+    expect([next?.statusId, next?.startsAt.getTime()]).toEqual([1, instant(other)])
+    expect(next?.id).not.toBe(first?.id)
+  })
+
+  it("K5 bears the waiting room in the calendar's file, without the token", async () => {
+    const { id } = await booked("2027-06-15")
+    const { rows, invited } = await presentationsOf(id)
+    const { calendar } = await newestMail()
+    const place = `/waiting-room?presentation_id=${rows[0]?.id}&location_id=1`
+    expect(/^URL.*$/m.exec(calendar)?.[0]).toContain(place)
+    expect(/^DESCRIPTION:.*$/m.exec(calendar)?.[0]).toContain(place)
+    expect(calendar).not.toContain(String(invited[0]?.token))
+  })
+
+  it.each([
+    ["https://dealer.example/models?lang=en", "https://dealer.example"],
+    ["https://elsewhere.example/models", undefined],
+    ["https://dealer.example.elsewhere.example/", undefined],
+    ["javascript:alert(1)", undefined],
+    ["nonsense", undefined],
+  ])("K4 E4 booked from %s is joined on the dealer's page where that is a known one", async (referral_url, origin) => {
+    await booked("2027-06-16", { referral_url })
+    const link = new URL((await newestMail()).join ?? "")
+    const names = [...link.searchParams.keys()].filter((name) => name.endsWith("token"))
+    expect(names).toEqual([origin === undefined ? "token" : "osr_token"])
+    expect(link.origin === origin).toBe(origin !== undefined)
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest"
+import { restForFile } from "../environment/forFile.ts"
+import { bookingDesk, bookingForm } from "./bookingCalls.ts"
+
+const world = await restForFile({ tokenSeconds: 8_640_000 })
+const desk = bookingDesk(world)
+
+/** A booking with the links of its mail; whoever opens them is somebody else, on another device. */
+const booked = async (date: string) => {
+  const [owner, holder] = [await world.visitor(), await world.visitor()]
+  const [slot, other, third] = await desk.free(date)
+  const made = await desk.submit(owner, bookingForm(slot))
+  return { owner, holder, slot, other, third, id: made.at("booking_interval.id"), links: await desk.links() }
+}
+
+const mailsSince = async (before: number) => (await desk.mails()).length - before
+
+describe("a mail's links", () => {
+  it("K5 bear a token each, open the booking, and name cancel, never cancel_confirmed", async () => {
+    const { links, id } = await booked("2027-06-07")
+    expect(Object.keys(links)).toEqual(["confirm", "reschedule", "cancel"])
+    expect(new Set(Object.values(links).map(({ token }) => token)).size).toBe(3)
+    for (const { token, url } of Object.values(links)) {
+      expect(url.pathname).toBe("/schedule-presentation")
+      const found = await desk.decode(token)
+      expect([found.status, found.at("booking_interval.id"), found.at("booking_interval.version")]).toEqual([
+        200,
+        id,
+        1,
+      ])
+    }
+  })
+
+  it("K5 let whoever holds one move, confirm and cancel, and nobody else but who booked", async () => {
+    const { holder, other, id, links } = await booked("2027-06-08")
+    const foreign = (await booked("2027-06-09")).links
+    expect((await desk.move(holder, id, bookingForm(other))).status).toBe(404)
+    expect((await desk.act(holder, id, "confirm")).status).toBe(404)
+    expect((await desk.act(holder, id, "cancel", foreign.cancel.token)).at("code")).toBe("link_unknown")
+    expect((await desk.act(holder, id, "cancel", "nonsense")).at("code")).toBe("link_unknown")
+    expect((await desk.act(holder, id, "confirm", links.confirm.token)).at("booking_interval.status_id")).toBe(2)
+    expect((await desk.act(holder, id, "cancel", links.cancel.token)).at("booking_interval.status_id")).toBe(3)
+  })
+
+  it("K5 E5 tell the booker's uuid to nobody but the booker, whatever is done by them", async () => {
+    const { owner, holder, slot, other, id, links } = await booked("2027-06-28")
+    const path = `/booking/${links.reschedule.token}/decode`
+    const told = [
+      await desk.decode(links.reschedule.token),
+      await holder.ask("GET", path),
+      await desk.act(holder, id, "confirm", links.confirm.token),
+      await desk.move(holder, id, bookingForm(other, { booking_token: links.reschedule.token })),
+    ]
+    const again = (await desk.links()).cancel.token
+    told.push(await desk.act(holder, id, "cancel", again))
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const answer of told) {
+      expect(JSON.stringify(answer.json)).not.toContain(owner.uuid)
+      expect(answer.at("booking_interval.customer.last_name")).toBe("Brandt")
+    }
+    const own = await desk.submit(owner, bookingForm(slot))
+    expect(own.at("booking_interval.customer.uuid")).toBe(owner.uuid)
+    const ownLink = `/booking/${(await desk.links()).confirm.token}/decode`
+    expect((await owner.ask("GET", ownLink)).at("booking_interval.customer.uuid")).toBe(owner.uuid)
+  })
+
+  it("K5 stay good through a confirmation, which a second click repeats harmlessly", async () => {
+    const { holder, id, links } = await booked("2027-06-10")
+    const before = (await desk.mails()).length
+    const first = await desk.act(holder, id, "confirm", links.confirm.token)
+    const second = await desk.act(holder, id, "confirm", links.confirm.token)
+    expect(second.json).toEqual(first.json)
+    expect(first.at("booking_interval.version")).toBe(1)
+    expect(await mailsSince(before)).toBe(1)
+    for (const { token } of Object.values(links)) {
+      expect((await desk.decode(token)).at("booking_interval.status_id")).toBe(2)
+    }
+  })
+
+  it("K5 are outdated when the booking has moved, and tell nothing of it then", async () => {
+    const { owner, holder, other, id, links } = await booked("2027-06-11")
+    const moved = await desk.move(owner, id, bookingForm(other))
+    expect([moved.status, moved.at("booking_interval.version")]).toEqual([200, 2])
+    expect(moved.at("booking_interval.booking_token")).toBeUndefined()
+    for (const { token } of Object.values(links)) {
+      const found = await desk.decode(token)
+      expect([found.status, found.json]).toEqual([
+        410,
+        { message: "This link is out of date: the appointment has changed since.", code: "link_outdated" },
+      ])
+    }
+    // The booker alone is told which booking it was, so that the page leads to it.
+    const path = `/booking/${links.confirm.token}/decode`
+    expect((await owner.ask("GET", path)).at("booking_id")).toBe(id)
+    expect((await holder.ask("GET", path)).at("booking_id")).toBeUndefined()
+    expect((await desk.act(holder, id, "cancel", links.cancel.token)).status).toBe(410)
+    expect((await desk.act(holder, id, "confirm", links.confirm.token)).status).toBe(410)
+    expect((await desk.move(holder, id, bookingForm(other, { booking_token: links.cancel.token }))).status).toBe(410)
+    const fresh = await desk.links()
+    expect((await desk.decode(fresh.cancel.token)).at("booking_interval.version")).toBe(2)
+  })
+
+  it("K5 move once: of two who come by one link the second is told, and the first goes on by a new token", async () => {
+    const { holder, other, third, id, links } = await booked("2027-06-14")
+    const body = (slot: typeof other) => bookingForm(slot, { booking_token: links.reschedule.token })
+    const answers = await Promise.all([desk.move(holder, id, body(other)), desk.move(holder, id, body(third))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    const token = String(answers.find(({ status }) => status === 200)?.at("booking_interval.booking_token"))
+    expect((await desk.decode(token)).at("booking_interval.version")).toBe(2)
+    expect((await desk.act(holder, id, "confirm", token)).at("booking_interval.status_id")).toBe(2)
+  })
+
+  it("K5 that cancelled find the cancelled booking; the others are outdated", async () => {
+    const { holder, slot, id, links } = await booked("2027-06-15")
+    const before = (await desk.mails()).length
+    const first = await desk.act(holder, id, "cancel", links.cancel.token)
+    expect(first.at("booking_interval")).toMatchObject({ status_id: 3, version: 2 })
+    expect((await desk.act(holder, id, "cancel", links.cancel.token)).json).toEqual(first.json)
+    // The calendar that a link to reschedule has opened can cancel, too; pressed again it finds the same.
+    expect((await desk.act(holder, id, "cancel", links.reschedule.token)).json).toEqual(first.json)
+    expect(await mailsSince(before)).toBe(1)
+    expect((await desk.decode(links.cancel.token)).json).toEqual(first.json)
+    expect((await desk.decode(links.confirm.token)).status).toBe(410)
+    expect((await desk.decode(links.reschedule.token)).status).toBe(410)
+    expect((await desk.act(holder, id, "confirm", links.confirm.token)).at("code")).toBe("booking_settled")
+    const again = bookingForm(slot, { booking_token: links.reschedule.token })
+    expect((await desk.move(holder, id, again)).at("code")).toBe("booking_settled")
+  })
+
+  it("K5 open a booking that is past, and change nothing about it", async () => {
+    const { owner, holder, other, id, links } = await booked("2027-06-16")
+    world.clock.advance(20 * 86_400_000)
+    const found = await desk.decode(links.cancel.token)
+    expect([found.status, found.at("booking_interval.date")]).toEqual([200, "2027-06-16"])
+    expect((await desk.act(holder, id, "cancel", links.cancel.token)).json).toEqual({
+      message: "This appointment is in the past.",
+      code: "booking_past",
+    })
+    expect((await desk.act(holder, id, "confirm", links.confirm.token)).at("code")).toBe("booking_past")
+    const late = await desk.move(owner, id, bookingForm((await desk.free("2027-07-01"))[0]))
+    expect([late.status, late.at("code")]).toEqual([409, "booking_past"])
+    expect((await desk.move(owner, id, bookingForm(other))).status).toBe(409)
+  })
+
+  it("K5 that were never written are unknown", async () => {
+    const answer = await world.ask("GET", "/booking/nonsense/decode", { language: "de" })
+    expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link gilt nicht.", code: "link_unknown" }])
+  })
+})

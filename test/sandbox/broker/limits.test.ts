@@ -1,0 +1,374 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { Limits } from "../../../sandbox/broker/limits.ts"
+import { createLimiter, type Limiter } from "../../../sandbox/limits/limiter.ts"
+import { limits as usual } from "../../../sandbox/limits/table.ts"
+import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor, ways } from "./brokerBench.ts"
+
+const died = { code: 1000, reason: "STOMP died" }
+let open: typeof brokerBench
+let bench: Bench
+let limiter: Limiter
+afterEach(() => bench.close())
+
+/** How many frames a subject may send in 20 s, and over how many connections. */
+interface Ration {
+  readonly frames?: number
+  readonly sessions?: number
+}
+const withLimits = async (limits: Partial<Limits> = {}, ration: Ration = {}) => {
+  const { frames = usual.frames.most, sessions = usual.sessions.most } = ration
+  const table = { frames: { ...usual.frames, most: frames }, sessions: { ...usual.sessions, most: sessions } }
+  limiter = createLimiter({ ...usual, ...table })
+  bench = await open({ limits, limiter })
+  await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
+}
+/** The broker still serves others. */
+const expectWell = async () => {
+  const other = await bench.enter({ sub: "ben" })
+  expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
+}
+const connectFrame = async (more = "") =>
+  `CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n${more}\n\0`
+
+describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
+  beforeEach(() => {
+    open = way
+  })
+
+  it("B1 is closed when no CONNECT comes", async () => {
+    await withLimits({ greetingMs: 30 })
+    const visitor = await bench.raw()
+    expect(await visitor.closed.first()).toEqual(died)
+  })
+
+  it("B4 may not hold a refused socket for ever, not even by heart-beats", async () => {
+    await withLimits({ idleMs: 100 })
+    const visitor = await bench.raw()
+    visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
+    expect(await visitor.heard.next()).toContain("\nmessage:Bad CONNECT\n")
+    const beating = setInterval(() => visitor.send("\n"), 20)
+    expect(await visitor.closed.first()).toEqual(died)
+    clearInterval(beating)
+  })
+
+  it("B1 is closed when silent without heart-beats", async () => {
+    await withLimits({ idleMs: 30 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    expect(await visitor.heard.next()).toMatch(/^CONNECTED\n/)
+    expect((await visitor.closed.first()).code).toBe(1000)
+  })
+
+  it("B1 gets heart-beats, and is closed after two of its own are missing", async () => {
+    await withLimits({ heartbeatFloorMs: 400 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame("heart-beat:10,10\n"))
+    expect(await visitor.heard.next()).toContain("\nheart-beat:400,400\n")
+    expect(await visitor.heard.next()).toBe("\n")
+    expect(await visitor.heard.next()).toBe("\n")
+    expect((await visitor.closed.first()).code).toBe(1000)
+  })
+
+  it("B1 stays as long as its heart-beats come, by the real client", async () => {
+    await withLimits({ heartbeatFloorMs: 200, idleMs: 1_000 })
+    const visitor = bench.visit({ passcode: await tokenFor() }, 200)
+    await visitor.connected.next()
+    // Time is the thing under test: twice what a silent visitor is given.
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(visitor.closed.seen).toEqual([])
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("H8 sends a frame of the allowed size, and is cut off for a larger one", async () => {
+    await withLimits()
+    const visitor = await bench.enter()
+    expect(await visitor.send("/topic/all.anna", "x".repeat(255 * 1024))).toBe("confirmed")
+    expect(await visitor.send("/topic/all.anna", "x".repeat(257 * 1024))).toMatchObject({ code: 1009 })
+    await expectWell()
+  })
+
+  it("H8 is cut off for a large frame in pieces", async () => {
+    await withLimits({ frameBytes: 4_000 })
+    const visitor = await bench.enter()
+    visitor.raw("SEND\ndestination:/topic/all.anna\n\n")
+    for (let piece = 0; piece < 5; piece += 1) visitor.raw("x".repeat(1_000))
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+  })
+
+  it("H6 may send so much at once, and is cut off beyond", async () => {
+    await withLimits({}, { frames: 10 })
+    const visitor = await bench.enter()
+    const answers = []
+    // The CONNECT was the first of ten.
+    for (let sent = 0; sent < 9; sent += 1) answers.push(await visitor.send("/topic/all.anna", "hello"))
+    expect(answers).toEqual(Array(9).fill("confirmed"))
+    expect(await visitor.send("/topic/all.anna", "hello")).toEqual(died)
+    await expectWell()
+    expect(limiter.counts()).toEqual({ frames: 1 })
+  })
+
+  it("H6 may send no more over four connections than over one", async () => {
+    await withLimits({}, { frames: 40 })
+    const heard: string[] = []
+    bench.broker.onCustomerMessage(async ({ body }) => void heard.push(body))
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => bench.enter()))
+    for (let sent = 0; sent < 30; sent += 1) {
+      for (const { client } of tabs)
+        if (client.connected) client.publish({ destination: "/topic/all.anna", body: `${sent}` })
+    }
+    for (const { closed } of tabs) expect(await closed.first()).toEqual(died)
+    await expectWell()
+    await expect.poll(() => heard.filter((body) => body !== "hello").length).toBe(36)
+  })
+
+  it("H6 has what is left after a new connection, not all of it again", async () => {
+    await withLimits({}, { frames: 10 })
+    for (let come = 0; come < 2; come += 1) {
+      const visitor = await bench.enter()
+      for (let sent = 0; sent < 4; sent += 1) await visitor.send("/topic/all.anna", "hello")
+      visitor.vanish()
+    }
+    const again = bench.visit({ passcode: await tokenFor() })
+    expect(await again.closed.first()).toEqual(died)
+    expect(again.connected.seen).toEqual([])
+    await expectWell()
+  })
+
+  it("B1 has so many connections at once and no more, and another one for each that ends", async () => {
+    await withLimits({}, { sessions: 3 })
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => bench.enter()))
+    const fourth = bench.visit({ passcode: await tokenFor() })
+    expect(await fourth.closed.first()).toEqual(died)
+    expect(fourth.connected.seen).toEqual([])
+    expect(await tabs[0]?.send("/topic/all.anna", "hello")).toBe("confirmed")
+    await tabs[0]?.client.deactivate()
+    await tabs[0]?.closed.first()
+    expect(await (await bench.enter()).send("/topic/all.anna", "hello")).toBe("confirmed")
+    await expectWell()
+    expect(limiter.counts()).toEqual({ sessions: 1 })
+  })
+
+  it("B4 is cut off for trying on and on who it might be", async () => {
+    await withLimits({}, { frames: 10 })
+    const visitor = await bench.raw()
+    for (let tried = 0; tried < 20; tried += 1)
+      visitor.send("CONNECT\naccept-version:1.2\nhost:show\npasscode:nothing\n\n\0")
+    expect(await visitor.closed.first()).toEqual(died)
+    expect(visitor.heard.seen.length).toBeLessThanOrEqual(10)
+    await expectWell()
+  })
+
+  it("B6 may acknowledge a long queue faster than it may send", async () => {
+    await withLimits({}, { frames: 10 })
+    for (let sent = 0; sent < 200; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
+    const visitor = await bench.enter()
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", {
+      ack: "client-individual",
+      "prefetch-count": "50",
+    })
+    for (let taken = 0; taken < 200; taken += 1) (await messages.next()).ack()
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("B6 is cut off for acknowledging what was never delivered", async () => {
+    await withLimits({}, { frames: 10 })
+    const visitor = await bench.enter()
+    visitor.raw("ACK\nid:nothing\n\n\0".repeat(100))
+    expect(await visitor.closed.first()).toEqual(died)
+    expect(visitor.errors.seen.length).toBeLessThan(10)
+  })
+
+  it("B6 is cut off when it has more sent again than it may send itself", async () => {
+    await withLimits({}, { frames: 50 })
+    for (let sent = 0; sent < 40; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}`)
+    const visitor = await bench.enter()
+    const { messages } = await visitor.listen("/amq/queue/q.anna.1", { ack: "client" })
+    const last = (await messages.many(40)).at(-1)
+    last?.nack()
+    const again = (await messages.many(80)).at(-1)
+    again?.nack()
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+  })
+
+  it("B2 may listen twenty times and no more", async () => {
+    await withLimits()
+    const visitor = await bench.enter()
+    for (let listened = 0; listened < 20; listened += 1) await visitor.listen("/amq/queue/q.anna.1")
+    expect(await bench.broker.consumers("show", "q.anna.1")).toBe(20)
+    visitor.client.subscribe("/amq/queue/q.anna.1", () => {})
+    expect(await visitor.closed.first()).toEqual(died)
+    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(0)
+  })
+
+  /** Twenty megabytes for a visitor who reads nothing meanwhile: more than the sockets on the way can hold. */
+  const publishToSleeper = async () => {
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    visitor.socket.pause()
+    visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
+    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(1)
+    const body = "x".repeat(50_000)
+    for (let sent = 0; sent < 400; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}:${body}`)
+    visitor.socket.resume()
+    const heard: number[] = []
+    do heard.push(Number(/\n\n(\d+):/.exec(await visitor.heard.next())?.[1]))
+    while (heard.at(-1) !== 399)
+    return heard
+  }
+
+  it("B6 loses nothing when its socket takes no more for a while", async () => {
+    await withLimits({ outgoingBytes: 64 * 1024 })
+    expect(await publishToSleeper()).toEqual(Array.from({ length: 400 }, (_, index) => index))
+  })
+
+  it("B6 is given no more than its socket takes: the rest stays in the queue, which drops by its own rule", async () => {
+    await withLimits({ outgoingBytes: 64 * 1024, queueLength: 10 })
+    const heard = await publishToSleeper()
+    expect(heard.slice(-10)).toEqual(Array.from({ length: 10 }, (_, index) => 390 + index))
+    expect(heard.length).toBeLessThan(400)
+  })
+})
+
+const broken = [
+  ["text that is no frame", "hello\0"],
+  ["a header without a colon", "SEND\ndestination\n\n\0"],
+  ["a content-length that is no number", "SEND\ndestination:/topic/all.anna\ncontent-length:many\n\nx\0"],
+  ["a negative content-length", "SEND\ndestination:/topic/all.anna\ncontent-length:-1\n\nx\0"],
+  ["a content-length that is too short", "SEND\ndestination:/topic/all.anna\ncontent-length:1\n\nxy"],
+  ["a content-length beyond all limits", "SEND\ndestination:/topic/all.anna\ncontent-length:999999999\n\nx"],
+  ["an undefined escape", "SEND\ndestination:/topic/all.anna\nx:\\t\n\n\0"],
+  ["a lower-case command", "send\ndestination:/topic/all.anna\n\n\0"],
+  ["a second CONNECT", "CONNECT\naccept-version:1.2\nhost:show\n\n\0"],
+  ["a header of 1,025 characters", `SUBSCRIBE\nid:${"x".repeat(1_022)}\ndestination:/amq/queue/q.anna.1\n\n\0`],
+  ["two hundred headers", `SEND\n${"a:b\n".repeat(200)}\n\0`],
+  [
+    "a body that is not UTF-8",
+    Buffer.concat([Buffer.from("SEND\ndestination:/topic/all.anna\n\n"), Buffer.from([0xff, 0xfe, 0])]),
+  ],
+  ["a header that is not UTF-8", Buffer.concat([Buffer.from("SEND\nx:"), Buffer.from([0xff]), Buffer.from("\n\n\0")])],
+] as const
+
+describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
+  beforeEach(() => {
+    open = way
+  })
+
+  it.each(broken)("B1 is cut off alone for %s", async (_case, bytes) => {
+    await withLimits({ frameBytes: 4_000 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    visitor.send(bytes)
+    expect(await visitor.closed.first()).toEqual(died)
+    await expectWell()
+    expect(bench.reports).toEqual([])
+  })
+
+  it.each([
+    ["an unknown command", "HELLO\n\n\0", "Bad command"],
+    ["a transaction", "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
+    ["an end of a transaction that never began", "ABORT\ntransaction:t\n\n\0", "Bad transaction"],
+    ["a transaction without a name", "BEGIN\n\n\0", "Missing transaction"],
+    ["a SUBSCRIBE without id", "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
+    ["an UNSUBSCRIBE of nothing", "UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
+  ])("B1 is told about %s and stays connected", async (_case, bytes, message) => {
+    await withLimits()
+    const visitor = await bench.enter()
+    visitor.raw(bytes)
+    expect((await visitor.errors.next()).headers.message).toBe(message)
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+  })
+
+  it("CH7 gets a receipt for a transaction in which nothing was done, as often as wanted", async () => {
+    await withLimits({ transactionsPerSession: 2 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    for (const name of ["t-1", "t-2", "t-3", "t-3"]) {
+      visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
+      visitor.send(`ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`)
+      expect(await visitor.heard.next()).toBe(`RECEIPT\nreceipt-id:${name}\n\n\0`)
+    }
+  })
+
+  it("CH7 is cut off when it opens transactions and ends none", async () => {
+    await withLimits({ transactionsPerSession: 2 })
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    for (const name of ["t-1", "t-2", "t-3"]) visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
+    expect(await visitor.closed.first()).toEqual(died)
+  })
+
+  it("B1 is answered nothing before a CONNECT but that one is needed, or another version", async () => {
+    await withLimits()
+    const visitor = await bench.raw()
+    visitor.send("SEND\ndestination:/topic/all.anna\n\nx\0")
+    expect(await visitor.heard.next()).toContain("\nmessage:Illegal command\n")
+    visitor.send((await connectFrame()).replace("1.2", "1.0,1.1"))
+    expect(await visitor.heard.next()).toContain("\nmessage:Version mismatch\n")
+  })
+
+  it("B2 gets receipts and ids back with their escapes, also from a frame in pieces with carriage returns", async () => {
+    await withLimits()
+    const visitor = await bench.raw()
+    visitor.send(await connectFrame())
+    await visitor.heard.next()
+    const frame = "\r\n\nSUBSCRIBE\r\nid:a\\cb\\\\nc\r\nreceipt:x\\ny\r\ndestination:/amq/queue/q.anna.1\r\n\r\n\0"
+    const half = frame.length / 2
+    visitor.send(frame.slice(0, half))
+    visitor.send(frame.slice(half))
+    expect(await visitor.heard.next()).toBe("RECEIPT\nreceipt-id:x\\ny\n\n\0")
+    await bench.broker.publish("show", "q.anna.1", "hello")
+    expect(await visitor.heard.next()).toContain("\nsubscription:a\\cb\\\\nc\n")
+  })
+})
+
+describe("A visitor at the embedded broker's own limits", () => {
+  beforeEach(() => {
+    open = brokerBench
+  })
+
+  it("B6 is given no more than so many without an acknowledgement, over all that it listens to; the rest waits", async () => {
+    await withLimits({ heldPerSession: 5 })
+    await bench.broker.declareQueue("show", "q.anna.2", lifetimes)
+    const visitor = await bench.enter()
+    const first = await visitor.listen("/amq/queue/q.anna.1", { ack: "client-individual" })
+    const second = await visitor.listen("/amq/queue/q.anna.2", { ack: "client-individual" })
+    for (let sent = 0; sent < 10; sent += 1)
+      for (const queue of ["q.anna.1", "q.anna.2"]) await bench.broker.publish("show", queue, `${sent}`)
+    const arrived = () => first.messages.seen.length + second.messages.seen.length
+    await expect.poll(arrived).toBe(5)
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+    expect(arrived()).toBe(5)
+    // Each acknowledgement makes room for one more.
+    for (const { messages } of [first, second])
+      for (let taken = 0; taken < 10; taken += 1) (await messages.next()).ack()
+    expect([first, second].map(({ messages }) => messages.seen.map(({ body }) => Number(body)))).toEqual([
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ])
+  })
+})
+
+describe("A token at the embedded broker", () => {
+  beforeEach(() => {
+    open = brokerBench
+  })
+
+  it("B4 may write its scopes in one line, and scopes for others count for nothing", async () => {
+    await withLimits()
+    const visitor = await bench.enter({ scope: customerScopes("anna").join(" ") })
+    expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
+    const stranger = bench.visit({
+      login: "anna",
+      passcode: await tokenFor({
+        scope: customerScopes("anna").map((scope) => scope.replace("rabbitmq.", "rabbitry.")),
+      }),
+    })
+    expect((await stranger.errors.next()).body).toBe("Virtual host 'show' access denied")
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest"
+import type { ChatEvent } from "../../../sandbox/world/events.ts"
+import { restForFile } from "../environment/forFile.ts"
+import type { TestVisitor } from "../environment/restWorld.ts"
+import { chatQueue, multipart, outgoing, show } from "./chatCalls.ts"
+
+const events: ChatEvent[] = []
+
+const world = await restForFile()
+world.rest.backend.events.on("chat", (event) => void events.push(event))
+const ann = await world.invited(show, 0)
+const ben = await world.invited(show, 1)
+const annQueue = await chatQueue(ann)
+const benQueue = await chatQueue(ben)
+
+const say = (visitor: TestVisitor, body: unknown, id = show) =>
+  world.broker.send(`presentation.${id}`, `customer.${visitor.tag}`, body)
+
+interface Heard {
+  readonly timestamp: number
+  readonly data: { readonly id?: string; readonly message: string; readonly sender: Record<string, unknown> }
+}
+
+const heard = (queue: string, text: string) =>
+  (world.broker.of(queue) as unknown as Heard[]).filter(({ data }) => data.message === text)
+
+const history = async (visitor: TestVisitor, id = show) =>
+  (await visitor.ask("GET", `/presentation/chat_history/${id}`)).at("chat_history") as Array<{
+    customer_chat: string
+    messages: Heard[]
+  }>
+
+describe("a chat message", () => {
+  it("H3 H6 is stamped with its sender and the backend's time, whoever it says it is from", async () => {
+    const forged = outgoing("general", "Guten Abend", {
+      id: "m-1",
+      sender: { type: 2, id: ben.tag, first_name: "Moderator", last_name: "Forged" },
+      is_admin: true,
+    })
+    await say(ann, { ...forged, timestamp: 99 })
+    const [echo] = heard(annQueue, "Guten Abend")
+    const [people] = [(await world.rest.backend.invitations.tokens(show))[0]?.customer]
+    expect(echo?.timestamp).toBeGreaterThanOrEqual(world.clock.now())
+    expect(echo?.data).toEqual({
+      id: "m-1",
+      customer_chat: "general",
+      sender: { type: 4, id: ann.tag, first_name: people?.firstName, last_name: people?.lastName },
+      message: "Guten Abend",
+    })
+    expect(heard(benQueue, "Guten Abend")).toEqual([echo])
+  })
+
+  it("H1 H2 stays between the visitor and the moderator in the private chat", async () => {
+    await say(ann, outgoing(`private.${ann.tag}`, "Was kostet er?"))
+    expect(heard(annQueue, "Was kostet er?")).toHaveLength(1)
+    expect(heard(benQueue, "Was kostet er?")).toEqual([])
+    await world.rest.backend.chat.sayAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
+    expect(heard(annQueue, "Das zeige ich Ihnen.")[0]?.data.sender).toMatchObject({ type: 2, last_name: null })
+    expect(heard(benQueue, "Das zeige ich Ihnen.")).toEqual([])
+    const mine = await history(ann)
+    expect(mine.map((entry) => entry.customer_chat)).toEqual(["general", `private.${ann.tag}`])
+    expect(mine[1]?.messages.map(({ data }) => data.message)).toEqual(["Was kostet er?", "Das zeige ich Ihnen."])
+    const theirs = await history(ben)
+    expect(theirs.map((entry) => entry.customer_chat)).toEqual(["general", `private.${ben.tag}`])
+    expect(theirs[1]?.messages).toEqual([])
+  })
+
+  it("H1 is kept once when it is sent again, and echoed to its sender alone", async () => {
+    const message = outgoing("general", "Einmal", { id: "m-2" })
+    await say(ann, message)
+    await say(ann, message)
+    expect(heard(annQueue, "Einmal")).toHaveLength(2)
+    expect(new Set(heard(annQueue, "Einmal").map(({ timestamp }) => timestamp)).size).toBe(1)
+    expect(heard(benQueue, "Einmal")).toHaveLength(1)
+    const [general] = await history(ben)
+    expect(general?.messages.filter(({ data }) => data.message === "Einmal")).toHaveLength(1)
+  })
+
+  it("H1 is kept once when it is sent twice at the same time", async () => {
+    const message = outgoing("general", "Gleichzeitig", { id: "m-3" })
+    await Promise.all([say(ann, message), say(ann, message), say(ann, message)])
+    const [general] = await history(ben)
+    expect(general?.messages.filter(({ data }) => data.message === "Gleichzeitig")).toHaveLength(1)
+    expect(heard(benQueue, "Gleichzeitig")).toHaveLength(1)
+  })
+
+  it("H1 bears a time that rises within its chat although the clock stands still", async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => say(index % 2 ? ann : ben, outgoing("general", `n${index}`))),
+    )
+    const [general] = await history(ann)
+    const times = (general?.messages ?? []).map(({ timestamp }) => timestamp)
+    expect(times).toEqual([...new Set(times)].sort((left, right) => left - right))
+  })
+
+  it("H9 H6 is dropped when it is empty, malformed, or for a chat that is not the sender's", async () => {
+    const before = JSON.stringify([await history(ann), await history(ben)])
+    const delivered = world.broker.delivered.length
+    await say(ann, outgoing("general", "   "))
+    await say(ann, "{ not json")
+    await say(ann, { type: "chat_message" })
+    await say(ann, outgoing("general", "x".repeat(4001)))
+    await say(ann, outgoing(`private.${ben.tag}`, "into a foreign chat"))
+    await say(await world.visitor(), outgoing("general", "not invited"))
+    await world.broker.send(`presentation.${show}`, "customer.nobody-knows-me", outgoing("general", "unknown"))
+    await world.broker.send(`presentation.${show}`, "customer.a.b", outgoing("general", "no key of ours"))
+    await world.broker.send("presentation.0", `customer.${ann.tag}`, outgoing("general", "no presentation"))
+    expect(JSON.stringify([await history(ann), await history(ben)])).toBe(before)
+    expect(world.broker.delivered.length).toBe(delivered)
+  })
+
+  it("H2 finds no group where the presentation has none, and none when it is over", async () => {
+    const one = await world.invited(4)
+    const queue = await chatQueue(one, 4)
+    await say(one, outgoing("general", "no group here"), 4)
+    await say(one, outgoing(`private.${one.tag}`, "only us"), 4)
+    expect(heard(queue, "no group here")).toEqual([])
+    expect(heard(queue, "only us")).toHaveLength(1)
+    expect((await history(one, 4)).map((entry) => entry.customer_chat)).toEqual([`private.${one.tag}`])
+    await say(one, outgoing(`private.${one.tag}`, "too late"), 2)
+    expect(JSON.stringify(await history(one, 2))).not.toContain("too late")
+  })
+
+  it("H6 reaches the moderators without an active chat, in the private chat last opened", async () => {
+    await world.broker.send("amq.topic", `all.${ben.tag}`, outgoing("anything", "Hallo?"))
+    expect(heard(benQueue, "Hallo?")[0]?.data).toMatchObject({ customer_chat: `private.${ben.tag}` })
+    const nowhere = await world.visitor()
+    await world.broker.send("amq.topic", `all.${nowhere.tag}`, outgoing("anything", "Ist da wer?"))
+    await expect
+      .poll(() => events.at(-1))
+      .toMatchObject({
+        presentationId: undefined,
+        chat: `private.${nowhere.tag}`,
+        message: { data: { message: "Ist da wer?", sender: { id: nowhere.tag } } },
+      })
+  })
+
+  it("H3 bears the name under which its sender attends", async () => {
+    await ben.ask("POST", `/presentation/${show}/attend`, { body: { first_name: "Benedikt" } })
+    await say(ben, outgoing("general", "Ich heiße anders"))
+    expect(heard(annQueue, "Ich heiße anders")[0]?.data.sender).toEqual({
+      type: 4,
+      id: ben.tag,
+      first_name: "Benedikt",
+      last_name: null,
+    })
+  })
+})
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(300_000, 7)])
+
+const upload = (visitor: TestVisitor, name: string, type: string, bytes: Buffer, language = "en", id = show) =>
+  visitor.ask("POST", `/presentation/${id}/chat_files`, { ...multipart(name, type, bytes), language })
+
+describe("a chat file", () => {
+  it("H8 comes back byte for byte, to be kept and never shown", async () => {
+    const sent = await upload(ann, "../Lack muster ä.png", "image/png", png)
+    expect(sent.json).toMatchObject({ name: "Lack muster ä.png", size: png.length, content_type: "image/png" })
+    const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
+    expect(file.bytes.equals(png)).toBe(true)
+    expect(file.headers["content-type"]).toBe("application/octet-stream")
+    expect(file.headers["x-content-type-options"]).toBe("nosniff")
+    expect(file.headers["content-disposition"]).toBe(
+      `attachment; filename="Lack muster _.png"; filename*=UTF-8''Lack%20muster%20%C3%A4.png`,
+    )
+  })
+
+  it("H8 is read by those who may read the message that names it, and by nobody before", async () => {
+    const id = String((await upload(ann, "angebot.pdf", "application/pdf", Buffer.from("%PDF-1.7 offer"))).at("id"))
+    const path = `/presentation/${show}/chat_files/${id}`
+    expect((await ben.ask("GET", path)).status).toBe(403)
+    const named = [{ id, name: "other.exe", size: 1, content_type: "text/html" }]
+    await say(ben, outgoing("general", "not mine", { attachments: named }))
+    expect(heard(annQueue, "not mine")).toEqual([])
+    await say(ann, outgoing(`private.${ann.tag}`, "", { id: "f-1", attachments: named }))
+    expect((await ben.ask("GET", path)).status).toBe(403)
+    await say(ann, outgoing("general", "", { id: "f-2", attachments: named }))
+    expect((await ben.ask("GET", path)).status).toBe(200)
+    const [, shared] = heard(annQueue, "")
+    expect(shared?.data).toMatchObject({
+      attachments: [{ id, name: "angebot.pdf", size: 14, content_type: "application/pdf" }],
+    })
+    expect((await (await world.visitor()).ask("GET", path)).status).toBe(403)
+    expect((await ann.ask("GET", `/presentation/4/chat_files/${id}`)).status).toBe(404)
+  })
+
+  it("H8 is refused when it is too large, of a kind that is not allowed, or not what it says", async () => {
+    const large = await upload(ann, "gross.png", "image/png", Buffer.concat([png, Buffer.alloc(10_000_000)]), "de")
+    expect([large.status, large.at("message")]).toEqual([413, "Die Datei ist zu groß."])
+    const svg = await upload(ann, "a.svg", "image/svg+xml", Buffer.from("<svg/>"), "de")
+    expect([svg.status, svg.at("message")]).toEqual([415, "Dateien dieser Art können nicht gesendet werden."])
+    expect((await upload(ann, "a.png", "image/png", Buffer.from("<html>"))).status).toBe(415)
+    expect((await upload(ann, "a.pdf", "application/pdf", png)).status).toBe(415)
+    expect((await upload(ann, "a.txt", "text/plain", Buffer.from([1, 0, 2]))).status).toBe(415)
+    expect((await upload(ann, "a.txt", "text/plain", Buffer.from("Grüße"))).status).toBe(200)
+  })
+
+  it.each([
+    ["evil.hta", "text/plain", Buffer.from("<script>"), "evil.txt"],
+    ["poly.exe", "image/png", png, "poly.png"],
+    ["poly.html", "image/png", Buffer.concat([png, Buffer.from("<script>alert(1)</script>")]), "poly.png"],
+    ["invoice.pdf.exe", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["invoice.exe.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["invoice.pdf. .exe. .", "application/pdf", Buffer.from("%PDF-1.7"), "invoice.pdf"],
+    ["photo.JPEG", "image/jpeg", Buffer.from([0xff, 0xd8, 0xff]), "photo.JPEG"],
+    ["Angebot 3.2 final.v2.pdf", "application/pdf", Buffer.from("%PDF-1.7"), "Angebot 3.2 final.v2.pdf"],
+    [".hta", "text/plain", Buffer.from("x"), "hta.txt"],
+    [`${"a".repeat(300)}.exe`, "image/png", png, `${"a".repeat(251)}.png`],
+  ])("H8 is kept under a name that ends as its kind does: %s", async (name, type, bytes, kept) => {
+    const sent = await upload(ann, name, type, bytes)
+    expect([sent.status, sent.at("name")]).toEqual([200, kept])
+    const file = await ann.ask("GET", `/presentation/${show}/chat_files/${sent.at("id")}`)
+    expect(file.headers["content-disposition"]).toContain(`attachment; filename="${kept}"`)
+    expect(file.headers["content-type"]).toBe("application/octet-stream")
+    expect(file.headers["x-content-type-options"]).toBe("nosniff")
+  })
+
+  it("H8 needs an invitation, a running presentation and a file", async () => {
+    expect((await upload(await world.visitor(), "a.png", "image/png", png)).status).toBe(403)
+    expect((await upload(ann, "a.png", "image/png", png, "en", 6)).at("code")).toBe("presentation_over")
+    const wrongField = multipart("a.png", "image/png", png, "other")
+    expect((await ann.ask("POST", `/presentation/${show}/chat_files`, wrongField)).at("code")).toBe("file_missing")
+    expect((await ann.ask("POST", `/presentation/${show}/chat_files`, { body: {} })).status).toBe(415)
+  })
+})
+
+describe("a visitor's uuid in chats", () => {
+  it("E5 is in no message, history or file that another visitor gets", async () => {
+    const answered = world.answers.filter(({ token }) => token === ben.token).map(({ text }) => text)
+    const delivered = JSON.stringify(world.broker.delivered.filter(({ queue }) => queue === benQueue))
+    expect(answered.length).toBeGreaterThan(3)
+    expect(delivered).toContain(ann.tag)
+    expect(delivered + answered.join("\n")).not.toContain(ann.uuid)
+  })
+})
+
+describe("the log", () => {
+  it("E5 B4 has neither uuids nor tokens nor what was said", async () => {
+    await say(ann, outgoing("private.somebody", "a secret nobody may log"))
+    await say(ann, "{ broken secret")
+    const written = world.logged.join("\n")
+    expect(written).toContain("presentationChatHistory")
+    expect(written).toContain("foreign chat")
+    for (const secret of [ann.uuid, ben.uuid, ann.token, ben.token, "Guten Abend", "secret"]) {
+      expect(written).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest"
+import type { ChatEvent } from "../../../sandbox/world/events.ts"
+import { restForFile } from "../environment/forFile.ts"
+import type { TestVisitor } from "../environment/restWorld.ts"
+import { multipart, outgoing, show } from "./chatCalls.ts"
+
+const events: ChatEvent[] = []
+
+interface Heard {
+  readonly type: string
+  readonly data: { readonly message?: string; readonly muted?: boolean }
+}
+
+const asked = (visitor: TestVisitor) => visitor.ask("GET", `/presentation/chat_queue/${show}`)
+
+const world = await restForFile()
+world.rest.backend.events.on("chat", (event) => void events.push(event))
+const ann = await world.invited(show, 0)
+const ben = await world.invited(show, 1)
+const annQueue = String((await asked(ann)).at("chat_queue"))
+const benQueue = String((await asked(ben)).at("chat_queue"))
+const heard = (queue: string) => world.broker.of(queue) as unknown as Heard[]
+const texts = (queue: string) => heard(queue).flatMap(({ data }) => data.message ?? [])
+const told = (queue: string) => heard(queue).filter(({ type }) => type === "chat_muted")
+const say = (visitor: TestVisitor, chat: string, message: string, more: object = {}) =>
+  world.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, message, more))
+const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
+  world.rest.backend.chat.mute(id, `private.${visitor.tag}`, isMuted)
+const history = async (visitor: TestVisitor) => (await visitor.ask("GET", `/presentation/chat_history/${show}`)).text
+
+describe("a guest whom the consultant mutes", () => {
+  it("H4 is told so on each page, and nobody else is", async () => {
+    const second = String((await asked(ben)).at("chat_queue"))
+    await mute(ben, true)
+    expect(told(benQueue).map(({ data }) => data)).toEqual([{ muted: true }])
+    expect(told(second)).toHaveLength(1)
+    expect(told(annQueue)).toEqual([])
+    expect((await asked(ben)).at("muted")).toBe(true)
+    expect((await asked(ann)).at("muted")).toBe(false)
+  })
+
+  it("H4 reaches nobody in the group but gets the echo, and is kept for the record", async () => {
+    await say(ben, "general", "Schreibt mir privat", { id: "m-1" })
+    expect(texts(benQueue)).toContain("Schreibt mir privat")
+    expect(texts(annQueue)).not.toContain("Schreibt mir privat")
+    expect(await history(ben)).toContain("Schreibt mir privat")
+    expect(await history(ann)).not.toContain("Schreibt mir privat")
+    await expect.poll(() => events.at(-1)).toMatchObject({ isMuted: true, message: { data: { id: "m-1" } } })
+    const [group] = await world.rest.backend.chat.conversations(show)
+    const kept = group?.messages.find(({ data }) => data.id === "m-1")
+    expect(kept && group?.unheard.has(kept)).toBe(true)
+  })
+
+  it("H1 H4 reaches nobody either by sending the same again", async () => {
+    await say(ben, "general", "Schreibt mir privat", { id: "m-1" })
+    expect(texts(annQueue)).not.toContain("Schreibt mir privat")
+    expect(texts(benQueue).filter((text) => text === "Schreibt mir privat")).toHaveLength(2)
+  })
+
+  it("H8 H4 hands no file to the group", async () => {
+    const file = multipart("a.txt", "text/plain", Buffer.from("Hallo"))
+    const sent = await ben.ask("POST", `/presentation/${show}/chat_files`, file)
+    await say(ben, "general", "", { id: "m-2", attachments: [sent.json] })
+    const path = `/presentation/${show}/chat_files/${sent.at("id")}`
+    expect((await ann.ask("GET", path)).status).toBe(403)
+    expect((await ben.ask("GET", path)).status).toBe(200)
+  })
+
+  it("H2 H4 still reaches the consultant in private, and still hears the group", async () => {
+    await say(ben, `private.${ben.tag}`, "Warum?")
+    await expect.poll(() => events.at(-1)).toMatchObject({ chat: `private.${ben.tag}`, isMuted: false })
+    await say(ann, "general", "Guten Abend")
+    expect(texts(benQueue)).toContain("Guten Abend")
+  })
+
+  it("H4 is told when it ends, and speaks to all again; what was said meanwhile stays unheard", async () => {
+    await mute(ben, false)
+    expect(told(benQueue).at(-1)?.data).toEqual({ muted: false })
+    expect((await asked(ben)).at("muted")).toBe(false)
+    await say(ben, "general", "Danke")
+    expect(texts(annQueue)).toContain("Danke")
+    expect(await history(ann)).not.toContain("Schreibt mir privat")
+  })
+
+  it("H4 is told once, however often it is said, and in this presentation alone", async () => {
+    const before = told(benQueue).length
+    await mute(ben, true)
+    await mute(ben, true)
+    expect(told(benQueue)).toHaveLength(before + 1)
+    await mute(ben, false)
+    await expect(mute(ben, true, 4)).rejects.toMatchObject({ status: 403 })
+    await expect(mute(ben, true, 99_999)).rejects.toMatchObject({ status: 404 })
+    await expect(world.rest.backend.chat.mute(show, "private.nobody-knows-me", true)).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})

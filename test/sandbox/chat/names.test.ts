@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { customers } from "../../../sandbox/world/tables/people.ts"
+import { consultants } from "../../../sandbox/world/tables/places.ts"
+import { presentations } from "../../../sandbox/world/tables/presentations.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { chatQueue, outgoing, show } from "./chatCalls.ts"
+
+const world = await restForFile()
+const [row] = await world.world.db.select().from(presentations).where(eq(presentations.id, show))
+const named = { firstName: "Zoë", lastName: "Lindqvist-Maß" }
+await world.world.db
+  .update(consultants)
+  .set(named)
+  .where(eq(consultants.id, row?.consultantId ?? 0))
+const guest = await world.invited(show, 0)
+const other = await world.invited(show, 1)
+
+const attend = (first_name: string, last_name?: string, language = "en") =>
+  guest.ask("POST", `/presentation/${show}/attend`, {
+    body: { first_name, ...(last_name !== undefined && { last_name }) },
+    language,
+  })
+
+describe("a display name", () => {
+  it.each([
+    ["the first name", "Zoë", undefined],
+    ["both names", "Zoë", "Lindqvist-Maß"],
+    ["both names in one field", "Zoë Lindqvist-Maß", undefined],
+    ["other cases", "zOË", "LINDQVIST-MASS"],
+    ["spaces around and within", "  Zoë\u00a0 ", "  Lindqvist-Maß "],
+    ["no marks", "Zoe", undefined],
+    ["other marks, apart from their letters", "Zo\u0302\u0308e\u0301", undefined],
+    ["signs of no width", "Z\u200bo\u2060ë\ufeff", undefined],
+    ["full-width letters", "\uff3a\uff4fë", undefined],
+    ["a sign that turns it", "\u202eZoë\u202c", undefined],
+  ])("Q4 H4 is refused at its field when it is the consultant's, with %s", async (_how, first, last) => {
+    const answer = await attend(first, last)
+    expect([answer.status, answer.at("code")]).toEqual([400, "name_of_consultant"])
+    expect(answer.at("errors.first_name.0")).toBe("This is your consultant's name. Please add your own last name.")
+    expect((await guest.ask("GET", `/presentation/${show}`)).at("presentation.attending")).toBe(false)
+  })
+
+  it("Q4 L1 is refused in German", async () => {
+    const answer = await attend("Zoë", undefined, "de")
+    expect(answer.at("errors.first_name.0")).toBe("So heißt Ihre Beratung. Bitte ergänzen Sie Ihren eigenen Nachnamen.")
+  })
+
+  it("H3 H4 does not come from the customer's record either when it is the consultant's", async () => {
+    const named = { firstName: "Zoe", lastName: "" }
+    await world.world.db.update(customers).set(named).where(eq(customers.consumerTag, other.tag))
+    const queue = await chatQueue(guest)
+    await world.broker.send(`presentation.${show}`, `customer.${other.tag}`, outgoing("general", "Bitte hier bezahlen"))
+    const heard = world.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
+    expect(heard.map(({ data }) => data.sender)).toEqual([
+      { type: 4, id: other.tag, first_name: null, last_name: null },
+    ])
+  })
+
+  it("Q4 is taken from a namesake who gives another last name", async () => {
+    expect((await attend("Zoë", "Sommer")).status).toBe(200)
+    expect((await attend("Zoltan")).status).toBe(200)
+  })
+})

@@ -1,0 +1,314 @@
+import { readFile } from "node:fs/promises"
+import { describe, expect, it } from "vitest"
+import { assumedParts } from "../../../scripts/conformance/assumedParts.ts"
+import { type Chapter, conformance } from "../../../scripts/conformance/conformance.ts"
+import type { Finding } from "../../../scripts/conformance/Finding.ts"
+import { plainerWithout } from "../../../scripts/conformance/plainerWithout.ts"
+import { readTarget } from "../../../scripts/conformance/readTarget.ts"
+import { countsOf, reportText } from "../../../scripts/conformance/report.ts"
+import type { Target } from "../../../scripts/conformance/Target.ts"
+import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
+import { greeting, rudeServer } from "../../contract/broker/link/rudeServer.ts"
+import { restOperations } from "../../contracts/restOperations.ts"
+import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
+import { socketServer } from "../../listening.ts"
+import { sandboxForFile } from "../environment/forFile.ts"
+import { guest } from "../environment/startGuest.ts"
+import { type BackendFault, faultyBackend, type PassingAnswer } from "./faultyBackend.ts"
+
+const { sandbox } = await sandboxForFile({ RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+
+/** Id of the sandbox's scheduled webinar at its first location. */
+const webinar = 9
+const origin = "https://showroom.example"
+
+/** The uuid of somebody who is invited to the webinar, by the link of the invitation's mail. */
+const invited = async (sandbox: SandboxProcess): Promise<{ readonly invitation: string; readonly uuid: string }> => {
+  const detail = await (await fetch(`${sandbox.showroom}/desk/api/presentations/${webinar}`)).json()
+  const { visitors } = detail as { visitors: ReadonlyArray<{ link: string }> }
+  const invitation = new URL(visitors[0]?.link ?? "").searchParams.get("token") ?? ""
+  const headers = { "accept-language": "en", authorization: `Bearer ${invitation}` }
+  const { uuid } = await (await fetch(`${sandbox.showroom}/api/customer/decode`, { headers })).json()
+  return { invitation, uuid }
+}
+
+/** The token of the link in a booking's mail. */
+const bookingLink = async (sandbox: SandboxProcess): Promise<string> => {
+  const visitor = await guest(sandbox.showroom)
+  const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 7).split("-")
+  const month = await visitor.ask(
+    "GET",
+    `/booking/month_availability?location_id=1&year=${date[0]}&month=${Number(date[1])}`,
+  )
+  const days = month.monthly_availability as ReadonlyArray<{ date: string; available: boolean }>
+  const day = days.find(({ available, date }) => available && date > new Date().toISOString())
+  const found = await visitor.ask("GET", `/booking/day_availability?location_id=1&date=${day?.date}`)
+  const [first] = found.available_intervals as ReadonlyArray<{ start_time: string }>
+  await visitor.ask("POST", "/booking/submit", {
+    location_id: 1,
+    date: day?.date,
+    start_time: first?.start_time,
+    first_name: "Lena",
+    last_name: "Link",
+    email: "lena.link@visitor.example",
+    phone: "+49 30 1234567",
+    comments: "Is it quiet at 130?",
+  })
+  const outbox = await (await fetch(sandbox.outbox)).text()
+  return /booking_token=([\w-]+)/.exec(outbox)?.[1] ?? ""
+}
+
+/** All that a run can be told of a sandbox. */
+const targetOf = async (sandbox: SandboxProcess): Promise<Target> => {
+  const { uuid, invitation } = await invited(sandbox)
+  const { target } = await readTarget([
+    ...["--config", `${sandbox.showroom}/config.json`, "--origin", origin, "--uuid", uuid],
+    ...[
+      `--invitation=${invitation}`,
+      "--presentation",
+      String(webinar),
+      `--booking-token=${await bookingLink(sandbox)}`,
+    ],
+  ])
+  return target
+}
+
+const whole = await targetOf(sandbox)
+
+const findingsOf = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<Finding> =>
+  chapters.flatMap(({ findings }) => findings)
+const faults = (chapters: ReadonlyArray<Chapter>) =>
+  findingsOf(chapters)
+    .filter(({ verdict }) => verdict === "breaks")
+    .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
+
+describe("a conformance run", () => {
+  it("E6 K4 H1 B2 S3 gives the sandbox a clean bill, writing included", async () => {
+    const chapters = await conformance({ ...whole, mayWrite: true })
+    const open = findingsOf(chapters).filter(({ verdict }) => verdict !== "fits")
+    // A mail to a person is never sent by it.
+    expect(open.map(({ call, verdict }) => `${verdict} ${call}`)).toEqual([
+      "not tried POST /presentation/{id}/resend_invitation",
+    ])
+    expect(findingsOf(chapters).map(({ call }) => call)).toEqual(
+      expect.arrayContaining(["GET /presentation/{id}", "GET presentation/chat_history/{id}", "PUT booking/{id}"]),
+    )
+    expect(reportText(chapters)).toMatch(
+      /\n\d+ fit, 0 with an assumed part missing, 0 break the showroom, 1 not tried$/,
+    )
+  })
+
+  it("changes nothing unless it may write", async () => {
+    const requests: string[] = []
+    const watching = await faultyBackend(sandbox.showroom, {
+      at: { test: (request: string) => void requests.push(request) } as unknown as RegExp,
+      answer: (answer) => answer,
+    })
+    await restBehind(watching)
+    const changing = requests.filter((request) => !/^(GET|OPTIONS) /.test(request))
+    expect([...new Set(changing)]).toEqual(["POST /api/auth_token"])
+    expect(requests.length).toBeGreaterThan(15)
+  })
+
+  it("says what is needed for a call that could not be tried", async () => {
+    const { presentation: _, ...rest } = whole
+    const chapters = await conformance({ ...rest, presentation: undefined, broker: undefined, signalling: undefined })
+    const preview = findingsOf(chapters).find(({ call }) => call === "GET /presentation/{id}/preview")
+    expect(preview).toMatchObject({ verdict: "not tried", facts: [expect.stringContaining("--presentation")] })
+  })
+
+  it("tells nobody there from a wrong answer", async () => {
+    const chapters = await conformance({ ...whole, api: "http://127.0.0.1:9/api", broker: undefined })
+    expect(faults(chapters).join("\n")).toContain("GET settings: nobody answered")
+  })
+})
+
+const json =
+  (change: (body: Record<string, Readonly<Record<string, unknown>>>) => unknown) =>
+  (answer: PassingAnswer): PassingAnswer => ({
+    ...answer,
+    body: JSON.stringify(change(JSON.parse(answer.body))),
+  })
+const header =
+  (name: string, value: string | undefined) =>
+  (answer: PassingAnswer): PassingAnswer => {
+    const { [name]: _, ...headers } = answer.headers
+    return { ...answer, headers: value === undefined ? headers : { ...headers, [name]: value } }
+  }
+
+/** An answer with another status in place of the usual one. */
+const instead =
+  (usual: number, other: Partial<PassingAnswer>) =>
+  (answer: PassingAnswer): PassingAnswer =>
+    answer.status === usual ? { ...answer, ...other } : answer
+
+/** Faults of REST, with the finding that must name each. */
+const restFaults: ReadonlyArray<readonly [name: string, at: RegExp, answer: BackendFault["answer"], says: RegExp]> = [
+  [
+    "preflights that do not allow Authorization",
+    /^OPTIONS /,
+    header("access-control-allow-headers", "content-type, *"),
+    /CORS preflight of GET \/customer\/data: .*lacks authorization/,
+  ],
+  [
+    "preflights without PUT",
+    /^OPTIONS /,
+    header("access-control-allow-methods", "GET, POST"),
+    /CORS preflight of PUT .*lacks PUT/,
+  ],
+  [
+    "refusals without CORS",
+    /customer\/data/,
+    (answer) => (answer.status === 401 ? header("access-control-allow-origin", undefined)(answer) : answer),
+    /CORS of refusals: Access-Control-Allow-Origin is missing/,
+  ],
+  [
+    "an expired token that is answered 403",
+    /GET .*customer\/data/,
+    instead(401, { status: 403 }),
+    /401 cycle: a wrong token: it answers 403, not 401/,
+  ],
+  [
+    "a presentation that is open to anybody",
+    /GET .*\/presentation\/9$/,
+    instead(403, { status: 200, body: "{}" }),
+    /403 of a presentation: it answers 200 to a visitor who is not invited/,
+  ],
+  [
+    "a presentation without its status",
+    /GET .*\/presentation\/9$/,
+    json(({ presentation: { status_id: _, ...rest } = {} }) => ({ presentation: rest })),
+    /GET \/presentation\/\{id\}: .*presentation\.status_id/,
+  ],
+  [
+    "a token under another name",
+    /POST .*auth_token/,
+    json(({ data }) => ({ access_token: data?.token })),
+    /POST auth_token: .*data/,
+  ],
+  [
+    "settings as an html page",
+    /GET .*\/settings/,
+    (answer) => ({ ...header("content-type", "text/html")(answer), body: "<h1>Oops</h1>" }),
+    /GET settings: it answers 200 with text\/html, not with JSON/,
+  ],
+  [
+    "a chat queue without its name",
+    /GET .*\/chat_queue\//,
+    json(({ chat_queue: _, ...rest }) => rest),
+    /GET \/presentation\/chat_queue\/\{id\}: .*chat_queue/,
+  ],
+  [
+    "days without intervals",
+    /GET .*day_availability/,
+    json(() => ({ intervals: [] })),
+    /GET booking\/day_availability: .*available_intervals/,
+  ],
+]
+
+/** A run of REST alone. */
+const restBehind = async (backend: Awaited<ReturnType<typeof faultyBackend>>) => {
+  const chapters = await conformance({
+    ...whole,
+    api: `${backend.origin}/api`,
+    broker: undefined,
+    signalling: undefined,
+  })
+  await backend.close()
+  return chapters
+}
+describe("a conformance run against a backend with a fault", () => {
+  it.each(restFaults)("names %s", async (_name, at, answer, says) => {
+    const backend = await faultyBackend(sandbox.showroom, { at, answer })
+    const chapters = await restBehind(backend)
+    expect(faults(chapters).join("\n")).toMatch(says)
+  })
+
+  it("B2 B4 names a broker that lets anybody read everything", async () => {
+    const broker = await rudeServer([greeting])
+    const chapters = await conformance({ ...whole, broker: broker.url, signalling: undefined })
+    await broker.close()
+    expect(faults(chapters)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^CONNECT with a wrong token: it is let in/),
+        expect.stringMatching(/^SUBSCRIBE to another customer's queue: it is granted/),
+        expect.stringMatching(/^SUBSCRIBE to \/topic\/#: it is granted/),
+      ]),
+    )
+  })
+
+  it("S3 names signalling that offers what is not there, and an answer that is none", async () => {
+    const server = await socketServer((socket) =>
+      socket.on("message", () => socket.send(JSON.stringify({ status: 200, command: "getOffer" }))),
+    )
+    const chapters = await conformance({ ...whole, broker: undefined, signalling: server.ws })
+    await server.close()
+    expect(faults(chapters)).toEqual([
+      expect.stringMatching(/^getOffer: a 200 without an offer in sdp/),
+      expect.stringMatching(/^getOffer for a stream that is not there: it answers 200/),
+    ])
+  })
+
+  it("names the assumed part that a sound backend lacks, and what is plainer then", async () => {
+    const backend = await faultyBackend(sandbox.showroom, {
+      at: /GET .*\/location\//,
+      answer: json(({ location }) => {
+        const { support_open: _, ...rest } = location ?? {}
+        return { location: rest }
+      }),
+    })
+    const chapters = await restBehind(backend)
+    expect(faults(chapters)).toEqual([])
+    expect(findingsOf(chapters).find(({ call }) => call === "GET location/{id}")).toEqual({
+      call: "GET location/{id}",
+      verdict: "plainer",
+      facts: [`location.support_open is missing: ${plainerWithout("location.support_open")}`],
+    })
+    expect(countsOf(chapters).breaks).toBe(0)
+  })
+})
+
+const { sandbox: plain } = await sandboxForFile({ PLAIN: "1", RATE_LIMIT_FACTOR: "100", DEMO_PICK_UP_MS: "600000" })
+
+describe("a conformance run against a backend with only what the specification names", () => {
+  it.each([{ mayWrite: false }, { mayWrite: true }])("breaks nothing, and says what is plainer (%j)", async (how) => {
+    const chapters = await conformance({ ...(await targetOf(plain)), ...how })
+    expect(faults(chapters)).toEqual([])
+    const facts = findingsOf(chapters)
+      .filter(({ verdict }) => verdict === "plainer")
+      .map(({ call, facts }) => `${call}: ${facts.join("; ")}`)
+    expect(facts.join("\n")).not.toContain("the showroom does without")
+    for (const part of ["moderator_available", "booking_interval.status_id"])
+      if (how.mayWrite) expect(facts.join("\n")).toContain(`${part} is missing: ${plainerWithout(part)}`)
+    for (const part of ["location.support_open", "presentation.consultant", "questions[].id"])
+      expect(facts.join("\n")).toContain(`${part} is missing: ${plainerWithout(part)}`)
+    expect(facts).toContain(
+      `GET /presentation/{id}/preview: it answers nothing: ${plainerWithout("presentationPreview")}`,
+    )
+    for (const capability of ["leave", "holds", "feedback", "booking_mail", "files"])
+      expect(facts.join("\n")).toContain(`${capability} is not listed in capabilities: ${plainerWithout(capability)}`)
+  })
+})
+
+describe("the words of a conformance run", () => {
+  it("say of each assumed part of an answer what is plainer without it", () => {
+    const paths = new Set(restOperations.flatMap(({ operationId }) => assumedParts(operationId)))
+    expect([...paths].filter((path) => plainerWithout(path) === undefined)).toEqual([])
+  })
+
+  it("stand in the guide as they are printed", async () => {
+    const guide = await readFile(new URL("../../../docs/backend-integration.md", import.meta.url), "utf8")
+    const [, table = ""] = guide.split("| part | with it | plainer without it |\n| --- | --- | --- |\n")
+    const rows = whatPartsBuy.map(({ part, withIt, without }) => `| ${part} | ${withIt} | ${without} |`)
+    expect(table.split("\n\n")[0]?.split("\n")).toEqual(rows)
+  })
+
+  it.each([
+    [["--api", "ftp://x"], "--api is a http(s) address"],
+    [[], "Give --api"],
+    [["--api", "http://127.0.0.1:9", "--location", "berlin"], "--location is a number"],
+    [["--wrong"], "--wrong"],
+  ])("refuse the command line %j", async (args, says) => {
+    await expect(readTarget(args)).rejects.toThrow(says)
+  })
+})

@@ -1,0 +1,11 @@
+import { isNode } from "../../contracts/contractDocument.ts"
+
+/** Paths of a value, `[]` for each entry of a list, as the contract's fields are written. */
+export const pathsIn = (value: unknown, at = ""): ReadonlyArray<string> => {
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${at}[]`))
+  if (!isNode(value)) return []
+  return Object.entries(value).flatMap(([name, each]) => {
+    const path = at === "" ? name : `${at}.${name}`
+    return [path, ...pathsIn(each, path)]
+  })
+}

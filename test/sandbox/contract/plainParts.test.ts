@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { corsOf } from "../../../sandbox/rest/contract.ts"
+import { readSettings } from "../../../sandbox/settings.ts"
+import { configJson, plainConfigJson } from "../../../sandbox/web/configJson.ts"
+import { assumedNames } from "../../../sandbox/web/readLacks.ts"
+import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
+import { openRestWorld, type RestWorld } from "../environment/restWorld.ts"
+import { pathsIn } from "./pathsIn.ts"
+
+const lacksOf = (PLAIN: string) => readSettings({ PLAIN }, []).lacks
+
+const named = [
+  "location.support_open",
+  "presentation.consultant",
+  "questions[].id",
+  "lease_seconds",
+  "chat_file_limits",
+  "presentationPreview",
+  "feedback",
+  "409",
+  "queue_position",
+  "Idempotency-Key",
+]
+
+const webinar = 9
+const vhost = "showroom-livid"
+
+/** What the calls answer whose parts are named, by call. */
+const answersOf = async (world: RestWorld) => {
+  const visitor = await world.invited(webinar)
+  const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
+  return {
+    location: await world.ask("GET", "/location/1"),
+    settings: await world.ask("GET", "/settings?location_id=1"),
+    products: await world.ask("GET", "/products"),
+    presentation: await world.ask("GET", `/presentation/${webinar}`, { token }),
+    questions: await world.ask("GET", `/questions?presentation_id=${webinar}`, { token }),
+    push: await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 2 } }),
+    preview: await world.ask("GET", `/presentation/${webinar}/preview`),
+    data: await visitor.ask("GET", "/customer/data"),
+  }
+}
+
+/** A visitor's try to book the time that another has just booked. */
+const bookedTwice = async (world: RestWorld) => {
+  const [first, second] = [await world.visitor(), await world.visitor()]
+  const month = await first.ask("GET", "/booking/month_availability?location_id=1&year=2027&month=6")
+  const days = month.at("monthly_availability") as ReadonlyArray<{ date: string; available: boolean }>
+  const date = days.filter(({ available }) => available)[1]?.date
+  const day = await first.ask("GET", `/booking/day_availability?location_id=1&date=${date}`)
+  const names = { first_name: "Anneliese", last_name: "Brückner", email: "anneliese.brueckner@post.example" }
+  const body = { location_id: 1, date, start_time: day.at("available_intervals.0.start_time"), ...names }
+  expect((await first.ask("POST", "/booking/submit", { body })).status).toBe(200)
+  return second.ask("POST", "/booking/submit", { body })
+}
+
+describe("a backend that lacks what PLAIN names", () => {
+  let full: RestWorld
+  let without: RestWorld
+  beforeAll(async () => {
+    full = await openRestWorld()
+    without = await openRestWorld({ lacks: lacksOf(named.join(",")) })
+  })
+  afterAll(() => Promise.all([full.close(), without.close()]))
+
+  it("answers without exactly that", async () => {
+    const [all, some] = [await answersOf(full), await answersOf(without)]
+    const missing = (call: keyof typeof all) => {
+      const left = new Set(pathsIn(some[call].json))
+      return [...new Set(pathsIn(all[call].json))].filter((path) => !left.has(path))
+    }
+    expect(missing("location")).toEqual(["location.support_open"])
+    expect(missing("presentation")).toEqual(["presentation.consultant"])
+    expect(missing("questions")).toEqual(["questions[].id"])
+    expect(missing("push")).toEqual(["lease_seconds"])
+    expect([...missing("products"), ...missing("data")]).toEqual([])
+    const names = ({ settings }: typeof all) =>
+      (settings.at("items") as ReadonlyArray<{ name: string }>).map(({ name }) => name)
+    expect(names(all).filter((name) => !names(some).includes(name))).toEqual(["chat_file_limits"])
+    expect([all.preview.status, some.preview.status]).toEqual([200, 204])
+  })
+
+  it("lacks the calls that are named, and no others", async () => {
+    const visitor = await without.visitor()
+    expect((await visitor.ask("POST", "/feedback", { body: {} })).status).toBe(404)
+    expect((await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 2 } })).status).toBe(204)
+  })
+
+  it("refuses with 400 in place of a status that is named, and says what it says", async () => {
+    const taken = await bookedTwice(full)
+    expect([taken.status, Object.keys(taken.json as object).sort()]).toEqual([409, ["alternatives", "code", "message"]])
+    const refused = await bookedTwice(without)
+    expect([refused.status, Object.keys(refused.json as object).sort()]).toEqual([400, ["code", "message"]])
+  })
+
+  it("Q6 says the messages that are not named alone", async () => {
+    const [ahead, behind] = [await without.visitor(), await without.visitor()]
+    await ahead.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+    const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+    const queue = pushed.at("rabbit_queue_name") as string
+    without.broker.listen(vhost, queue, 1)
+    const [entry] = (await without.rest.backend.line.waiting(1)).filter(({ consumerTag }) => consumerTag === ahead.tag)
+    await without.rest.backend.line.remove(entry?.entryId ?? 0)
+    const disconnect = { type: "disconnect", data: { consumer_tag: ahead.tag } }
+    // The timestamp is assumed, too, and not named.
+    expect(without.broker.of(queue)).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
+  })
+
+  it("allows other origins all headers but those that are named", () => {
+    expect(corsOf(lacksOf("Idempotency-Key")).allowedHeaders).toEqual([
+      "Authorization",
+      "Accept-Language",
+      "Content-Type",
+    ])
+    expect(corsOf(lacksOf("Idempotency-Key")).exposedHeaders).toContain("Date")
+  })
+
+  it("E3 lists no capability that is named", () => {
+    const config = configJson({ applicationName: "a", websocketLink: "/ws", hostOrigins: [], mediaOrigins: [] })
+    const lacks = lacksOf("leave,supportTimeZone")
+    const { supportTimeZone: _, ...rest } = config
+    const capabilities = config.capabilities.filter((each) => each !== "leave")
+    expect(lacks && plainConfigJson(lacks, config)).toEqual({ ...rest, capabilities })
+    expect(capabilities).toHaveLength(config.capabilities.length - 1)
+  })
+})
+
+describe("PLAIN", () => {
+  it("is nothing, everything or what it names", () => {
+    expect(readSettings({}, []).lacks).toBeUndefined()
+    for (const everything of ["1", "all"]) expect(lacksOf(everything)?.("location.name")).toBe(true)
+    const lacks = lacksOf(" location.name, leave ")
+    expect(["location.name", "leave", "location.id"].map((part) => lacks?.(part))).toEqual([true, true, false])
+  })
+
+  it("refuses a name that it does not know, and says which there are", () => {
+    expect(() => lacksOf("leave,lift")).toThrow(
+      /^PLAIN names no assumed part with "lift"\. .*, leave, .*presentation\.consultant, /,
+    )
+    expect(() => lacksOf(",")).toThrow(/^PLAIN names no assumed part/)
+  })
+
+  it("knows every part by the name by which a conformance run finds it missing", () => {
+    const found = whatPartsBuy.flatMap(({ found = [] }) => found)
+    expect(found.filter((name) => !assumedNames.includes(name.replaceAll("[]", "")))).toEqual([])
+    expect(found.length).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,25 @@
+import { cp, mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { env } from "node:process"
+import { openWorld } from "../../../sandbox/world/openWorld.ts"
+
+/** Names a database that every run of tests has made: one of today, or one that was first started then (UTC, ms since 1970). */
+const nameOf = (firstStart: number | undefined): string => (firstStart === undefined ? "today" : String(firstStart))
+
+/** Makes the database of which `fillData` gives copies. */
+export const makeData = async (run: string, firstStart?: number): Promise<void> => {
+  const now = firstStart ?? Date.now()
+  const clock = { now: () => now, after: () => () => undefined }
+  const world = await openWorld({ dataDir: join(run, nameOf(firstStart)), clock })
+  await world.close()
+}
+
+/**
+ * Fills an empty database folder as a first start would; a first start of its own takes many times as long. Copies have the same
+ * secrets. Outside of a run of tests it stays empty, and the first start fills it.
+ */
+export const fillData = async (folder: string, firstStart?: number): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  if (env.TEST_RUN_FOLDER === undefined) return
+  await cp(join(env.TEST_RUN_FOLDER, nameOf(firstStart)), folder, { recursive: true })
+}

@@ -1,0 +1,65 @@
+import type { Broker, ConsumersChange, CustomerMessage } from "../../../sandbox/broker/Broker.ts"
+
+/** A message as a queue got it. */
+export interface Delivered {
+  readonly vhost: string
+  readonly queue: string
+  readonly message: { readonly type: string; readonly data?: Readonly<Record<string, unknown>> }
+}
+
+/** A broker that remembers, with the visitor's side as buttons. */
+export interface RecordingBroker {
+  readonly broker: Broker
+  /** What lies in a queue, oldest first. */
+  readonly of: (queue: string) => Delivered["message"][]
+  readonly delivered: Delivered[]
+  readonly declared: string[]
+  /** Somebody begins (or ends) to listen on a queue. */
+  readonly listen: (vhost: string, queue: string, consumers: number) => void
+  /** A customer sends; settles when the backend has dealt with it. */
+  readonly send: (exchange: string, routingKey: string, body: unknown) => Promise<void>
+}
+
+export const recordingBroker = (): RecordingBroker => {
+  const queues = new Map<string, number>()
+  const delivered: Delivered[] = []
+  let hear: (message: CustomerMessage) => Promise<void> = async () => undefined
+  let told: (change: ConsumersChange) => void = () => undefined
+  const key = (vhost: string, queue: string) => `${vhost}/${queue}`
+  return {
+    delivered,
+    of: (queue) => delivered.filter((one) => one.queue === queue).map(({ message }) => message),
+    get declared() {
+      return [...queues.keys()]
+    },
+    listen: (vhost, queue, consumers) => {
+      queues.set(key(vhost, queue), consumers)
+      told({ vhost, queue, consumers })
+    },
+    send: (exchange, routingKey, body) =>
+      hear({
+        vhost: "showroom-livid",
+        exchange,
+        routingKey,
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    broker: {
+      declareQueue: async (vhost, name) => void queues.set(key(vhost, name), queues.get(key(vhost, name)) ?? 0),
+      declareExchange: async () => undefined,
+      deleteQueue: async (vhost, name) => void queues.delete(key(vhost, name)),
+      publish: async (vhost, queue, body) => {
+        if (queues.has(key(vhost, queue))) delivered.push({ vhost, queue, message: JSON.parse(body) })
+      },
+      onCustomerMessage: (handler) => {
+        hear = handler
+      },
+      consumers: async (vhost, queue) => queues.get(key(vhost, queue)) ?? 0,
+      onConsumersChange: (handler) => {
+        told = handler
+      },
+      disconnectUser: async () => undefined,
+      isUp: () => true,
+      close: async () => undefined,
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
+import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { type Answered, openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+
+let world: RestWorld
+afterEach(async () => {
+  vi.restoreAllMocks()
+  expect(world.rest.violations).toEqual([])
+  await world.close()
+})
+
+const open = async (table: LimitTable = limits) => {
+  world = await openRestWorld({ limits: table })
+}
+
+/** What a refused visitor reads, and whether they are told when to come again. */
+const refusal = (answer: Answered) => [
+  answer.status,
+  answer.at("code"),
+  answer.at("message"),
+  Number(answer.headers["retry-after"]) > 0,
+]
+
+describe("A visitor who asks often", () => {
+  it("X2 reads that it was too often, in the own language, and for how long", async () => {
+    await open({ ...limits, requests: { ...limits.requests, most: 3 } })
+    const visitor = await world.visitor()
+    const ask = () => visitor.ask("GET", "/customer/data", { language: "de" })
+    for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200)
+    const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
+    expect(refusal(await ask())).toEqual(refused)
+    expect((await (await world.visitor()).ask("GET", "/customer/data")).status).toBe(200)
+  })
+
+  it("E5 X2 is refused another fresh identity, and goes on with those there are", async () => {
+    await open({ ...limits, identities: { ...limits.identities, most: 3 } })
+    const known = await world.visitor()
+    for (let made = 1; made < 3; made += 1) await world.visitor()
+    const ask = (uuid: string) => world.ask("POST", "/auth_token", { body: { uuid } })
+    const refused = await ask("018f3c2a-9d51-7c44-8a10-2b6e0c9f7d13")
+    expect(refusal(refused)).toEqual([429, "too_many", "Too many requests. Please wait a moment.", true])
+    expect((await ask(known.uuid)).status).toBe(200)
+  })
+})
+
+describe("A visitor behind a proxy", () => {
+  const tokenFor = (forwarded: string) =>
+    world.ask("POST", "/auth_token", {
+      body: { uuid: crypto.randomUUID() },
+      headers: { "x-forwarded-for": forwarded },
+    })
+
+  it("X2 is counted by the address that the proxy has noted last, and by no other", async () => {
+    world = await openRestWorld({
+      limits: { ...limits, identities: { ...limits.identities, most: 2 } },
+      trustProxy: true,
+    })
+    for (const forged of ["198.51.100.1, ", "198.51.100.2, "])
+      expect((await tokenFor(`${forged}192.0.2.1`)).status).toBe(200)
+    expect((await tokenFor("198.51.100.3, 192.0.2.1")).status).toBe(429)
+    expect((await tokenFor("192.0.2.2")).status).toBe(200)
+  })
+
+  it("X2 is counted by the connection where no proxy is trusted", async () => {
+    await open({ ...limits, identities: { ...limits.identities, most: 2 } })
+    for (const forged of ["198.51.100.1", "198.51.100.2"]) expect((await tokenFor(forged)).status).toBe(200)
+    expect((await tokenFor("198.51.100.3")).status).toBe(429)
+  })
+})
+
+describe("The invitation that is asked for again", () => {
+  const resend = (who: Pick<TestVisitor, "ask">, email: string, language = "en") =>
+    who.ask("POST", "/presentation/9/resend_invitation", { body: { email }, language })
+
+  it("Q11 X2 is counted for the address, whatever fresh identity asks", async () => {
+    await open()
+    const answers: Answered[] = []
+    for (let asked = 0; asked < 11; asked += 1)
+      answers.push(await resend(await world.visitor(), `visitor-${asked}@visitors.example`, "de"))
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
+    expect(refusal(answers[10] as Answered)).toEqual(refused)
+  })
+
+  it.each([["known"], ["unknown"]])(
+    "Q11 X2 goes to one mail address a few times an hour: one that is %s",
+    async (kind) => {
+      await open()
+      const [invitation] = await world.rest.backend.invitations.tokens(9)
+      const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"
+      for (let asked = 0; asked < 5; asked += 1) expect((await resend(world, email)).status).toBe(200)
+      expect(refusal(await resend(world, email.toUpperCase()))).toEqual([
+        ...[429, "mails_many"],
+        ...["Many e-mails have already been sent to this address. Please try again later.", true],
+      ])
+      await expect.poll(async () => (await world.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
+    },
+  )
+
+  it("Q11 is answered before anybody looks whether the address is known, so that no time tells", async () => {
+    await open()
+    const [invitation] = await world.rest.backend.invitations.tokens(9)
+    const asked = vi.spyOn(world.world.db, "select")
+    /** How often the database was read before the answer, and how often in all. */
+    const reads = async (email: string) => {
+      const before = asked.mock.calls.length
+      expect((await resend(world, email)).status).toBe(200)
+      const answered = asked.mock.calls.length
+      await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(answered)
+      return [answered - before, asked.mock.calls.length - answered]
+    }
+    const unknown = await reads("nobody@visitors.example")
+    // That of the presentation, which may be unknown itself.
+    expect(unknown[0]).toBe(1)
+    expect(await reads(String(invitation?.customer.email))).toEqual(unknown)
+  })
+
+  it("Q11 is written although the sandbox is closed at once", async () => {
+    await open()
+    const [invitation] = await world.rest.backend.invitations.tokens(9)
+    await resend(world, String(invitation?.customer.email))
+    await world.rest.close()
+    expect(await world.rest.backend.mail.list()).toHaveLength(1)
+  })
+})
+
+describe("What is refused", () => {
+  it("is counted by its limit and logged once a minute without saying who it was", async () => {
+    await open({ ...limits, requests: { ...limits.requests, most: 1 } })
+    const visitor = await world.visitor()
+    for (let asked = 0; asked < 4; asked += 1) await visitor.ask("GET", "/customer/data")
+    expect(world.limiter.counts()).toEqual({ requests: 3 })
+    const lines = world.logged.filter((line) => line.startsWith("limit reached"))
+    expect(lines).toEqual([
+      expect.stringMatching(/^limit reached \{"limit":"requests","per":"visitor","by":"[0-9a-f]{8}"\}$/),
+    ])
+    for (const secret of [visitor.tag, visitor.uuid, "127.0.0.1"]) expect(lines.join()).not.toContain(secret)
+  })
+})
+
+describe("A visitor who asks for queues and listens to none", () => {
+  it("B2 X2 keeps the newest of them, and those that somebody listens to", async () => {
+    await open()
+    const visitor = await world.invited(8)
+    const other = await world.invited(8, 1)
+    const foreign = await chatQueue(other)
+    const names = [await chatQueue(visitor)]
+    world.broker.listen("showroom-livid", String(names[0]), 1)
+    for (let asked = 1; asked < 20; asked += 1) {
+      world.clock.advance(1_000)
+      names.push(await chatQueue(visitor))
+    }
+    await world.broker.send("presentation.8", `customer.${other.tag}`, outgoing("general", "Guten Tag", { id: "m-1" }))
+    const heard = [...names, foreign].filter((name) => world.broker.of(name).length > 0)
+    expect(heard).toEqual([names[0], ...names.slice(-12), foreign])
+    const declared = world.broker.declared.filter((name) => name.includes(visitor.tag))
+    expect(declared).toHaveLength(13)
+    expect(world.limiter.counts()).toEqual({ idleQueues: 7 })
+  })
+})

@@ -1,0 +1,96 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { limits, widened } from "../../../sandbox/limits/table.ts"
+import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+
+let world: RestWorld
+let ann: TestVisitor
+let sockets: Socket[]
+
+const show = 8
+
+beforeEach(async () => {
+  sockets = []
+  const fileBytes = { ...limits.fileBytes, most: 100_000 }
+  world = await openRestWorld({ limits: { ...widened(limits, 1_000), fileBytes }, requestMs: 1_000 })
+  ann = await world.invited(show)
+  await world.rest.app.listen({ port: 0, host: "127.0.0.1" })
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  expect(world.rest.violations).toEqual([])
+  await world.close()
+})
+
+const origin = () => `http://127.0.0.1:${(world.rest.app.server.address() as AddressInfo).port}`
+
+/** A request whose body comes byte by byte, and never whole. Resolves with all that was answered, when its connection has been ended. */
+const endless = async (head: ReadonlyArray<string>, body: string): Promise<string> => {
+  const socket = connect(Number(new URL(origin()).port), "127.0.0.1")
+  sockets.push(socket)
+  let answer = ""
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answer += text
+  })
+  // A byte that is sent into a connection which has just been ended.
+  socket.on("error", () => socket.destroy())
+  socket.write(`${[...head, "Host: 127.0.0.1", "Accept-Language: en"].join("\r\n")}\r\n\r\n${body}`)
+  const dripping = setInterval(() => socket.write("a"), 50)
+  await once(socket, "close")
+  clearInterval(dripping)
+  return answer
+}
+
+const form = [
+  "----showroom",
+  'Content-Disposition: form-data; name="file"; filename="a.txt"',
+  "Content-Type: text/plain",
+  "",
+  "",
+].join("\r\n")
+
+const file = () =>
+  endless(
+    [
+      `POST /api/presentation/${show}/chat_files HTTP/1.1`,
+      `Authorization: Bearer ${ann.token}`,
+      "Content-Type: multipart/form-data; boundary=--showroom",
+      "Content-Length: 90000",
+    ],
+    form,
+  )
+
+describe("A body that never ends", () => {
+  it("X2 is cut off with 408, and others are served meanwhile", async () => {
+    let isOver = false
+    const cut = endless(
+      ["POST /api/auth_token HTTP/1.1", "Content-Type: application/json", "Content-Length: 60000"],
+      '{"uuid":"',
+    ).finally(() => {
+      isOver = true
+    })
+    let served = 0
+    while (!isOver) {
+      const answer = await fetch(`${origin()}/api/presentation/${show}`, {
+        headers: { authorization: `Bearer ${ann.token}`, "accept-language": "en" },
+      })
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      served += 1
+    }
+    expect(await cut).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(served).toBeGreaterThan(1)
+  })
+
+  it("H8 X2 is cut off when it is a file's as well, and its bytes are not counted", async () => {
+    expect(await file()).toMatch(/^HTTP\/1\.1 408 /)
+    const whole = async () => {
+      const body = new FormData()
+      body.append("file", new Blob(["a".repeat(90_000)], { type: "text/plain" }), "a.txt")
+      const headers = { authorization: `Bearer ${ann.token}`, "accept-language": "en" }
+      return (await fetch(`${origin()}/api/presentation/${show}/chat_files`, { method: "POST", headers, body })).status
+    }
+    await expect.poll(whole).toBe(200)
+  })
+})

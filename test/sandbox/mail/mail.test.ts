@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest"
+import { bookingDesk, bookingForm } from "../booking/bookingCalls.ts"
+import { restForFile } from "../environment/forFile.ts"
+import { calendarLines } from "./calendarLines.ts"
+
+const world = await restForFile({ tokenSeconds: 86_400, mailFrom: "termine@livid.example" })
+const desk = bookingDesk(world)
+
+const newest = async () => {
+  const [mail] = await desk.mails()
+  if (!mail?.calendar) throw new Error("The newest mail has no appointment.")
+  return { mail, event: calendarLines(mail.calendar.text) }
+}
+
+/** From booking to cancelling, with the mail of each step. */
+const journey = async (date: string, language: "en" | "de", more: object = {}) => {
+  const owner = await world.visitor()
+  // The last ones of the day are an evening in Berlin.
+  const [first, second] = (await desk.free(date)).slice(-2)
+  const made = await desk.submit(owner, bookingForm(first, more), { language })
+  const id = made.at("booking_interval.id")
+  const booked = await newest()
+  await owner.ask("PUT", `/booking/${id}`, { body: bookingForm(second, more), language })
+  const moved = await newest()
+  await desk.act(owner, id, "confirm")
+  const confirmed = await newest()
+  await desk.act(owner, id, "cancel")
+  const cancelled = await newest()
+  return { first, second, booked, moved, confirmed, cancelled }
+}
+
+describe("mails about an appointment", () => {
+  it("K5 say in the booker's language what has happened, whoever acts in which language afterwards", async () => {
+    const { booked, moved, confirmed, cancelled } = await journey("2027-06-07", "de")
+    const mails = [booked, moved, confirmed, cancelled].map(({ mail }) => mail)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Ihr Termin ist gebucht",
+      "Ihr Termin wurde verlegt",
+      "Ihr Termin ist bestätigt",
+      "Ihr Termin ist abgesagt",
+    ])
+    expect(mails.every(({ language, recipient }) => language === "de" && recipient.startsWith("jonas"))).toBe(true)
+    expect(mails.every(({ body }) => body.startsWith("Guten Tag Jonas Brandt,"))).toBe(true)
+    const paths = mails.flatMap(({ links }) => links.map(({ url }) => new URL(url).pathname))
+    expect(paths.filter((path) => path !== "/de/waiting-room")).toEqual(
+      Array.from({ length: 9 }, () => "/de/schedule-presentation"),
+    )
+    const english = await journey("2027-06-08", "en")
+    expect(english.cancelled.mail.subject).toBe("Your appointment is cancelled")
+    expect(english.moved.mail.links.map(({ label }) => label)).toEqual([
+      "Confirm",
+      "Reschedule",
+      "Cancel",
+      "Join the consultation",
+    ])
+  })
+
+  it("K2 BK1 tell old and new time in the booker's zone, which may be another day", async () => {
+    const more = { time_zone: "Asia/Kolkata", product_id: 1 }
+    const { first, second, moved, cancelled } = await journey("2027-06-09", "en", more)
+    const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", timeStyle: "short" })
+    const [before, after] = [first, second].map((slot) =>
+      clock.format(Date.parse(`${slot?.date}T${slot?.start_time}Z`)),
+    )
+    expect(second?.start_time).toBe("19:30:00")
+    expect(after).toBe("01:00")
+    // Whether a comma follows the weekday is for the machine's own words.
+    expect(moved.mail.body).toMatch(RegExp(`^Until now: Thursday,? 10 June 2027, ${before} to 01:00`, "m"))
+    expect(moved.mail.body).toMatch(/^New: Thursday,? 10 June 2027, 01:00 to 01:30 \(time in Kolkata, GMT\+5:30\)$/m)
+    expect(moved.mail.body).toContain("Model: Livid Aurelia\nWith: Livid Berlin, online by video")
+    expect(cancelled.mail.body).toContain("2027, 01:00 to 01:30 (time in Kolkata, GMT+5:30)")
+  })
+
+  it("K2 tell the place's time where the booker's zone is not named, or not known here", async () => {
+    const german = "Wann: Donnerstag, 10. Juni 2027, 21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)"
+    expect((await journey("2027-06-10", "de")).booked.mail.body).toContain(german)
+    const odd = await journey("2027-06-11", "de", { time_zone: "Mars/Olympus_Mons" })
+    expect(odd.booked.mail.body).toContain("21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)")
+  })
+
+  it("K5 bear one appointment for a calendar, which counts up what has changed, in UTC", async () => {
+    const { first, second, booked, moved, confirmed, cancelled } = await journey("2027-06-14", "en", { product_id: 1 })
+    const utc = (slot: typeof first, time: "start_time" | "end_time") =>
+      `${slot?.date}T${slot?.[time]}Z`.replaceAll(/[-:]/g, "")
+    expect(booked.event.get("DTSTART")).toBe(utc(first, "start_time"))
+    expect(booked.event.get("DTEND")).toBe(utc(first, "end_time"))
+    expect(moved.event.get("DTSTART")).toBe(utc(second, "start_time"))
+    const all = [booked, moved, confirmed, cancelled].map(({ event }) => event)
+    expect(new Set(all.map((event) => event.get("UID"))).size).toBe(1)
+    expect(all.map((event) => event.get("SEQUENCE"))).toEqual(["0", "1", "1", "2"])
+    expect(all.map((event) => event.get("METHOD"))).toEqual(["REQUEST", "REQUEST", "REQUEST", "CANCEL"])
+    expect(all.map((event) => event.get("STATUS"))).toEqual(["CONFIRMED", "CONFIRMED", "CONFIRMED", "CANCELLED"])
+    expect(booked.event.get("ORGANIZER")).toBe("mailto:termine@livid.example")
+    expect(booked.event.get("ATTENDEE")).toMatch(/jonas\.brandt@visitors\.example$/i)
+    expect(booked.event.get("SUMMARY")).toBe("Video consultation, Livid Berlin: Livid Aurelia")
+    expect(booked.event.get("DTSTAMP")).toBe("20270601T080000Z")
+  })
+
+  it("K5 name no link that cancels without asking, and none at all when it is cancelled", async () => {
+    const { booked, moved, confirmed, cancelled } = await journey("2027-06-15", "en")
+    const actions = ({ mail }: typeof booked) =>
+      mail.links
+        .filter(({ label }) => label !== "Join the consultation")
+        .map(({ url }) => new URL(url).searchParams.get("booking_action"))
+    expect(actions(booked)).toEqual(["confirm", "reschedule", "cancel"])
+    expect(actions(moved)).toEqual(["confirm", "reschedule", "cancel"])
+    expect(actions(confirmed)).toEqual(["reschedule", "cancel"])
+    expect(actions(cancelled)).toEqual([null])
+    expect(new URL(cancelled.mail.links[0]?.url ?? "").searchParams.has("booking_token")).toBe(false)
+  })
+
+  it("Q11 K5 bear the appointment for a calendar with an invitation as well, without the token of its link", async () => {
+    const [invitation] = await world.rest.backend.invitations.tokens(9)
+    const resend = async () => {
+      const body = { email: String(invitation?.customer.email) }
+      await world.ask("POST", "/presentation/9/resend_invitation", { body, language: "de" })
+      await world.rest.backend.invitations.settled()
+      return newest()
+    }
+    const [first, second] = [await resend(), await resend()]
+    expect(first.event.get("METHOD")).toBe("REQUEST")
+    expect(first.event.get("SUMMARY")).toBe(first.mail.subject.replace("Ihre Einladung: ", ""))
+    expect(first.event.get("DTSTART")).toMatch(/^2027\d{4}T\d{6}Z$/)
+    expect(second.event.get("UID")).toBe(first.event.get("UID"))
+    expect(first.mail.links[0]?.url).toContain(String(invitation?.token))
+    expect(first.mail.calendar?.text.replaceAll(/\r\n /g, "")).not.toContain(String(invitation?.token))
+  })
+
+  it("K5 keep to the file's own lines whatever a visitor is called", async () => {
+    const owner = await world.visitor()
+    const [slot] = await desk.free("2027-06-16")
+    const name = "Eve\r\nEND:VEVENT\r\nBEGIN:VEVENT"
+    await desk.submit(owner, bookingForm(slot, { first_name: name, last_name: '"; X=1' }))
+    const { mail, event } = await newest()
+    expect(mail.calendar?.text.match(/^(BEGIN|END):VEVENT/gm)).toHaveLength(2)
+    expect(event.get("ATTENDEE")).toMatch(/jonas\.brandt@visitors\.example$/i)
+  })
+})

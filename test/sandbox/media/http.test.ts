@@ -1,0 +1,277 @@
+import { readFileSync } from "node:fs"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { MediaStreamTrack, RTCPeerConnection } from "werift"
+import { whipViolations } from "../../contracts/whipAnswers.ts"
+import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
+
+const sdpType = "application/sdp"
+const trickleType = "application/trickle-ice-sdpfrag"
+const turn = { urls: ["turn:turn.example:3478", "turns:turn.example"], username: 'an"na', credential: "secret" }
+
+let world: MediaWorld
+const open: Array<{ close: () => unknown }> = []
+
+beforeEach(async () => {
+  world = await startMediaWorld(
+    {
+      mayPlay: ({ streamName }) => streamName !== "private",
+      mayPublish: ({ request }) => request.headers.authorization !== "Bearer wrong" && !isStranger(request.headers),
+      connectMs: 1_500,
+    },
+    [turn],
+  )
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+  await world.close()
+})
+
+const isStranger = (headers: Readonly<Record<string, unknown>>) =>
+  headers["x-stranger"] === "1" && headers.authorization === undefined
+
+const loop = async (streamName: string) => {
+  const handle = world.media.publishLoop("webrtc", streamName)
+  await expect.poll(() => world.media.isLive("webrtc", streamName)).toBe(true)
+  return handle
+}
+
+/** Asks, and holds the answer against the contract. */
+const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
+  const address = new URL(path, world.address)
+  const answer = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) })
+  expect(await whipViolations(method, answer)).toEqual([])
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*")
+  return answer
+}
+const post = (path: string, sdp: string, headers = {}) =>
+  ask("POST", path, { "content-type": sdpType, ...headers }, sdp)
+const locationOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", answer.url).pathname
+
+const offerOf = async (direction: "sendonly" | "recvonly", ...kinds: Array<"audio" | "video">) => {
+  const peer = new RTCPeerConnection({ iceServers: [] })
+  open.push(peer)
+  for (const kind of kinds) {
+    if (direction === "sendonly") peer.addTransceiver(new MediaStreamTrack({ kind }), { direction })
+    else peer.addTransceiver(kind, { direction })
+  }
+  return (await peer.createOffer()).sdp
+}
+const viewersOf = (streamName: string) =>
+  world.media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers
+
+describe("a player asking by WHEP", () => {
+  it("S1 gets an answer with the server's candidates, a place of its session, and the ICE servers", async () => {
+    await loop("demo")
+    const answer = await post("/whep/webrtc/demo", await offerOf("recvonly", "audio", "video"))
+    expect(answer.status).toBe(201)
+    expect(locationOf(answer)).toMatch(/^\/whep\/webrtc\/demo\/[\w-]{24}$/)
+    expect(answer.headers.get("link")).toBe(
+      '<turn:turn.example:3478>; rel="ice-server"; username="an\\"na"; credential="secret"; credential-type="password", ' +
+        '<turns:turn.example>; rel="ice-server"; username="an\\"na"; credential="secret"; credential-type="password"',
+    )
+    expect(answer.headers.get("access-control-expose-headers")).toMatch(/Location, Link, ETag/)
+    const sdp = await answer.text()
+    for (const section of sdp.split("m=").slice(1)) expect(section).toMatch(/^a=candidate:.* 127\.0\.0\.1 /m)
+    expect(viewersOf("demo")).toBe(1)
+  })
+
+  it("S1 is left to begin the encryption, as the quicker of both, unless it wants to be called", async () => {
+    await loop("here")
+    const offer = await offerOf("recvonly", "audio", "video")
+    expect(await (await post("/whep/webrtc/here", offer)).text()).toMatch(/a=setup:passive\r\n/)
+    const callMe = offer.replaceAll("a=setup:actpass", "a=setup:passive")
+    expect(await (await post("/whep/webrtc/here", callMe)).text()).toMatch(/a=setup:active\r\n/)
+  })
+
+  it("S1 gets the server's own offer by 406 where the stream is set so, and answers it once", async () => {
+    await loop("demo")
+    world.media.setWhepManner("webrtc/_definst_", "demo", "counter-offer")
+    const counter = await post("/whep/webrtc/demo", await offerOf("recvonly", "audio", "video"))
+    expect(counter.status).toBe(406)
+    const peer = new RTCPeerConnection({ iceServers: [] })
+    open.push(peer)
+    await peer.setRemoteDescription({ type: "offer", sdp: await counter.text() })
+    const { sdp } = await peer.createAnswer()
+    const answering = () => ask("PATCH", locationOf(counter), { "content-type": sdpType }, sdp)
+    expect((await answering()).status).toBe(204)
+    expect((await answering()).status).toBe(409)
+  })
+
+  it("S3 is told 404 for a stream that does not run, and again when it has ended", async () => {
+    const offer = await offerOf("recvonly", "video")
+    expect((await post("/whep/webrtc/demo", offer)).status).toBe(404)
+    const handle = await loop("demo")
+    const { status, headers } = await post("/whep/webrtc/demo", offer)
+    expect([status, headers.has("etag")]).toEqual([201, true])
+    await handle.stop()
+    const gone = await post("/whep/webrtc/demo", offer)
+    expect([gone.status, await gone.text()]).toEqual([404, "Live stream is not running: demo\n"])
+  })
+
+  it("S3 is told 503 and when to ask again while the publisher has not sent anything yet", async () => {
+    expect((await post("/whip/webrtc/camera", await offerOf("sendonly", "video"))).status).toBe(201)
+    const answer = await post("/whep/webrtc/camera", await offerOf("recvonly", "video"))
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"])
+  })
+
+  it("S3 is told 404 of a session that is over or another stream's, whatever it asks of it", async () => {
+    const handle = await loop("demo")
+    await loop("other")
+    const place = locationOf(await post("/whep/webrtc/demo", await offerOf("recvonly", "video")))
+    expect((await ask("DELETE", place.replace("demo", "other"))).status).toBe(404)
+    await handle.stop()
+    expect((await ask("PATCH", place, { "content-type": trickleType }, "a=mid:0\r\n")).status).toBe(404)
+    expect((await ask("DELETE", place)).status).toBe(404)
+    expect(world.media.statistics().httpSessions).toBe(0)
+  })
+
+  it.each([
+    ["403 where it may not play", "/whep/webrtc/private", sdpType, undefined, 403],
+    ["415 for something else than a description", "/whep/webrtc/demo", "application/json", "{}", 415],
+    ["400 for nonsense", "/whep/webrtc/demo", sdpType, "v=0\r\nm=video 9 x 96\r\na=rtpmap:96 VP8/90000", 400],
+    ["413 for a body that no description needs", "/whep/webrtc/demo", sdpType, "x".repeat(70_000), 413],
+  ])("S1 is told %s", async (_what, path, type, body, status) => {
+    await loop("demo")
+    await loop("private")
+    const sent = body ?? (await offerOf("recvonly", "video"))
+    expect((await ask("POST", path, { "content-type": type }, sent)).status).toBe(status)
+    expect(viewersOf("demo")).toBe(0)
+  })
+
+  it("S6 is told 422 when it knows none of the stream's codecs", async () => {
+    await loop("demo")
+    const offer = await offerOf("recvonly", "video")
+    const answer = await post("/whep/webrtc/demo", offer.replaceAll("VP8/", "VP9/"))
+    expect([answer.status, await answer.text()]).toEqual([422, "The stream is in VP8.\n"])
+  })
+
+  it("S1 sends its candidates later, and is refused those of another ICE session", async () => {
+    await loop("demo")
+    const offer = await offerOf("recvonly", "video")
+    const answer = await post("/whep/webrtc/demo", offer)
+    const place = locationOf(answer)
+    const own = `a=ice-ufrag:${/a=ice-ufrag:(\S+)/.exec(offer)?.[1]}\r\na=mid:0\r\n`
+    const candidates = "a=candidate:1 1 UDP 9 127.0.0.1 9 typ host\r\na=candidate:2 1 UDP 9 x.local 9 typ host\r\n"
+    const trickle = (fragment: string, headers = {}) =>
+      ask("PATCH", place, { "content-type": trickleType, ...headers }, fragment)
+    expect((await trickle(own + candidates)).status).toBe(204)
+    expect((await trickle(own, { "if-match": answer.headers.get("etag") ?? "" })).status).toBe(204)
+    expect((await trickle(own, { "if-match": '"another"' })).status).toBe(412)
+    expect((await trickle("a=ice-ufrag:anew\r\na=mid:0\r\n", { "if-match": "*" })).status).toBe(422)
+    expect((await ask("PATCH", place, { "content-type": sdpType }, offer)).status).toBe(409)
+    expect((await ask("PATCH", place, { "content-type": "text/plain" }, "?")).status).toBe(415)
+  })
+
+  it("S1 S5 sends what the contract shows, and is answered", async () => {
+    const example = (name: string) =>
+      readFileSync(new URL(`../../../contracts/examples/whip/${name}`, import.meta.url), "utf8")
+    await loop("demo")
+    const answer = await post("/whep/webrtc/demo", example("offer.sdp"))
+    expect(answer.status).toBe(201)
+    const lines = (sdp: string) => sdp.match(/^(m=\w+|a=(mid|rtpmap|sendonly|setup|candidate)\S*)/gm)
+    const fromElsewhere = /^a=candidate:(?!.* 127\.0\.0\.1 ).*\r?\n/gm
+    expect(lines((await answer.text()).replace(fromElsewhere, ""))).toEqual(lines(example("answer.sdp")))
+    const candidates = example("candidates.sdpfrag")
+    expect((await ask("PATCH", locationOf(answer), { "content-type": trickleType }, candidates)).status).toBe(204)
+  })
+
+  it("S1 is forgotten when it never connects", async () => {
+    await loop("demo")
+    await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
+    expect(viewersOf("demo")).toBe(1)
+    await expect.poll(() => viewersOf("demo")).toBe(0)
+    expect(world.media.statistics().httpSessions).toBe(0)
+  })
+
+  it("S3 S4 meets each fault once, in order, as the status of the answer", async () => {
+    await loop("demo")
+    const offer = await offerOf("recvonly", "video")
+    world.media.refuseNextBy("whip", "webrtc", "demo", 502, 503, 504, 507, 514)
+    world.media.refuseNextBy("hls", "webrtc", "demo", 503)
+    for (const status of [502, 503, 504, 507, 514, 201]) {
+      expect((await post("/whep/webrtc/demo", offer)).status).toBe(status)
+    }
+    expect((await fetch(`${world.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(503)
+    expect((await fetch(`${world.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(200)
+  })
+
+  it("S3 is told 507 when it answers a counter-offer, on demand", async () => {
+    await loop("demo")
+    world.media.setWhepManner("webrtc", "demo", "counter-offer")
+    world.media.refuseNext("webrtc", "demo", 507)
+    const counter = await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
+    expect(counter.status).toBe(406)
+    const answering = await ask("PATCH", locationOf(counter), { "content-type": sdpType }, "v=0\r\n")
+    expect(answering.status).toBe(507)
+    expect(viewersOf("demo")).toBe(0)
+  })
+
+  it("S4 gets no answer at all on demand, and the next one as ever", async () => {
+    await loop("demo")
+    world.media.refuseNext("webrtc", "demo", "silence")
+    const offer = await offerOf("recvonly", "video")
+    const answers: number[] = []
+    const leave = new AbortController()
+    for (let asked = 0; asked < 2; asked++) {
+      const headers = { "content-type": sdpType }
+      fetch(`${world.address}/whep/webrtc/demo`, { method: "POST", headers, body: offer, signal: leave.signal }).then(
+        ({ status }) => answers.push(status),
+        () => undefined, // the silent one, left at the end
+      )
+    }
+    await expect.poll(() => answers).toEqual([201])
+    expect((await post("/whep/webrtc/demo", offer)).status).toBe(201)
+    expect(answers).toEqual([201])
+    leave.abort()
+  })
+})
+
+describe("a publisher coming by WHIP", () => {
+  it("P3 begins a stream, takes over the name of an older one, and ends its own by DELETE alone", async () => {
+    const first = await post("/whip/webrtc/camera", await offerOf("sendonly", "audio", "video"))
+    expect(await first.text()).toMatch(/x-google-start-bitrate=2000/)
+    const second = await post("/whip/webrtc/camera", await offerOf("sendonly", "audio", "video"))
+    expect((await ask("DELETE", locationOf(first))).status).toBe(404)
+    expect(world.media.statistics().streams).toHaveLength(1)
+    expect((await ask("DELETE", locationOf(second))).status).toBe(200)
+    expect(world.media.statistics().streams).toEqual([])
+  })
+
+  it("P3 is left to begin the encryption, as the quicker of both", async () => {
+    const answer = await post("/whip/webrtc/mine", await offerOf("sendonly", "audio", "video"))
+    expect(await answer.text()).toMatch(/a=setup:passive\r\n/)
+  })
+
+  it("P3 is asked for a token where it needs one, and is refused with a wrong one", async () => {
+    const offer = await offerOf("sendonly", "audio")
+    const asked = await post("/whip/webrtc/camera", offer, { "x-stranger": "1" })
+    expect([asked.status, asked.headers.get("www-authenticate")]).toEqual([401, "Bearer"])
+    expect((await post("/whip/webrtc/camera", offer, { authorization: "Bearer wrong" })).status).toBe(403)
+    expect((await post("/whip/webrtc/camera", offer, { authorization: "Bearer right" })).status).toBe(201)
+  })
+
+  it("P3 without a codec in common is told so", async () => {
+    const offer = await offerOf("sendonly", "video")
+    const foreign = offer.replaceAll("VP8/", "VP9/").replaceAll("H264/", "AV1/")
+    expect((await post("/whip/webrtc/camera", foreign)).status).toBe(422)
+    expect(world.media.statistics().streams).toEqual([])
+  })
+
+  it("P3 is off the air when it never connects", async () => {
+    await post("/whip/webrtc/camera", await offerOf("sendonly", "audio"))
+    expect(world.media.statistics().streams).toHaveLength(1)
+    await expect.poll(() => world.media.statistics().streams).toEqual([])
+  })
+})
+
+describe("the addresses of WHIP and WHEP", () => {
+  it("S1 let a page of another origin ask first, and take no other methods", async () => {
+    const preflight = await fetch(`${world.address}/whep/webrtc/demo`, { method: "OPTIONS" })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("POST, PATCH, DELETE, OPTIONS")
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("If-Match")
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      expect((await fetch(`${world.address}/whip/webrtc/demo`, { method })).status, method).toBe(405)
+    }
+  })
+})

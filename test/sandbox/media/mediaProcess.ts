@@ -1,0 +1,66 @@
+import { Socket } from "node:dgram"
+import { subscribe } from "node:diagnostics_channel"
+import dns from "node:dns"
+import { closeSync, openSync } from "node:fs"
+import { isIP } from "node:net"
+import type { MediaOrder, MediaWord, Sent } from "./mediaChild.ts"
+
+/** What left this process, noted in Node's own modules, so that no library gets past it. */
+const sent: Sent[] = []
+const sockets = new Set<unknown>()
+
+const noteDns = (module: object) => {
+  for (const name of ["lookup", "resolve", "resolve4", "resolve6", "resolveAny", "resolveSrv", "reverse"]) {
+    const ask: (...all: unknown[]) => unknown = Reflect.get(module, name)
+    Reflect.set(module, name, (asked: unknown, ...rest: unknown[]) => {
+      // Node passes addresses through the same door; they are not asked of anybody.
+      if (isIP(String(asked)) === 0) sent.push({ way: "dns", to: String(asked) })
+      return ask.call(module, asked, ...rest)
+    })
+  }
+}
+noteDns(dns)
+noteDns(dns.promises)
+
+const send: (...all: unknown[]) => unknown = Reflect.get(Socket.prototype as object, "send")
+Socket.prototype.send = function (this: Socket, ...all: unknown[]) {
+  const at = all.findIndex((one) => typeof one === "string")
+  sent.push({ way: "udp", to: `${all[at]}:${all[at - 1]}` })
+  return send.apply(this, all)
+}
+subscribe("udp.socket", (message) => {
+  const { socket } = message as { readonly socket: Socket }
+  sockets.add(socket)
+  socket.once("close", () => sockets.delete(socket))
+})
+
+/** Opens files until there is no descriptor left, but for so many. */
+const exhaust = (left: number): number[] => {
+  const opened: number[] = []
+  try {
+    for (;;) opened.push(openSync("/dev/null", "r"))
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "EMFILE") throw failure
+  }
+  for (const file of opened.splice(0, left)) closeSync(file)
+  return opened
+}
+
+const tell = (word: MediaWord) => process.send?.(word)
+
+// After the modules above are changed: an import would come before.
+const { startMediaWorld } = await import("./mediaWorld.ts")
+const { createLimiter } = await import("../../../sandbox/limits/limiter.ts")
+const { limits } = await import("../../../sandbox/limits/table.ts")
+// As many as usual, in a time that no busy machine outlasts.
+const limiter = createLimiter({ ...limits, offers: { ...limits.offers, seconds: 600 } })
+const world = await startMediaWorld({ connectMs: 60_000, mayOffer: () => limiter.takes("offers", "everybody") })
+let held: number[] = []
+process.on("message", (order: MediaOrder) => {
+  if (order.exhaust !== undefined) held = exhaust(order.exhaust)
+  if (order.release) for (const file of held.splice(0)) closeSync(file)
+  tell({ sent, openSockets: sockets.size })
+})
+process.once("disconnect", () => process.exit(0))
+world.media.publishLoop("webrtc", "demo")
+world.media.onStreamStarted(() => tell({ address: world.address }))

@@ -1,0 +1,167 @@
+import { eq, sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { erasePersonalData, exportPersonalData } from "../../../sandbox/privacy/personalData.ts"
+import { deleteOlderThan } from "../../../sandbox/privacy/retention.ts"
+import { bookings } from "../../../sandbox/world/tables/bookings.ts"
+import { chatFileSlices } from "../../../sandbox/world/tables/chat.ts"
+import { outgoing, show } from "../chat/chatCalls.ts"
+import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+
+const dayMs = 86_400_000
+
+interface Person {
+  readonly visitor: TestVisitor
+  readonly first: string
+  readonly last: string
+  readonly email: string
+}
+
+/** Somebody new who is invited, so that nothing of the first day is theirs. */
+const invite = async (world: RestWorld, name: string, presentationId = show): Promise<Person> => {
+  const [first, last, email] = [`${name}fold`, `${name}hausen`, `${name}@post.example`]
+  const { customer } = await world.rest.backend.invitations.invite(presentationId, {
+    firstName: first,
+    lastName: last,
+    email,
+  })
+  return { visitor: await world.visitor(customer.uuid), first, last, email }
+}
+
+/** All that is in the database, as text, by table. */
+const everything = async ({ world }: RestWorld): Promise<ReadonlyMap<string, string>> => {
+  const tables = await world.db.execute(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found = await Promise.all(
+    (tables as unknown as { rows: ReadonlyArray<{ table_name: string }> }).rows.map(async ({ table_name: name }) => {
+      const rows = await world.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+      return [name, JSON.stringify((rows as unknown as { rows: unknown }).rows)] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** The tables in which any of these stands. */
+const tablesWith = async (world: RestWorld, words: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
+  [...(await everything(world))].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
+
+const tracesOf = ({ visitor, first, last, email }: Person) => [
+  visitor.uuid,
+  visitor.tag,
+  first,
+  last,
+  email,
+  `said by ${first}`,
+]
+
+/** Somebody does everything that leaves something behind. */
+const live = async (world: RestWorld, { visitor, first, last, email }: Person) => {
+  const name = { first_name: first, last_name: last }
+  const done = async (method: string, path: string, body?: unknown) => {
+    const answer = await visitor.ask(method, path, { body })
+    expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300)
+    return answer
+  }
+  const wanted = await done("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
+  const slot = wanted.at("available_intervals.0") as { readonly date: string; readonly start_time: string }
+  await done("POST", "/booking/hold", { location_id: 1, date: slot.date, start_time: slot.start_time })
+  await done("POST", "/booking/submit", {
+    location_id: 1,
+    date: slot.date,
+    start_time: slot.start_time,
+    ...name,
+    email,
+  })
+  await done("POST", `/presentation/${show}/attend`, { ...name, email })
+  await done("POST", "/admin_feedback/gdpr_consent", { presentation_id: show })
+  await done("GET", `/presentation/chat_queue/${show}`)
+  const say = (chat: string) =>
+    world.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, `said by ${first}`))
+  await say("general")
+  await say(`private.${visitor.tag}`)
+  await world.rest.backend.chat.sayAsConsultant(show, `private.${visitor.tag}`, `Good evening, ${first}`)
+  await world.rest.backend.files.keep(
+    (await world.rest.backend.invitations.tokens(show)).find(({ customer }) => customer.uuid === visitor.uuid)
+      ?.customer as never,
+    show,
+    {
+      length: undefined,
+      open: async () => ({
+        name: `${first}.txt`,
+        declaredType: "text/plain",
+        bytes: [Buffer.from(`written by ${first}`)],
+      }),
+    },
+  )
+  await world.rest.backend.chat.mute(show, `private.${visitor.tag}`, true)
+  await done("POST", "/feedback", { presentation_id: show, review: `said by ${first}`, email, subscribe: true })
+  await done("POST", "/presentation_queue/push", { location_id: 1 }).catch(() => undefined)
+}
+
+/** What is kept of the bytes of all files. */
+const filesOf = async ({ world }: RestWorld): Promise<ReadonlyArray<string>> =>
+  (await world.db.select().from(chatFileSlices)).map(({ bytes }) => Buffer.from(bytes).toString())
+
+describe("Personal data", () => {
+  let world: RestWorld
+  let ann: Person
+  let ben: Person
+  /** A guest of Ann's appointment. */
+  let guest: Person
+
+  beforeAll(async () => {
+    world = await openRestWorld({ tokenSeconds: 86_400 })
+    ann = await invite(world, "anna")
+    ben = await invite(world, "benno")
+    await live(world, ann)
+    await live(world, ben)
+    const [booked] = await world.world.db.select().from(bookings).where(eq(bookings.email, ann.email))
+    guest = await invite(world, "gesine", booked?.presentationId ?? 0)
+  })
+  afterAll(() => world.close())
+
+  it("E5 are exported whole, by the browser's uuid as by the mail address, and nobody else's with them", async () => {
+    const byUuid = await exportPersonalData(world.world.db, { uuid: ann.visitor.uuid })
+    expect(await exportPersonalData(world.world.db, { email: ann.email.toUpperCase() })).toEqual(byUuid)
+    const text = JSON.stringify(byUuid)
+    for (const table of await tablesWith(world, tracesOf(ann))) expect(Object.keys(byUuid)).toContain(table)
+    for (const trace of [...tracesOf(ben), ...tracesOf(guest)]) expect(text).not.toContain(trace)
+    expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
+  })
+
+  it("E5 are erased whole, and nobody else's with them; the time that was booked is free again", async () => {
+    const before = await tablesWith(world, tracesOf(ben))
+    expect((await tablesWith(world, tracesOf(ann))).length).toBeGreaterThan(5)
+    const { deleted, tags } = await erasePersonalData(world.world.db, { email: ann.email })
+    expect(tags).toContain(ann.visitor.tag)
+    expect(deleted).toMatchObject({
+      customers: 2,
+      bookings: 1,
+      chat_messages: 3,
+      chat_files: 1,
+      chat_mutes: 1,
+      chat_file_slices: 1,
+      feedback: 1,
+    })
+    expect(await filesOf(world)).toEqual([`written by ${ben.first}`])
+    expect(await tablesWith(world, tracesOf(ann))).toEqual([])
+    expect(await tablesWith(world, tracesOf(ben))).toEqual(before)
+    expect(await tablesWith(world, tracesOf(guest))).toContain("customers")
+    const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
+    expect(free.text).toContain("08:00")
+  })
+
+  it("E5 are gone when they are too old, what is younger stays, and who left nothing else is forgotten", async () => {
+    const { db } = world.world
+    await db.execute(sql`update presentations set status_id = 2 where id = ${show}`)
+    const booked = Date.parse("2027-06-09T20:00:00Z")
+    const said = world.clock.now()
+    await deleteOlderThan(db, 90, said + 89 * dayMs)
+    expect((await tablesWith(world, tracesOf(ben))).length).toBeGreaterThan(5)
+    await deleteOlderThan(db, 90, said + 91 * dayMs)
+    expect(await tablesWith(world, [`said by ${ben.first}`])).toEqual([])
+    expect(await filesOf(world)).toEqual([])
+    await deleteOlderThan(db, 90, Math.max(said, booked) + 91 * dayMs)
+    expect(await tablesWith(world, tracesOf(ben))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { createSocket, type Socket } from "node:dgram"
+import { once } from "node:events"
+import { afterEach, describe, expect, it } from "vitest"
+import { atMost, medianOf, slowestAtMost } from "../../bench/stream/figures.ts"
+import { udpRelay } from "../../bench/stream/udpRelay.ts"
+import { movingSince } from "../../bench/stream/watchPicture.ts"
+
+describe("the bench of streams", () => {
+  it("S4 takes pictures for moving when five come within a second, and a single one for none", () => {
+    expect(movingSince([0, 40, 80, 120, 160], 0)).toBe(0)
+    expect(movingSince([0, 40, 80, 120, 160], 40)).toBeUndefined()
+    expect(movingSince([0, 2_000, 2_200, 2_400, 2_600, 2_800], 0)).toBe(2_000)
+    expect(movingSince([0, 400, 800, 1_200, 1_600], 0)).toBeUndefined()
+  })
+
+  it("takes the middle of several, and between two of them", () => {
+    expect(medianOf([9, 1, 5])).toBe(5)
+    expect(medianOf([1, 9, 3, 5])).toBe(4)
+    expect(medianOf([])).toBeNaN()
+  })
+
+  it("counts the slowest, and what could not be measured as missed", () => {
+    expect(slowestAtMost("back", 3_000, [200, 3_100])).toMatchObject({ isMet: false, value: "0.2, 3.1 s" })
+    expect(slowestAtMost("back", 3_000, [200, 2_900]).isMet).toBe(true)
+    expect(atMost("ratio", 1.5, Number.NaN, "x").isMet).toBe(false)
+  })
+})
+
+describe("the relay of media", () => {
+  const sockets: Socket[] = []
+  const relay = udpRelay()
+  const bound = async () => {
+    const socket = createSocket("udp4")
+    sockets.push(socket)
+    socket.bind(0, "127.0.0.1")
+    await once(socket, "listening")
+    return socket
+  }
+  afterEach(() => {
+    relay.close()
+    for (const socket of sockets.splice(0)) socket.close()
+  })
+
+  it("hands packets on both ways, loses all of them while it is cut, and goes on afterwards", async () => {
+    const [browser, server] = [await bound(), await bound()]
+    const heard: string[] = []
+    server.on("message", (packet, { port }) => server.send(`${packet}!`, port, "127.0.0.1"))
+    browser.on("message", (packet) => void heard.push(String(packet)))
+    const door = await relay.door(server.address().port)
+    const say = (text: string) => browser.send(text, door, "127.0.0.1")
+    say("one")
+    await expect.poll(() => heard).toEqual(["one!"])
+    relay.cut(true)
+    say("two")
+    // In order on one machine: had it come through, it would be there before what follows.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    relay.cut(false)
+    say("three")
+    await expect.poll(() => heard).toEqual(["one!", "three!"])
+  })
+})

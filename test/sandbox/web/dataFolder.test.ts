@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openDataFolder } from "../../../sandbox/web/data/dataFolder.ts"
+
+let folder: string
+let stranger: ChildProcess
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "data-folder-"))
+  stranger = spawn(process.execPath, ["--eval", "process.stdin.resume()"], { stdio: ["pipe", "ignore", "inherit"] })
+  await once(stranger, "spawn")
+})
+afterEach(async () => {
+  stranger.kill("SIGKILL")
+  await rm(folder, { recursive: true, force: true })
+})
+
+const lock = () => join(folder, "lock")
+
+/** The lock of a sandbox that was killed, whose process id a stranger has been given since. */
+const leaveLockOfStranger = async () => {
+  await openDataFolder(folder, false)
+  const [, ...rest] = (await readFile(lock(), "utf8")).split("\n")
+  await writeFile(lock(), [stranger.pid, ...rest].join("\n"))
+}
+
+const tellsStarts = existsSync("/proc/self/stat")
+
+describe("the lock of the data folder", () => {
+  it.runIf(tellsStarts)("is no longer held when its process id belongs to a stranger by now", async () => {
+    await leaveLockOfStranger()
+    const { release } = await openDataFolder(folder, false)
+    expect(await readFile(lock(), "utf8")).toMatch(new RegExp(`^${process.pid}\n`))
+    await release()
+    expect(existsSync(lock())).toBe(false)
+  })
+
+  it("is held while the process that wrote it runs, and the refusal names that process", async () => {
+    const script =
+      "const { openDataFolder } = await import(process.argv[1]); await openDataFolder(process.argv[2], false); console.log(0); process.stdin.resume()"
+    const args = [
+      "--import",
+      "tsx",
+      "--input-type=module",
+      "--eval",
+      script,
+      join(process.cwd(), "sandbox/web/data/dataFolder.ts"),
+      folder,
+    ]
+    const holder = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] })
+    try {
+      await once(holder.stdout, "data")
+      await expect(openDataFolder(folder, false)).rejects.toThrow(
+        `The data folder ${folder} is in use by another start (process ${holder.pid}); end it or choose another with DATA_DIR.`,
+      )
+    } finally {
+      holder.kill("SIGKILL")
+    }
+  })
+
+  it("is believed when it names a running process and nothing more, as where the system tells no more", async () => {
+    await writeFile(lock(), String(stranger.pid))
+    await expect(openDataFolder(folder, false)).rejects.toThrow(`(process ${stranger.pid})`)
+  })
+
+  it("of a process that has ended is nobody's", async () => {
+    const gone = once(stranger, "exit")
+    stranger.kill("SIGKILL")
+    await gone
+    await writeFile(lock(), String(stranger.pid))
+    await (await openDataFolder(folder, false)).release()
+  })
+})
+
+describe("the data folder", () => {
+  it("forgets at the start what was being uploaded when a process ended", async () => {
+    const first = await openDataFolder(folder, false)
+    await first.release()
+    await writeFile(join(first.uploads, "upload-left"), "half of a file")
+    const { uploads, release } = await openDataFolder(folder, false)
+    expect(await readdir(uploads)).toEqual([])
+    await release()
+  })
+})

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, readdir, rm, symlink } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "drizzle-orm"
+import Fastify, { type FastifyInstance } from "fastify"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { tryDatabase, tryFolder } from "../../../sandbox/web/data/writing.ts"
+import { serveHealth } from "../../../sandbox/web/health.ts"
+import type { World } from "../../../sandbox/world/World.ts"
+import { firstDay } from "../environment/firstDay.ts"
+import { manualClock } from "../environment/manualClock.ts"
+import { openReadyWorld } from "../environment/readyWorld.ts"
+
+let world: World
+let folder: string
+let app: FastifyInstance
+let time: number
+
+beforeAll(async () => {
+  world = await openReadyWorld(manualClock(firstDay))
+  folder = await mkdtemp(join(tmpdir(), "health-"))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await app?.close()
+  app = Fastify()
+  time = 0
+  serveHealth(app, {
+    parts: { broker: () => true },
+    written: { world: () => tryDatabase(world.db), dataFolder: () => tryFolder(folder) },
+    enforced: () => ({}),
+    now: () => time,
+  })
+})
+
+const asked = async () => {
+  const answer = await app.inject("/healthz")
+  return [answer.statusCode, answer.json()]
+}
+const ready = [200, { status: "ready", limits: {} }]
+
+/** What the kernel says to each write of this file is ENOSPC, as on a full disk. */
+const fullDevice = "/dev/full"
+
+describe("GET /healthz", () => {
+  it("is ready when database and data folder take what is written, and leaves nothing behind", async () => {
+    const before = await world.db.execute(sql`select * from settings order by location_id, name, language`)
+    expect(await asked()).toEqual(ready)
+    expect(await readdir(folder)).toEqual([])
+    const after = await world.db.execute(sql`select * from settings order by location_id, name, language`)
+    expect(after).toEqual(before)
+  })
+
+  it.runIf(existsSync(fullDevice))("is not ready while the disk is full, says why, and names no path", async () => {
+    await symlink(fullDevice, join(folder, ".writable"))
+    const why = { dataFolder: "no space is left" }
+    const notReady = [503, { status: "not ready", missing: ["dataFolder"], why, limits: {} }]
+    expect(await asked()).toEqual(notReady)
+    time += 4_999
+    expect(await asked()).toEqual(notReady)
+    time += 1
+    expect(await asked()).toEqual(ready)
+  })
+
+  it("is not ready while the database takes nothing", async () => {
+    await world.db.execute(sql`set default_transaction_read_only = on`)
+    try {
+      expect(await asked()).toMatchObject([503, { missing: ["world"], why: { world: "writing is not permitted" } }])
+    } finally {
+      await world.db.execute(sql`set default_transaction_read_only = off`)
+    }
+  })
+
+  it("is not ready while the data folder is gone", async () => {
+    await rm(folder, { recursive: true })
+    const answer = await app.inject("/healthz")
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ missing: ["dataFolder"], why: { dataFolder: "writing failed" } })
+    expect(answer.body).not.toContain("/")
+  })
+})

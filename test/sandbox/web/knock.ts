@@ -1,0 +1,15 @@
+import { createAddresses } from "../../../sandbox/web/addresses.ts"
+import type { Knock } from "../../../sandbox/web/guard/insideGuard.ts"
+
+/** Somebody on this machine who looks at the desk, but for what differs. */
+export const knock = (differs: Partial<Knock> = {}): Knock => ({
+  method: "GET",
+  httpVersion: "1.1",
+  remoteAddress: "127.0.0.1",
+  headers: { host: "127.0.0.1:4173" },
+  ...differs,
+})
+
+/** The usual ports behind this listening address. */
+export const addressesFor = (host: string, publicUrl?: string) =>
+  createAddresses({ host, ports: () => ({ showroom: 4173, host: 4174 }), applicationName: "showroom", publicUrl })

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { locations } from "../../../sandbox/world/tables/places.ts"
+import { outgoing } from "../chat/chatCalls.ts"
+import { fillData } from "../environment/filledData.ts"
+import { firstDay } from "../environment/firstDay.ts"
+import { manualClock } from "../environment/manualClock.ts"
+import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+
+const clock = manualClock(firstDay)
+let folder: string
+let world: RestWorld
+let visitor: TestVisitor
+let invited: TestVisitor
+let bookingId: unknown
+let lineQueue: unknown
+
+const again = async () => {
+  await world.close()
+  world = await openRestWorld({}, { dataDir: folder }, clock)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "showroom-world-"))
+  await fillData(folder, firstDay)
+  world = await openRestWorld({}, { dataDir: folder }, clock)
+  visitor = await world.visitor()
+  invited = await world.invited(8)
+  const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
+  lineQueue = pushed.at("rabbit_queue_name")
+  await world.broker.send(
+    "presentation.8",
+    `customer.${invited.tag}`,
+    outgoing("general", "Vor dem Neustart", { id: "before" }),
+  )
+  const day = await visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-04")
+  const slot = { date: day.at("available_intervals.0.date"), start_time: day.at("available_intervals.0.start_time") }
+  const person = { first_name: "Jonas", last_name: "Brandt", email: "jonas.brandt@visitors.example" }
+  const booked = await visitor.ask("POST", "/booking/submit", { body: { location_id: 1, ...slot, ...person } })
+  bookingId = booked.at("booking_interval.id")
+  clock.advance(30_000)
+  await again()
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (method: string, path: string, asking: object = {}, token = visitor.token) =>
+  world.ask(method, path, { ...asking, token })
+
+describe("an answer off its contract", () => {
+  it("N3 does not leave: it is our failure, and it is reported", async () => {
+    const { db } = world.world
+    await db.update(locations).set({ vhost: "" }).where(eq(locations.id, 7))
+    const answer = await world.ask("GET", "/location/7", { language: "de" })
+    expect([answer.status, answer.at("message")]).toEqual([500, "Systemfehler"])
+    expect(world.rest.violations).toEqual([expect.stringContaining("location: 200 answer/location/rabbit_v_host")])
+    expect(world.logged.at(-1)).toContain("answer off the contract")
+    await db.update(locations).set({ vhost: "showroom-sifi" }).where(eq(locations.id, 7))
+  })
+})
+
+describe("the backend after a restart", () => {
+  it("E6 still believes the tokens it gave, and gives the same customer the same name", async () => {
+    expect((await ask("GET", "/customer/data")).at("customer.uuid")).toBe(visitor.uuid)
+    expect((await world.visitor(visitor.uuid)).tag).toBe(visitor.tag)
+  })
+
+  it("H1 K4 has kept what was said and booked", async () => {
+    const history = await ask("GET", "/presentation/chat_history/8", {}, invited.token)
+    expect(history.text).toContain("Vor dem Neustart")
+    expect((await ask("GET", `/booking/${bookingId}`)).at("booking_interval.customer.last_name")).toBe("Brandt")
+  })
+
+  it("B6 has the queues again that were in use, for those who come back to them", () => {
+    expect(world.broker.declared).toContain(`showroom-livid/${lineQueue}`)
+  })
+
+  it("S1 still knows whose stream is whose", async () => {
+    const streamName = String(
+      (await ask("GET", "/presentation/8", {}, invited.token)).at("presentation.stream.stream_name"),
+    )
+    expect(world.rest.backend.streams.mayPlay({ applicationName: "showroom", streamName })).toBe(true)
+  })
+
+  it("Q6 gives every place in line a whole lease anew", async () => {
+    const waiting = () => world.rest.backend.line.waiting(1)
+    clock.advance(59_999)
+    expect((await waiting()).map(({ consumerTag }) => consumerTag)).toEqual([visitor.tag])
+    clock.advance(1)
+    await expect.poll(waiting).toEqual([])
+  })
+
+  it("K1 offers times for the 60 days from then on, and a further day with each day that it runs", async () => {
+    const month = "/booking/month_availability?location_id=1&year=2027&month=8"
+    const available = async () => {
+      const { token } = await world.visitor()
+      const days = (await world.ask("GET", month, { token })).at("monthly_availability") as { available: boolean }[]
+      return days.filter((day) => day.available).length
+    }
+    expect(await available()).toBe(0)
+    clock.advance(10 * 86_400_000)
+    await again()
+    // Up to 10 August.
+    expect(await available()).toBe(10)
+    clock.advance(15 * 86_400_000)
+    expect(await available()).toBe(25)
+  })
+
+  it("goes back to its first day on demand, and believes older tokens no more", async () => {
+    const before = (await world.visitor(visitor.uuid)).token
+    await world.rest.backend.reset()
+    expect((await ask("GET", "/customer/data", {}, before)).status).toBe(401)
+    expect(await world.rest.backend.chat.conversations(8)).toEqual([])
+    expect((await world.rest.backend.presentations.list(1)).map(({ statusId }) => statusId)).toHaveLength(12)
+    expect((await (await world.invited(8)).ask("GET", "/presentation/8")).status).toBe(200)
+    expect(world.rest.violations).toEqual([])
+  })
+})
