@@ -1,12 +1,55 @@
 import type { IFrame, StompConfig } from "@stomp/stompjs"
-import { Deferred, Effect } from "effect"
+import { Clock, Deferred, Effect } from "effect"
 import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
 import type { Wakefulness } from "../../application/ports/browser/Page.ts"
 import { connectTimeoutMs } from "../../domain/broker/linkPolicy.ts"
-import { heartbeatMs } from "../../domain/broker/silence.ts"
+import { askAfterMs, heartbeatMs, lookEveryMs, looked, silenceMs, unbroken } from "../../domain/broker/silence.ts"
 import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
-import { silenceWatch } from "./silenceWatch.ts"
 import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLink.ts"
+
+interface SilenceWatchParts {
+  readonly sleep: Wakefulness["sleep"]
+  /** Says that this side is there. */
+  readonly say: () => void
+  /** Asks the far side for a sign of life. */
+  readonly ask: () => void
+}
+
+interface SilenceWatch {
+  /** The far side has said something. */
+  readonly heard: () => void
+  /** Ends when the far side has been silent for too long (CH8). */
+  readonly tooLong: Effect.Effect<void>
+}
+
+const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
+
+/** Looks once a second whether the far side lives, and lets it know that this side does. */
+export const silenceWatch = ({ sleep, say, ask }: SilenceWatchParts): SilenceWatch => {
+  let wasHeard = false
+  let isAsked = false
+  let looks = 0
+  return {
+    heard: () => {
+      wasHeard = true
+    },
+    tooLong: Effect.gen(function* () {
+      let silence = unbroken(yield* steadyNow)
+      while (silence.ms < silenceMs) {
+        yield* sleep(lookEveryMs)
+        const now = yield* steadyNow
+        silence = wasHeard ? unbroken(now) : looked(silence, now)
+        if (wasHeard) isAsked = false
+        wasHeard = false
+        looks += 1
+        // Promised every third look: one that is late keeps the promise still.
+        if (looks % 2 === 0) say()
+        if (!isAsked && silence.ms >= askAfterMs) ask()
+        isAsked = isAsked || silence.ms >= askAfterMs
+      }
+    }),
+  }
+}
 
 const settings: StompConfig = {
   // Reconnecting is the link policy's affair; stompjs' own cannot keep its schedule.

@@ -2,11 +2,45 @@ import { Tabs } from "@mantine/core"
 // The order matters: a tab is an unstyled button with its line put back.
 import "@mantine/core/styles/UnstyledButton.css"
 import "@mantine/core/styles/Tabs.css"
-import { ShowroomMantine } from "../components/ShowroomMantine.tsx"
+import { createTheme, MantineProvider } from "@mantine/core"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./chat.module.css"
 import type { ChatSnapshot } from "./chatViewModel.ts"
+import "@mantine/core/styles/default-css-variables.css"
+import type { ReactNode } from "react"
+import "../components/showroomMantine.css"
+
+const theme = createTheme({ fontFamily: "inherit", cursorType: "pointer", respectReducedMotion: true })
+
+/** Neither reads nor writes storage: the colour scheme is ours alone. */
+const lightOnly = {
+  get: () => "light" as const,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+}
+
+/**
+ * Mantine in our colours, for the screens that need it. Its variables come as style sheets of ours, so that no style element is
+ * ever put into the page: the content security policy allows none.
+ */
+function ShowroomMantine({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      colorSchemeManager={lightOnly}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+      deduplicateInlineStyles
+    >
+      {children}
+    </MantineProvider>
+  )
+}
 
 interface ChatTabsProps {
   /** The panel has the id `{id}-panel-{kind}`, as Mantine names it. */

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import type { FramePage } from "../../../src/adapters/frame/framePage.ts"
+import type { FramePage } from "../../../src/adapters/frame/postMessageHost.ts"
 import { postMessageHost } from "../../../src/adapters/frame/postMessageHost.ts"
 import type { HostMessage } from "../../../src/domain/host/HostMessage.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { WebSocket as NodeSocket } from "ws"
 import { fetchedConfig } from "../../../src/adapters/browser/fetchedConfig.ts"
-import { webIds } from "../../../src/adapters/browser/webIds.ts"
+import { webIds } from "../../../src/adapters/browser/page/webPage.ts"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { carriesMedia, carriesSound, takesMedia } from "../../../src/adapters/webrtc/browserPeers.ts"
+import { carriesMedia, carriesSound, readingOf, takesMedia } from "../../../src/adapters/webrtc/browserPeers.ts"
 import { watchLoss } from "../../../src/adapters/webrtc/openConnection.ts"
-import { readingOf } from "../../../src/adapters/webrtc/receiving.ts"
 import { streamMedia } from "../../../src/adapters/webrtc/streamMedia.ts"
 
 beforeEach(() => void vi.useFakeTimers())

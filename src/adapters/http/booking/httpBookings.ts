@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { ProductGateway } from "../../../application/ports/backend/BookingGateway.ts"
 import {
   type BookingGateway,
   HoldEnded,
@@ -16,9 +17,28 @@ import {
   holdAnswer,
   type KnownBooking,
   monthAnswer,
+  productsAnswer,
   settledAnswer,
 } from "./booking.schema.ts"
 import { keyUsed, outdated, refusably, settled, taken, takenOrSettled, unknown } from "./bookingRefusals.ts"
+
+/** The models by REST (K3): the first hundred, by model, without hidden ones. */
+export const httpProducts = (transport: HttpTransport): ProductGateway => ({
+  products: (locationId) =>
+    Effect.flatMap(transport.apiBaseUrl, (apiBaseUrl) =>
+      transport.askAtOnce(
+        (rest, { header, signal }) =>
+          rest.GET("/products", {
+            params: {
+              header,
+              query: { items_per_page: 100, order_by: "model", order_type: 0, hide: true, location_id: locationId },
+            },
+            signal,
+          }),
+        productsAnswer(apiBaseUrl),
+      ),
+    ),
+})
 
 /** The UTC date and time of an instant, as REST has them (K2). */
 const utcOf = (instant: number) => {

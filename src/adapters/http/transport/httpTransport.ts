@@ -6,7 +6,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { ServerClock } from "../../../application/ports/backend/ServerClock.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
-import { customerDataAnswer } from "../identity/customer.schema.ts"
+import { customerDataAnswer } from "../identity/httpCustomer.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
 import { callOnce, decoded, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
+import { zoneCity } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { zoneCity } from "../../language/zoneCity.ts"
 import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./zonePicker.module.css"
 import { zoneChoices, zonesFound } from "./zoneTexts.ts"

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { silenceWatch } from "../../../../src/adapters/stomp/silenceWatch.ts"
+import { silenceWatch } from "../../../../src/adapters/stomp/openLink.ts"
 import { pass, run, start } from "../../../run.ts"
 
 /** A watch that is under way; what it said and asked, and whether it has given up. */

@@ -1,3 +1,6 @@
+/** Version of the build, from package.json (decisions E3). */
+declare const __VERSION__: string
+
 /** The part of a page's permissions policy that Chromium's browsers let it read, under its present and its former name (IF11). */
 interface PermissionsPolicyReader {
   readonly allowsFeature: (name: string) => boolean
