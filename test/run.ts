@@ -10,6 +10,9 @@ export const run = <A, E>(test: Effect.Effect<A, E, Scope.Scope>): Promise<A> =>
 /** Gives everybody who has something to do their turn; no time passes. */
 export const settled: Effect.Effect<void> = Effect.asVoid(Effect.repeat(Effect.yieldNow, { times: 30 }))
 
+/** Does something, and gives everybody their turn after it. */
+export const act = (what: () => unknown): Effect.Effect<void> => Effect.andThen(Effect.sync(what), settled)
+
 /** Lets time pass, in ms, and everybody act on it. */
 export const pass = (ms: number): Effect.Effect<void> =>
   settled.pipe(Effect.andThen(TestClock.adjust(Duration.millis(ms))), Effect.andThen(settled))

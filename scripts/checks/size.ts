@@ -1,6 +1,6 @@
 // Sizes of the build per route, in bytes gzip, as JSON; fails over the budget. Run after `npm run build`: npm run size
 // What a route fetches: what index.html loads at once, the language, and the chunks of the page itself.
-// test/e2e/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
+// test/e2e/visit/firstScreen.spec.ts measures the same in a browser, by what is really fetched.
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { env } from "node:process"

@@ -1,5 +1,6 @@
 import type { KeptBooking } from "../../src/adapters/memory/booking/bookingBook.ts"
 import type { BookingForm, BookingRequest } from "../../src/domain/booking/bookingForm.ts"
+import type { AppointmentShown, BookingResultSnapshot } from "../../src/ui/booking/result/BookingResultSnapshot.ts"
 
 /** A form with nothing wrong in it. */
 export const filledForm: BookingForm = {
@@ -49,3 +50,27 @@ export const aBooking = (difference: Partial<KeptBooking> = {}): KeptBooking => 
     ...difference,
   }
 }
+
+/** An appointment of half an hour, read in Berlin. */
+export const anAppointment: AppointmentShown = {
+  startsAt: Date.UTC(2026, 6, 14, 13, 30),
+  endsAt: Date.UTC(2026, 6, 14, 14),
+  zone: "Europe/Berlin",
+  product: "Livid Meridian",
+  place: "Livid Store Hamburg",
+}
+
+type Stands = Extract<BookingResultSnapshot, { readonly kind: "stands" }>
+
+/** An appointment that is booked and may be changed, but for what is said otherwise. */
+export const standing = (difference: Partial<Stands> = {}): Stands => ({
+  kind: "stands",
+  news: "booked",
+  appointment: anAppointment,
+  before: undefined,
+  email: "anneliese@post.example",
+  toCalendar: { uid: "u-1@dealer.example", sequence: 2, save: () => {}, problem: undefined },
+  move: () => {},
+  cancel: () => {},
+  ...difference,
+})

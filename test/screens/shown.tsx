@@ -1,13 +1,20 @@
 import { act, cleanup, type RenderResult, render } from "@testing-library/react"
 import axe from "axe-core"
 import { type ReactNode, StrictMode, Suspense } from "react"
-import { afterEach } from "vitest"
+import { afterEach, expect } from "vitest"
 import type { Store } from "../../src/application/store/Store.ts"
 import type { Language } from "../../src/domain/language/language.ts"
 import { type Texts, textsIn } from "../../src/ui/language/texts.ts"
 import { TextsContext } from "../../src/ui/language/useTexts.ts"
 
-afterEach(cleanup)
+/** What stands to be examined when the test is over. */
+const examined = new Set<RenderResult>()
+afterEach(async () => {
+  const pages = [...examined]
+  examined.clear()
+  for (const page of pages) expect(await faults(page)).toEqual([])
+  cleanup()
+})
 
 // Two things that Mantine asks of a browser and jsdom lacks.
 window.matchMedia ??= (media) =>
@@ -39,6 +46,13 @@ export const shown = async (screen: ReactNode, language: Language = "en"): Promi
     ),
   )
   return { ...result, texts }
+}
+
+/** The same; axe finds nothing wrong with what it has become at the end of the test. */
+export const accessible = async (...what: Parameters<typeof shown>): Promise<Shown> => {
+  const page = await shown(...what)
+  examined.add(page)
+  return page
 }
 
 /** What axe finds wrong; colours are checked in a browser and by computation, for jsdom paints nothing. */

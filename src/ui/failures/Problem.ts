@@ -22,7 +22,7 @@ type FailuresOf<Module> = {
 
 /**
  * Every failure of a port that a screen may meet; use-cases make values of those of booking. A new port with failures belongs here;
- * test/specification/problems.test.ts insists.
+ * test/specification/language/problems.test.ts insists.
  */
 type PortFailure =
   | FailuresOf<typeof tokens>

@@ -23,7 +23,7 @@ import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
-import { login } from "../../specification/brokerWorld.ts"
+import { login } from "../../specification/broker/brokerWorld.ts"
 import { configured } from "../rest/stubs.ts"
 
 type Answer = (path: string) => Response | undefined

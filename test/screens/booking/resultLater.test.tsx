@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
+import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
 import { faults } from "../shown.tsx"
 import { openAt } from "../world.tsx"
@@ -15,20 +16,12 @@ const hourMs = 60 * minuteMs
 const ahead = Math.ceil(Date.now() / hourMs) * hourMs + 72 * hourMs
 const join = "https://dealer.example/models?osr_presentation_id=73&osr_token=t"
 
-const own: KeptBooking = {
-  id: 905,
+const own = aBooking({
   startsAt: ahead,
-  endsAt: ahead + hourMs / 2,
-  statusId: "1",
-  version: 1,
   calendarUid: "905@desk",
-  token: undefined,
-  locationId: 1,
   joinUrl: join,
   product: { id: 11, brand: "Livid", model: "Meridian", imageUrl: undefined },
-  customer: { firstName: "Jonas", lastName: "Brandt", email: "jonas@post.example", phone: undefined },
-  comments: undefined,
-}
+})
 
 type World = Awaited<ReturnType<typeof openAt>>
 

@@ -1,63 +1,19 @@
-import { act, cleanup, screen } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { screen } from "@testing-library/react"
+import { describe, expect, it, vi } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
-import "../patience.ts"
+import { aBooking } from "../../builders/aBooking.ts"
 import { openAt } from "../world.tsx"
+import { at, chooseTime, type Desks, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
 
-const now = Date.parse("2026-07-10T08:00:00Z")
-const at = (time: string) => Date.parse(time)
-type World = Awaited<ReturnType<typeof openAt>>
-type Desks = World["desks"]
-
-beforeEach(() => {
-  // Time goes on; only what the calendar says it is stands still.
-  vi.useFakeTimers({ toFake: ["Date"], now })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07-14T13:30:00Z"].map(at)
-const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
-const offered = ({ booking, location }: Desks) => {
-  booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
-  booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
-  location.configure({ capabilities: ["holds", "idempotency"] })
-}
 /** Half an hour of Anneliese's, as it was booked before. */
-const booked = (
-  difference: Partial<Pick<KeptBooking, "statusId" | "version" | "startsAt" | "endsAt" | "product">> = {},
-): KeptBooking => ({
-  id: 901,
-  startsAt: at("2026-07-15T13:30:00Z"),
-  endsAt: at("2026-07-15T14:00:00Z"),
-  statusId: "1",
-  calendarUid: undefined,
-  token: undefined,
-  version: 1,
-  locationId: 1,
-  joinUrl: undefined,
-  product: meridian,
-  customer: {
-    firstName: "Anneliese",
-    lastName: "Hohenstein",
-    email: "anneliese@example.com",
-    phone: undefined,
-  },
-  comments: undefined,
-  ...difference,
-})
-
-const chooseTime = async (day: RegExp, time: string) => {
-  await userEvent.click(await screen.findByRole("gridcell", { name: day }))
-  await userEvent.click(await screen.findByRole("option", { name: time }))
-}
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole("button", { name }))
-  await act(async () => {})
-}
+const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
+  aBooking({
+    ...{ id: 901, startsAt: at("2026-07-15T13:30:00Z"), product: meridian },
+    ...{
+      customer: { firstName: "Anneliese", lastName: "Hohenstein", email: "anneliese@example.com", phone: undefined },
+    },
+    ...difference,
+  })
 
 describe("the calendar page by a mail's link", () => {
   const byLink = async (set: (desks: Desks) => void) => {

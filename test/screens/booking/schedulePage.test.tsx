@@ -1,40 +1,14 @@
-import { act, cleanup, screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
-import "../patience.ts"
 import { openAt } from "../world.tsx"
-
-const now = Date.parse("2026-07-10T08:00:00Z")
-const at = (time: string) => Date.parse(time)
-type World = Awaited<ReturnType<typeof openAt>>
-type Desks = World["desks"]
-
-beforeEach(() => {
-  // Time goes on; only what the calendar says it is stands still.
-  vi.useFakeTimers({ toFake: ["Date"], now })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07-14T13:30:00Z"].map(at)
-const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
-const offered = ({ booking, location }: Desks) => {
-  booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
-  booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
-  location.configure({ capabilities: ["holds", "idempotency"] })
-}
+import { at, chooseTime, type Desks, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
 
 const opened = async (set: (desks: Desks) => void = offered, address = "/schedule-presentation") => {
   const world = await openAt(address, set)
   await screen.findByRole("grid")
   return world
-}
-const chooseTime = async (day: RegExp, time: string) => {
-  await userEvent.click(await screen.findByRole("gridcell", { name: day }))
-  await userEvent.click(await screen.findByRole("option", { name: time }))
 }
 const fill = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label))
@@ -45,10 +19,6 @@ const fillIn = async () => {
   await fill("Last name", "Hohenstein")
   await fill("E-mail", "anneliese@example.com")
   await userEvent.click(screen.getByRole("checkbox"))
-}
-const press = async (name: string) => {
-  await userEvent.click(screen.getByRole("button", { name }))
-  await act(async () => {})
 }
 const panel = () => within(screen.getByRole("complementary", { name: "Your appointment" }))
 

@@ -1,22 +1,12 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Unusable } from "../../../src/application/booking/openSchedule.ts"
-import type { Language } from "../../../src/domain/language/language.ts"
 import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
 import type { OpenSchedule, ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
 import { aSchedule, withTimes } from "../../builders/aSchedule.ts"
-import { changing, counted, faults, shown } from "../shown.tsx"
-
-afterEach(() => void vi.useRealTimers())
-
-/** The calendar page in a state, under the test's hand. */
-const opened = async (snapshot: ScheduleSnapshot, language: Language = "en") => {
-  const { viewModel, become } = changing(snapshot)
-  const back = counted()
-  const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={back.call} />, language)
-  return { page, become, back }
-}
+import { accessible, changing, counted } from "../shown.tsx"
+import { openedAccessibly } from "./calendarPage.tsx"
 
 describe("the calendar page for a booking that there is", () => {
   const at = withTimes(3).chosen as NonNullable<OpenSchedule["chosen"]>
@@ -25,7 +15,9 @@ describe("the calendar page for a booking that there is", () => {
     const ask = counted()
     const cancel = counted()
     const keep = counted()
-    const { page, become } = await opened(aSchedule({ moving: { at, cancelling: { kind: "offered", ask: ask.call } } }))
+    const { become } = await openedAccessibly(
+      aSchedule({ moving: { at, cancelling: { kind: "offered", ask: ask.call } } }),
+    )
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Move your appointment")
     expect(screen.getByText("Tuesday, 14 July, 11:30, Berlin time")).toBeDefined()
     expect(screen.getByRole("button", { name: "Move appointment" })).toBeDefined()
@@ -37,7 +29,6 @@ describe("the calendar page for a booking that there is", () => {
     await userEvent.click(screen.getByRole("button", { name: "Keep it" }))
     await userEvent.click(screen.getByRole("button", { name: "Yes, cancel it" }))
     expect([keep.calls.length, cancel.calls.length]).toEqual([1, 1])
-    expect(await faults(page)).toEqual([])
   })
 })
 
@@ -45,8 +36,8 @@ describe("a link that cannot be used", () => {
   const notice = async (why: Unusable, current?: () => void) => {
     const book = counted()
     const viewModel = changing<ScheduleSnapshot>({ kind: "notice", why, book: book.call, current }).viewModel
-    const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
-    return { page, book }
+    await accessible(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
+    return { book }
   }
 
   it.each([
@@ -56,13 +47,12 @@ describe("a link that cannot be used", () => {
     ["cancelled", "This appointment is cancelled"],
     ["past", "This appointment is over"],
   ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (why, title) => {
-    const { page, book } = await notice(why)
+    const { book } = await notice(why)
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
     expect(screen.queryAllByRole("textbox")).toEqual([])
     await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
     expect(book.calls).toHaveLength(1)
     expect(screen.queryByRole("button", { name: "Show the appointment" })).toBeNull()
-    expect(await faults(page)).toEqual([])
   })
 
   it("K5 leads to the current appointment where it is the visitor's own", async () => {
@@ -76,11 +66,10 @@ describe("a link that cannot be used", () => {
 describe("the page on which appointments are booked elsewhere", () => {
   it("K8 leads to the location's own page, without telling it where the visitor comes from", async () => {
     const { viewModel } = changing<ScheduleSnapshot>({ kind: "elsewhere", url: "https://dealer.example/appointments" })
-    const page = await shown(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
+    const _page = await accessible(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
     expect(screen.getByRole("link", { name: "Go to the booking page" })).toMatchObject({
       href: "https://dealer.example/appointments",
       rel: "noreferrer",
     })
-    expect(await faults(page)).toEqual([])
   })
 })

@@ -1,50 +1,39 @@
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
-import { run } from "../../run.ts"
+import { describe, expect } from "vitest"
+import { it } from "../../it.ts"
+
 import { withBooking } from "./bookingWorld.ts"
 
 describe("Cancelling and confirming", () => {
-  it("K4 E13 cancels once however often it is pressed, and tells the host once", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own } = yield* withBooking
-        const cancel = booking.cancelBooking(visit, own)
-        const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
-        expect(answers.map(({ _tag }) => _tag)).toEqual(["Done", "Done"])
-        expect(desks.booking.mails()).toEqual(["cancelled"])
-        expect(desks.host.told()).toEqual([{ type: "event", name: "cancelled" }])
-        expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
-      }),
-    ))
+  it.effect("K4 E13 cancels once however often it is pressed, and tells the host once", function* () {
+    const { desks, booking, visit, opened: own } = yield* withBooking
+    const cancel = booking.cancelBooking(visit, own)
+    const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
+    expect(answers.map(({ _tag }) => _tag)).toEqual(["Done", "Done"])
+    expect(desks.booking.mails()).toEqual(["cancelled"])
+    expect(desks.host.told()).toEqual([{ type: "event", name: "cancelled" }])
+    expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
+  })
 
-  it("K4 confirms, and tells the host nothing", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own } = yield* withBooking
-        expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
-          _tag: "Done",
-          opened: { standing: "confirmed", isChangeable: true },
-        })
-        expect(desks.host.told()).toEqual([])
-      }),
-    ))
+  it.effect("K4 confirms, and tells the host nothing", function* () {
+    const { desks, booking, visit, opened: own } = yield* withBooking
+    expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
+      _tag: "Done",
+      opened: { standing: "confirmed", isChangeable: true },
+    })
+    expect(desks.host.told()).toEqual([])
+  })
 
-  it("K5 K7 says of a booking that is not this visitor's that there is none", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, notices } = yield* withBooking
-        expect(yield* booking.openBooking(visit, { by: "id", id: 906 })).toEqual({ _tag: "NotOpened", why: "missing" })
-        expect(notices.shown.get()).toHaveLength(1)
-      }),
-    ))
+  it.effect("K5 K7 says of a booking that is not this visitor's that there is none", function* () {
+    const { booking, visit, notices } = yield* withBooking
+    expect(yield* booking.openBooking(visit, { by: "id", id: 906 })).toEqual({ _tag: "NotOpened", why: "missing" })
+    expect(notices.shown.get()).toHaveLength(1)
+  })
 
-  it("K4 says of one that was cancelled elsewhere that it is, without an alert", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, opened: own, notices } = yield* withBooking
-        desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
-        expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
-        expect(notices.shown.get()).toEqual([])
-      }),
-    ))
+  it.effect("K4 says of one that was cancelled elsewhere that it is, without an alert", function* () {
+    const { desks, booking, visit, opened: own, notices } = yield* withBooking
+    desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
+    expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
+    expect(notices.shown.get()).toEqual([])
+  })
 })

@@ -1,92 +1,71 @@
-import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect } from "vitest"
 import { filledForm } from "../../builders/aBooking.ts"
-import { run } from "../../run.ts"
+import { it } from "../../it.ts"
+
 import { consented, halfHourMs, morning, refused, withForm } from "./bookingWorld.ts"
 
 describe("What was filled in", () => {
-  it("K3 E12 E16 begins with what is known: the visitor's names and the host's model", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit } = yield* withForm()
-        desks.browser.keep("lastName", "Brückner")
-        desks.browser.keep("email", "anna@post.example")
-        desks.browser.keep("product", JSON.stringify({ id: 11, brand: "Livid", model: "Aurora" }))
-        expect(yield* booking.keepDraft.begin(visit, undefined)).toMatchObject({
-          form: { productId: 11, firstName: "Anneliese", lastName: "Brückner", email: "anna@post.example" },
-          chosen: undefined,
-        })
-      }),
-    ))
+  it.effect("K3 E12 E16 begins with what is known: the visitor's names and the host's model", function* () {
+    const { desks, booking, visit } = yield* withForm()
+    desks.browser.keep("lastName", "Brückner")
+    desks.browser.keep("email", "anna@post.example")
+    desks.browser.keep("product", JSON.stringify({ id: 11, brand: "Livid", model: "Aurora" }))
+    expect(yield* booking.keepDraft.begin(visit, undefined)).toMatchObject({
+      form: { productId: 11, firstName: "Anneliese", lastName: "Brückner", email: "anna@post.example" },
+      chosen: undefined,
+    })
+  })
 
-  it("K5 begins with what the booking says that is to be moved", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, own } = yield* withForm()
-        const moving = own({ comments: "Mit Probefahrt.", product: undefined })
-        expect((yield* booking.keepDraft.begin(visit, moving)).form).toMatchObject({
-          firstName: "Anneliese",
-          lastName: "Brückner",
-          comments: "Mit Probefahrt.",
-          productId: undefined,
-        })
-      }),
-    ))
+  it.effect("K5 begins with what the booking says that is to be moved", function* () {
+    const { booking, visit, own } = yield* withForm()
+    const moving = own({ comments: "Mit Probefahrt.", product: undefined })
+    expect((yield* booking.keepDraft.begin(visit, moving)).form).toMatchObject({
+      firstName: "Anneliese",
+      lastName: "Brückner",
+      comments: "Mit Probefahrt.",
+      productId: undefined,
+    })
+  })
 
-  it("K3 survives going away and coming back in this page, what was taken out included", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, chosen } = yield* withForm()
-        const form = { ...filledForm, firstName: "" }
-        yield* booking.keepDraft.keep(visit, { form, chosen, movingId: undefined })
-        expect(yield* booking.keepDraft.begin(visit, undefined)).toEqual({ form, chosen, movingId: undefined })
-      }),
-    ))
+  it.effect("K3 survives going away and coming back in this page, what was taken out included", function* () {
+    const { booking, visit, chosen } = yield* withForm()
+    const form = { ...filledForm, firstName: "" }
+    yield* booking.keepDraft.keep(visit, { form, chosen, movingId: undefined })
+    expect(yield* booking.keepDraft.begin(visit, undefined)).toEqual({ form, chosen, movingId: undefined })
+  })
 
-  it("K3 is not the draft of another booking", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, chosen, own } = yield* withForm()
-        yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-        const draft = yield* booking.keepDraft.begin(visit, own())
-        expect([draft.movingId, draft.chosen, draft.form.comments]).toEqual([905, undefined, ""])
-      }),
-    ))
+  it.effect("K3 is not the draft of another booking", function* () {
+    const { booking, visit, chosen, own } = yield* withForm()
+    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+    const draft = yield* booking.keepDraft.begin(visit, own())
+    expect([draft.movingId, draft.chosen, draft.form.comments]).toEqual([905, undefined, ""])
+  })
 
-  it("E14 outlives a reload without anything personal where C0003 is refused or unheard of", () =>
-    run(
-      Effect.gen(function* () {
-        for (const consent of [undefined, refused]) {
-          const { desks, booking, visit, chosen, reloaded } = yield* withForm()
-          if (consent) desks.browser.keep("cookieConsent", consent)
-          yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-          expect(desks.browser.stored("bookingDraft")).not.toContain("Brückner")
-          const again = yield* reloaded
-          const draft = yield* again.keepDraft.begin(visit, undefined)
-          expect([draft.chosen, draft.form.productId, draft.form.lastName]).toEqual([chosen, 11, ""])
-        }
-      }),
-    ))
+  it.effect("E14 outlives a reload without anything personal where C0003 is refused or unheard of", function* () {
+    for (const consent of [undefined, refused]) {
+      const { desks, booking, visit, chosen, reloaded } = yield* withForm()
+      if (consent) desks.browser.keep("cookieConsent", consent)
+      yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+      expect(desks.browser.stored("bookingDraft")).not.toContain("Brückner")
+      const again = yield* reloaded
+      const draft = yield* again.keepDraft.begin(visit, undefined)
+      expect([draft.chosen, draft.form.productId, draft.form.lastName]).toEqual([chosen, 11, ""])
+    }
+  })
 
-  it("E14 is taken out of the storage when consent is withdrawn", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, chosen, visitor } = yield* withForm()
-        desks.browser.keep("cookieConsent", consented)
-        yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-        expect(desks.browser.stored("bookingDraft")).toContain("Brückner")
-        yield* visitor.withdraw
-        expect(desks.browser.stored("bookingDraft") ?? "").not.toContain("Brückner")
-      }),
-    ))
+  it.effect("E14 is taken out of the storage when consent is withdrawn", function* () {
+    const { desks, booking, visit, chosen, visitor } = yield* withForm()
+    desks.browser.keep("cookieConsent", consented)
+    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+    expect(desks.browser.stored("bookingDraft")).toContain("Brückner")
+    yield* visitor.withdraw
+    expect(desks.browser.stored("bookingDraft") ?? "").not.toContain("Brückner")
+  })
 
-  it("K1 does not choose a time again that has passed", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit } = yield* withForm()
-        const chosen = { startsAt: morning, endsAt: morning + halfHourMs }
-        yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-        expect((yield* booking.keepDraft.begin(visit, undefined)).chosen).toBeUndefined()
-      }),
-    ))
+  it.effect("K1 does not choose a time again that has passed", function* () {
+    const { booking, visit } = yield* withForm()
+    const chosen = { startsAt: morning, endsAt: morning + halfHourMs }
+    yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
+    expect((yield* booking.keepDraft.begin(visit, undefined)).chosen).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
-import { run } from "../../run.ts"
+import { describe, expect } from "vitest"
+import { it } from "../../it.ts"
+
 import { halfHourMs, withForm } from "./bookingWorld.ts"
 
 describe("A booking by a backend that knows no keys", () => {
@@ -8,61 +9,51 @@ describe("A booking by a backend that knows no keys", () => {
     Effect.sync(() => desks.location.configure({ capabilities: [] })),
   )
 
-  it("K4 is sent without one", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, submit } = yield* keyless
-        yield* submit
-        expect(desks.booking.asked().map(({ key }) => key)).toEqual([undefined])
-      }),
-    ))
+  it.effect("K4 is sent without one", function* () {
+    const { desks, submit } = yield* keyless
+    yield* submit
+    expect(desks.booking.asked().map(({ key }) => key)).toEqual([undefined])
+  })
 
-  it("K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, submit, today, reloaded } = yield* keyless
-        desks.booking.answerNext("lost")
-        expect((yield* submit)._tag).toBe("Failed")
-        expect(yield* submit).toEqual({ _tag: "InDoubt" })
-        const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
-        expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
-        const again = yield* reloaded
-        yield* again.keepDraft.begin(visit, undefined)
-        expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
-        expect(desks.booking.asked()).toHaveLength(1)
-        const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
-        expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
-        expect(desks.booking.asked()).toHaveLength(2)
-      }),
-    ))
+  it.effect(
+    "K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload",
+    function* () {
+      const { desks, booking, visit, submission, submit, today, reloaded } = yield* keyless
+      desks.booking.answerNext("lost")
+      expect((yield* submit)._tag).toBe("Failed")
+      expect(yield* submit).toEqual({ _tag: "InDoubt" })
+      const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+      expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
+      const again = yield* reloaded
+      yield* again.keepDraft.begin(visit, undefined)
+      expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
+      expect(desks.booking.asked()).toHaveLength(1)
+      const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
+      expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
+      expect(desks.booking.asked()).toHaveLength(2)
+    },
+  )
 
-  it("K4 asks nothing when it was refused, or turned away", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, submit } = yield* keyless
-        desks.booking.answerNext(429, 400)
-        expect((yield* submit)._tag).toBe("Failed")
-        expect((yield* submit)._tag).toBe("Failed")
-        expect((yield* submit)._tag).toBe("Booked")
-      }),
-    ))
+  it.effect("K4 asks nothing when it was refused, or turned away", function* () {
+    const { desks, submit } = yield* keyless
+    desks.booking.answerNext(429, 400)
+    expect((yield* submit)._tag).toBe("Failed")
+    expect((yield* submit)._tag).toBe("Failed")
+    expect((yield* submit)._tag).toBe("Booked")
+  })
 
-  it.each([
+  it.effect.each([
     ["was moved", "lost", 1],
     ["was not", "failed", 1],
-  ] as const)("K4 looks at the booking to be moved when the answer was lost: it %s", (_, answer, mails) =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, own, chosen } = yield* keyless
-        desks.booking.put(own())
-        const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })
-        if (opening._tag !== "Opened") throw new Error(opening.why)
-        const move = booking.submitBooking(visit, { ...submission, moving: opening.opened })
-        desks.booking.answerNext(answer)
-        expect((yield* move)._tag).toBe("Failed")
-        expect(yield* move).toMatchObject({ _tag: "Booked", opened: { booking: { startsAt: chosen.startsAt } } })
-        expect(desks.booking.mails()).toHaveLength(mails)
-      }),
-    ),
-  )
+  ] as const)("K4 looks at the booking to be moved when the answer was lost: it %s", function* (_, answer, mails) {
+    const { desks, booking, visit, submission, own, chosen } = yield* keyless
+    desks.booking.put(own())
+    const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })
+    if (opening._tag !== "Opened") throw new Error(opening.why)
+    const move = booking.submitBooking(visit, { ...submission, moving: opening.opened })
+    desks.booking.answerNext(answer)
+    expect((yield* move)._tag).toBe("Failed")
+    expect(yield* move).toMatchObject({ _tag: "Booked", opened: { booking: { startsAt: chosen.startsAt } } })
+    expect(desks.booking.mails()).toHaveLength(mails)
+  })
 })

@@ -1,8 +1,9 @@
 import { Effect, Fiber } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect } from "vitest"
 import type { BookingAction } from "../../../src/domain/booking/bookingAction.ts"
 import { aBooking, filledForm } from "../../builders/aBooking.ts"
-import { run, settled } from "../../run.ts"
+import { it } from "../../it.ts"
+import { act, settled } from "../../run.ts"
 import { bookingWorld, halfHourMs, morning } from "./bookingWorld.ts"
 
 /** A visitor on another device than the one that booked, with a mail's link. */
@@ -17,142 +18,75 @@ const withLink = (action: BookingAction, difference: Parameters<typeof aBooking>
   })
 
 describe("A mail's link", () => {
-  it("K5 with reschedule opens the booking for the calendar, and changes nothing", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, follow } = yield* withLink("reschedule")
-        expect(yield* follow).toMatchObject({
-          _tag: "Reschedule",
-          opened: { booking: { id: 905 }, standing: "booked", isChangeable: true },
-        })
-        expect(desks.booking.mails()).toEqual([])
-      }),
-    ))
+  it.effect("K5 that is followed in a page which is left before it is seen does nothing", function* () {
+    const { desks, follow } = yield* withLink("cancel_confirmed")
+    desks.sight.lookAway()
+    const following = yield* Effect.forkChild(follow)
+    yield* settled
+    yield* Fiber.interrupt(following)
+    yield* act(() => desks.sight.comeBack())
+    expect(desks.booking.find(905)?.statusId).toBe("1")
+  })
 
-  it("K5 K6 with cancel asks first", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, follow } = yield* withLink("cancel")
-        const asked = yield* follow
-        expect(asked._tag).toBe("AskCancel")
-        expect(desks.booking.find(905)?.statusId).toBe("1")
-        if (asked._tag !== "AskCancel") return
-        expect(yield* booking.cancelBooking(visit, asked.opened)).toMatchObject({
-          _tag: "Done",
-          opened: { standing: "cancelled", isChangeable: false },
-        })
-        expect(desks.booking.find(905)?.statusId).toBe("3")
-      }),
-    ))
-
-  it.each([
-    ["cancel_confirmed", "Cancelled", "3"],
-    ["confirm", "Confirmed", "2"],
-  ] as const)("K5 with %s acts only when the page is seen", (action, outcome, status) =>
-    run(
-      Effect.gen(function* () {
-        const { desks, follow } = yield* withLink(action)
-        desks.sight.lookAway()
-        const following = yield* Effect.forkScoped(follow)
-        yield* settled
-        expect(desks.booking.find(905)?.statusId).toBe("1")
-        desks.sight.comeBack()
-        expect(yield* Fiber.join(following)).toMatchObject({ _tag: outcome })
-        expect(desks.booking.find(905)?.statusId).toBe(status)
-      }),
-    ),
-  )
-
-  it("K5 that is followed in a page which is left before it is seen does nothing", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, follow } = yield* withLink("cancel_confirmed")
-        desks.sight.lookAway()
-        const following = yield* Effect.forkChild(follow)
-        yield* settled
-        yield* Fiber.interrupt(following)
-        desks.sight.comeBack()
-        yield* settled
-        expect(desks.booking.find(905)?.statusId).toBe("1")
-      }),
-    ))
-
-  it.each(["confirm", "cancel", "cancel_confirmed"] as const)(
+  it.effect.each(["confirm", "cancel", "cancel_confirmed"] as const)(
     "K5 with %s used again is harmless, and sends no second mail",
-    (action) =>
-      run(
-        Effect.gen(function* () {
-          const { desks, booking, visit, follow } = yield* withLink(action)
-          const first = yield* follow
-          if (first._tag === "AskCancel") yield* booking.cancelBooking(visit, first.opened)
-          const sent = desks.booking.mails()
-          expect(sent).toHaveLength(1)
-          const again = yield* follow
-          expect(again).toMatchObject(
-            action === "confirm" ? { _tag: "Confirmed" } : { _tag: "Closed", why: "cancelled" },
-          )
-          expect(desks.booking.mails()).toEqual(sent)
-        }),
-      ),
+    function* (action) {
+      const { desks, booking, visit, follow } = yield* withLink(action)
+      const first = yield* follow
+      if (first._tag === "AskCancel") yield* booking.cancelBooking(visit, first.opened)
+      const sent = desks.booking.mails()
+      expect(sent).toHaveLength(1)
+      const again = yield* follow
+      expect(again).toMatchObject(action === "confirm" ? { _tag: "Confirmed" } : { _tag: "Closed", why: "cancelled" })
+      expect(desks.booking.mails()).toEqual(sent)
+    },
   )
 
-  it.each(["reschedule", "cancel", "cancel_confirmed", "confirm"] as const)(
+  it.effect.each(["reschedule", "cancel", "cancel_confirmed", "confirm"] as const)(
     "K5 with %s of a booking that is past says so and does nothing",
-    (action) =>
-      run(
-        Effect.gen(function* () {
-          const { desks, follow } = yield* withLink(action, { startsAt: morning - halfHourMs })
-          expect(yield* follow).toMatchObject({ _tag: "Closed", why: "past" })
-          expect(desks.booking.mails()).toEqual([])
-        }),
-      ),
+    function* (action) {
+      const { desks, follow } = yield* withLink(action, { startsAt: morning - halfHourMs })
+      expect(yield* follow).toMatchObject({ _tag: "Closed", why: "past" })
+      expect(desks.booking.mails()).toEqual([])
+    },
   )
 
-  it("K7 that belongs to an older version is an alert, and leads to the schedule page once", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, token, today, follow, intent, notices } = yield* withLink("confirm")
-        yield* booking.bookingLink.become(intent)
-        const opening = yield* booking.openBooking(visit, { by: "link", token })
-        if (opening._tag !== "Opened") return
-        const chosen = { startsAt: today[0] ?? 0, endsAt: (today[0] ?? 0) + halfHourMs }
-        const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined, onDoubt: "ask" as const }
-        yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
-        expect(yield* follow).toEqual({ _tag: "NotOpened", why: "outdated" })
-        expect(notices.shown.get()).toHaveLength(1)
-        expect(yield* booking.bookingLink.current(visit)).toBeUndefined()
-        expect(desks.booking.all()).toHaveLength(1)
-      }),
-    ))
+  it.effect("K7 that belongs to an older version is an alert, and leads to the schedule page once", function* () {
+    const { desks, booking, visit, token, today, follow, intent, notices } = yield* withLink("confirm")
+    yield* booking.bookingLink.become(intent)
+    const opening = yield* booking.openBooking(visit, { by: "link", token })
+    if (opening._tag !== "Opened") return
+    const chosen = { startsAt: today[0] ?? 0, endsAt: (today[0] ?? 0) + halfHourMs }
+    const submission = { form: filledForm, chosen, zone: "UTC", holdId: undefined, onDoubt: "ask" as const }
+    yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
+    expect(yield* follow).toEqual({ _tag: "NotOpened", why: "outdated" })
+    expect(notices.shown.get()).toHaveLength(1)
+    expect(yield* booking.bookingLink.current(visit)).toBeUndefined()
+    expect(desks.booking.all()).toHaveLength(1)
+  })
 
-  it("K7 that belongs to nothing, or that nobody answers to, is an alert each", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, follow, notices } = yield* withLink("confirm")
-        expect(yield* booking.followLink(visit, { token: "cut-of", action: "confirm" })).toEqual({
-          _tag: "NotOpened",
-          why: "unknown",
-        })
-        desks.booking.answerNext("failed")
-        expect(yield* follow).toEqual({ _tag: "NotOpened", why: "failed" })
-        // The second takes the place of the first: nothing is told twice.
-        expect(notices.shown.get()).toMatchObject([{ type: "error", hash: "booking" }])
-      }),
-    ))
+  it.effect("K7 that belongs to nothing, or that nobody answers to, is an alert each", function* () {
+    const { desks, booking, visit, follow, notices } = yield* withLink("confirm")
+    expect(yield* booking.followLink(visit, { token: "cut-of", action: "confirm" })).toEqual({
+      _tag: "NotOpened",
+      why: "unknown",
+    })
+    desks.booking.answerNext("failed")
+    expect(yield* follow).toEqual({ _tag: "NotOpened", why: "failed" })
+    // The second takes the place of the first: nothing is told twice.
+    expect(notices.shown.get()).toMatchObject([{ type: "error", hash: "booking" }])
+  })
 
-  it.each(["confirm", "cancel_confirmed"] as const)(
+  it.effect.each(["confirm", "cancel_confirmed"] as const)(
     "K7 with %s that fails is an alert, and opens the calendar from then on",
-    (action) =>
-      run(
-        Effect.gen(function* () {
-          const { desks, booking, visit, follow, notices } = yield* withLink(action)
-          desks.booking.answerNext("answered", "failed")
-          expect(yield* follow).toMatchObject({ _tag: "NotDone", why: "failed", opened: { booking: { id: 905 } } })
-          expect(notices.shown.get()).toHaveLength(1)
-          expect(yield* booking.bookingLink.current(visit)).toMatchObject({ action: "reschedule" })
-          expect(desks.booking.find(905)?.statusId).toBe("1")
-        }),
-      ),
+    function* (action) {
+      const { desks, booking, visit, follow, notices } = yield* withLink(action)
+      desks.booking.answerNext("answered", "failed")
+      expect(yield* follow).toMatchObject({ _tag: "NotDone", why: "failed", opened: { booking: { id: 905 } } })
+      expect(notices.shown.get()).toHaveLength(1)
+      expect(yield* booking.bookingLink.current(visit)).toMatchObject({ action: "reschedule" })
+      expect(desks.booking.find(905)?.statusId).toBe("1")
+    },
   )
 })
 
@@ -168,40 +102,20 @@ describe("The link by which the visitor came", () => {
     proto: undefined,
   })
 
-  it("E4 K5 outlives a reload, though its token has left the address", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, reloaded } = yield* bookingWorld()
-        const came = { ...visit, parameters: launched("confirm", "t-1") }
-        expect(yield* booking.bookingLink.current(came)).toEqual({ action: "confirm", token: "t-1" })
-        const again = yield* reloaded
-        const after = { ...visit, parameters: launched("confirm", undefined) }
-        expect(yield* again.bookingLink.current(after)).toEqual({ action: "confirm", token: "t-1" })
-      }),
-    ))
+  it.effect("K5 is not taken up by a visit that comes without one", function* () {
+    const { booking, visit, reloaded } = yield* bookingWorld()
+    yield* booking.bookingLink.current({ ...visit, parameters: launched("cancel", "t-1") })
+    const again = yield* reloaded
+    expect(yield* again.bookingLink.current(visit)).toBeUndefined()
+  })
 
-  it("K5 is not taken up by a visit that comes without one", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, reloaded } = yield* bookingWorld()
-        yield* booking.bookingLink.current({ ...visit, parameters: launched("cancel", "t-1") })
-        const again = yield* reloaded
-        expect(yield* again.bookingLink.current(visit)).toBeUndefined()
-      }),
-    ))
-
-  it("K5 is done with once and for all, a reload included", () =>
-    run(
-      Effect.gen(function* () {
-        const { booking, visit, reloaded } = yield* bookingWorld()
-        const came = { ...visit, parameters: launched("confirm", "t-1") }
-        yield* booking.bookingLink.current(came)
-        yield* booking.bookingLink.finish
-        expect(yield* booking.bookingLink.current(came)).toBeUndefined()
-        const again = yield* reloaded
-        expect(
-          yield* again.bookingLink.current({ ...visit, parameters: launched("confirm", undefined) }),
-        ).toBeUndefined()
-      }),
-    ))
+  it.effect("K5 is done with once and for all, a reload included", function* () {
+    const { booking, visit, reloaded } = yield* bookingWorld()
+    const came = { ...visit, parameters: launched("confirm", "t-1") }
+    yield* booking.bookingLink.current(came)
+    yield* booking.bookingLink.finish
+    expect(yield* booking.bookingLink.current(came)).toBeUndefined()
+    const again = yield* reloaded
+    expect(yield* again.bookingLink.current({ ...visit, parameters: launched("confirm", undefined) })).toBeUndefined()
+  })
 })

@@ -1,68 +1,56 @@
-import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
-import { run } from "../../run.ts"
+import { describe, expect } from "vitest"
+import { it } from "../../it.ts"
+
 import { morning, withBooking } from "./bookingWorld.ts"
 
 describe("Moving a booking", () => {
-  it("K4 moves it, and tells the host nothing: it was booked before", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, opened, chosen } = yield* withBooking
-        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
-          _tag: "Booked",
-          opened: { booking: { id: 905, startsAt: chosen.startsAt, version: 2 } },
-        })
-        expect(desks.booking.all()).toHaveLength(1)
-        expect(desks.booking.mails()).toEqual(["moved"])
-        expect(booking.lastBooking.get()?.event).toBe("rescheduled")
-        expect(desks.host.told()).toEqual([])
-      }),
-    ))
+  it.effect("K4 moves it, and tells the host nothing: it was booked before", function* () {
+    const { desks, booking, visit, submission, opened, chosen } = yield* withBooking
+    expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
+      _tag: "Booked",
+      opened: { booking: { id: 905, startsAt: chosen.startsAt, version: 2 } },
+    })
+    expect(desks.booking.all()).toHaveLength(1)
+    expect(desks.booking.mails()).toEqual(["moved"])
+    expect(booking.lastBooking.get()?.event).toBe("rescheduled")
+    expect(desks.host.told()).toEqual([])
+  })
 
-  it("K4 BK7 is one move although the answer to the first was lost", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, opened } = yield* withBooking
-        desks.booking.answerNext("lost")
-        yield* booking.submitBooking(visit, { ...submission, moving: opened })
-        expect((yield* booking.submitBooking(visit, { ...submission, moving: opened }))._tag).toBe("Booked")
-        expect(desks.booking.mails()).toEqual(["moved"])
-      }),
-    ))
+  it.effect("K4 BK7 is one move although the answer to the first was lost", function* () {
+    const { desks, booking, visit, submission, opened } = yield* withBooking
+    desks.booking.answerNext("lost")
+    yield* booking.submitBooking(visit, { ...submission, moving: opened })
+    expect((yield* booking.submitBooking(visit, { ...submission, moving: opened }))._tag).toBe("Booked")
+    expect(desks.booking.mails()).toEqual(["moved"])
+  })
 
-  it("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, opened, own } = yield* withBooking
-        desks.booking.put(own({ statusId: "3" }))
-        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
-          _tag: "Closed",
-          why: "cancelled",
-        })
-        desks.booking.put(own({ startsAt: morning - 1 }))
-        expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
-          _tag: "Closed",
-          why: "past",
-        })
-        expect(desks.booking.all()).toHaveLength(1)
-      }),
-    ))
+  it.effect("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {
+    const { desks, booking, visit, submission, opened, own } = yield* withBooking
+    desks.booking.put(own({ statusId: "3" }))
+    expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
+      _tag: "Closed",
+      why: "cancelled",
+    })
+    desks.booking.put(own({ startsAt: morning - 1 }))
+    expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
+      _tag: "Closed",
+      why: "past",
+    })
+    expect(desks.booking.all()).toHaveLength(1)
+  })
 
-  it("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", () =>
-    run(
-      Effect.gen(function* () {
-        const { desks, booking, visit, submission, own } = yield* withBooking
-        desks.booking.put(own(), "somebody-else")
-        const token = desks.booking.link(905)
-        yield* booking.bookingLink.become({ token, action: "reschedule" })
-        const opening = yield* booking.openBooking(visit, { by: "link", token })
-        if (opening._tag !== "Opened") throw new Error(opening.why)
-        const moved = yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
-        expect(moved).toMatchObject({ _tag: "Booked", opened: { isChangeable: true } })
-        const next = yield* booking.bookingLink.current(visit)
-        expect(next).toEqual({ token: moved._tag === "Booked" && moved.opened.token, action: "reschedule" })
-        expect(next?.token).not.toBe(token)
-        expect(yield* booking.openBooking(visit, { by: "link", token })).toEqual({ _tag: "NotOpened", why: "outdated" })
-      }),
-    ))
+  it.effect("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", function* () {
+    const { desks, booking, visit, submission, own } = yield* withBooking
+    desks.booking.put(own(), "somebody-else")
+    const token = desks.booking.link(905)
+    yield* booking.bookingLink.become({ token, action: "reschedule" })
+    const opening = yield* booking.openBooking(visit, { by: "link", token })
+    if (opening._tag !== "Opened") throw new Error(opening.why)
+    const moved = yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
+    expect(moved).toMatchObject({ _tag: "Booked", opened: { isChangeable: true } })
+    const next = yield* booking.bookingLink.current(visit)
+    expect(next).toEqual({ token: moved._tag === "Booked" && moved.opened.token, action: "reschedule" })
+    expect(next?.token).not.toBe(token)
+    expect(yield* booking.openBooking(visit, { by: "link", token })).toEqual({ _tag: "NotOpened", why: "outdated" })
+  })
 })

@@ -1,0 +1,280 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+import { beforeEach, describe, expect, it } from "vitest"
+import { complaintsOf, received, watchPeers } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+import { press } from "../visitor.ts"
+
+/** The backend with everything in it, and one that has only what the specification names (docs/backend-integration.md). */
+const backends = [
+  { backend: "a full backend", env: {} },
+  { backend: "a plain backend", env: { PLAIN: "1" } },
+]
+
+/** Ids of the sandbox's first location: 4 (type - 1) + status. */
+const scheduledOneToMany = 5
+const scheduledWebinar = 9
+/** A one-to-many of the second location, with a group chat. */
+const otherOneToMany = 17
+const otherLocation = 2
+
+/** A bearer that opens calls about webinars alone says so in its claims. */
+const isWebinarBearer = (authorization: string | undefined): boolean => {
+  const claims = authorization?.split(".")[1] ?? ""
+  return JSON.parse(Buffer.from(claims, "base64url").toString() || "{}").use === "webinar"
+}
+
+describe.each(backends)("a visitor of $backend", ({ env }) => {
+  // Nobody picks up by himself: the test is the desk.
+  const stage = stageForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
+  const isPlain = "PLAIN" in env
+  let complaints: ReturnType<typeof complaintsOf>
+  let context: BrowserContext
+  beforeEach(async () => {
+    context = await stage.newContext()
+    complaints = complaintsOf(context)
+    await context.addInitScript(watchPeers)
+  })
+  /** A plain backend takes no call without a bearer, so that the first ones are repeated with it (X1). */
+  const isClean = () => expect(complaints.all.filter((each) => !(isPlain && /\b401\b/.test(each)))).toEqual([])
+
+  const desk = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
+      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    })
+    expect(answer.status, path).toBe(200)
+    return answer.json()
+  }
+  const room = async (presentationId: number) =>
+    (await desk(`/presentations/${presentationId}`)) as {
+      readonly visitors: ReadonlyArray<{ readonly link: string; readonly chat: string }>
+      readonly messages: ReadonlyArray<{ readonly chat: string; readonly isOwn: boolean; readonly text: string }>
+    }
+  const invitation = async (presentationId: number, guest = 0): Promise<string> => {
+    const { visitors } = await room(presentationId)
+    return `${visitors[guest]?.link ?? ""}&lang=en`
+  }
+  const open = async (address: string): Promise<Page> => {
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+  const agree = (page: Page): Promise<void> => press(page.getByRole("button", { name: "Agree and continue" }))
+  const seesThePicture = async (page: Page): Promise<void> => {
+    const frames = async () => (await received(page.mainFrame())).framesDecoded
+    await expect.poll(frames).toBeGreaterThan(25)
+  }
+  const isNext = (page: Page): Promise<void> => page.getByText("You're next.").first().waitFor()
+  const said = (page: Page): Locator => page.getByRole("log").getByRole("article")
+  const say = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole("textbox", { name: "Your message" }).fill(text)
+    await page.getByRole("textbox", { name: "Your message" }).press("Enter")
+  }
+
+  /** Where feedback is specified it is sent; a backend without the call asks nothing that would be thrown away (F1). */
+  const leavesFeedback = async (page: Page): Promise<void> => {
+    const send = page.getByRole("button", { name: "Send feedback" })
+    if (isPlain) {
+      await page.getByRole("link", { name: "Back to the showroom" }).waitFor()
+      expect(await send.count()).toBe(0)
+      return
+    }
+    await page.getByRole("radio", { name: "4 stars" }).press("Space")
+    await press(send)
+    await page.getByRole("heading", { name: /thank you/i }).waitFor()
+  }
+
+  /** Begins a one-to-one with whoever is the first in line of a location. */
+  const pickUp = async (locationId: number): Promise<void> => {
+    const { line, locations } = (await desk("/state")) as {
+      line: ReadonlyArray<{ entryId: number; locationId: number }>
+      locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }>
+    }
+    const first = line.find((entry) => entry.locationId === locationId)
+    const consultant = locations.find(({ id }) => id === locationId)?.consultants[0]
+    await desk(`/line/${first?.entryId}/pick-up`, { consultantId: consultant?.id })
+  }
+
+  it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
+    const page = await open(`${stage.sandbox.showroom}/?lang=en`)
+    await press(page.getByRole("button", { name: "Start live consultation" }))
+    await agree(page)
+    await isNext(page)
+    await pickUp(1)
+    await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+    await seesThePicture(page)
+    await say(page, "Hello, what does it cost?")
+    await expect.poll(() => said(page).count()).toBe(2)
+    expect((await said(page).allInnerTexts())[0]).toMatch(/You[\s\S]*Hello, what does it cost\?$/)
+    await say(page, "Hello, what does it cost?")
+    await expect.poll(() => said(page).count()).toBe(4)
+    await page.reload()
+    await page.getByRole("textbox", { name: "Your message" }).waitFor()
+    await expect.poll(() => said(page).count()).toBe(4)
+    await say(page, "Thank you, bye")
+    await page.waitForURL(/\/feedback/)
+    await leavesFeedback(page)
+    isClean()
+  })
+
+  it("Q2 Q6 moves up when the one ahead leaves the line, and is told when taken off it", async () => {
+    const queue = async (who: BrowserContext) => {
+      const page = await who.newPage()
+      await page.goto(`${stage.sandbox.showroom}/queue?location_id=${otherLocation}&lang=en`)
+      await agree(page)
+      return page
+    }
+    await isNext(await queue(context))
+    const page = await queue(await stage.newContext())
+    await page
+      .getByText(/ahead of you/)
+      .first()
+      .waitFor()
+    await pickUp(otherLocation)
+    await isNext(page)
+    isClean()
+  })
+
+  /** From the mail's link to the room, where a name is asked for; the desk begins it, and the picture comes. */
+  const attend = async (presentationId: number): Promise<Page> => {
+    const page = await open(await invitation(presentationId))
+    await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
+    await page.keyboard.press("Enter")
+    await page.getByRole("timer", { name: "Time left" }).waitFor()
+    await desk(`/presentations/${presentationId}/act`, { action: "start" })
+    await agree(page)
+    await seesThePicture(page)
+    return page
+  }
+
+  it("Q3 Q4 of a one-to-many says a name, waits, and is there when it begins", async () => {
+    const page = await attend(scheduledOneToMany)
+    // Asked for once: it is known after a reload.
+    await page.reload()
+    await page.getByRole("region", { name: "Video" }).waitFor()
+    // Before the end: the stream goes with it, and may be asked for once more until the visitor is told.
+    isClean()
+    await desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
+    await page.waitForURL(/\/feedback/)
+  })
+
+  it("H1 H2 H5 talks in the group and with the consultant alone, and is answered in both", async () => {
+    const page = await attend(otherOneToMany)
+    const guest = await (await stage.newContext()).newPage()
+    await guest.goto(await invitation(otherOneToMany, 1))
+    await agree(guest)
+    await guest.getByRole("textbox", { name: "First name" }).fill("Bertram")
+    await guest.keyboard.press("Enter")
+    await guest.getByRole("textbox", { name: "Your message" }).waitFor()
+
+    const chat = (await room(otherOneToMany)).visitors[0]?.chat ?? ""
+    /** What was said in a chat, as it is kept, without what the scripted consultant says. */
+    const kept = async (name: string, ...texts: ReadonlyArray<string>) =>
+      (await room(otherOneToMany)).messages
+        .filter((each) => each.chat === name && texts.includes(each.text))
+        .map(({ isOwn, text }) => `${isOwn ? "consultant" : "visitor"}: ${text}`)
+    const reads = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).waitFor()
+    const sees = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).count()
+    const tab = (who: Page, name: RegExp) => who.getByRole("tab", { name })
+    const answer = (name: string, text: string) => desk(`/presentations/${otherOneToMany}/say`, { chat: name, text })
+
+    for (const who of [page, guest]) await press(tab(who, /^Group/))
+    await say(page, "Is there a blue one?")
+    await reads(page, "Is there a blue one?")
+    await reads(guest, "Is there a blue one?")
+    // By now the own message has come back, and is still one.
+    expect(await sees(page, "Is there a blue one?")).toBe(1)
+    await answer("general", "Yes, in two shades.")
+    for (const who of [page, guest]) await reads(who, "Yes, in two shades.")
+    expect(await kept("general", "Is there a blue one?", "Yes, in two shades.")).toEqual([
+      "visitor: Is there a blue one?",
+      "consultant: Yes, in two shades.",
+    ])
+
+    await press(tab(page, /^Private/))
+    await say(page, "What would you pay for my old one?")
+    await reads(page, "What would you pay for my old one?")
+    await press(tab(page, /^Group/))
+    await answer(chat, "Please send me a picture.")
+    // Told in the group of what waits in the other chat.
+    await tab(page, /^Private.*New messages/).waitFor()
+    expect(await sees(page, "Please send me a picture.")).toBe(0)
+    await press(tab(page, /^Private/))
+    await reads(page, "Please send me a picture.")
+    expect(await sees(page, "Is there a blue one?")).toBe(0)
+    expect(await kept(chat, "What would you pay for my old one?", "Please send me a picture.")).toEqual([
+      "visitor: What would you pay for my old one?",
+      "consultant: Please send me a picture.",
+    ])
+    for (const text of ["What would you pay for my old one?", "Please send me a picture."])
+      expect(await sees(guest, text)).toBe(0)
+    await press(tab(guest, /^Private/))
+    await guest.getByText("No messages yet. Write what you would like to see.").waitFor()
+
+    // All of it by history, each in its chat.
+    await page.reload()
+    await press(tab(page, /^Private/))
+    await reads(page, "Please send me a picture.")
+    await press(tab(page, /^Group/))
+    await reads(page, "Yes, in two shades.")
+    expect(await sees(page, "What would you pay for my old one?")).toBe(0)
+    isClean()
+  })
+
+  it("E7 Q3 Q4 H2 of a webinar calls with its own bearer, and is answered in the chat", async () => {
+    const bearers: Array<readonly [string, string | undefined]> = []
+    context.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\/presentation\/(chat_\w+\/)?\d+/.test(pathname)) bearers.push([pathname, request.headers().authorization])
+    })
+    const page = await attend(scheduledWebinar)
+    await say(page, "Hello, what does it cost?")
+    await expect.poll(() => said(page).count()).toBe(2)
+    expect(bearers.length).toBeGreaterThan(1)
+    expect(bearers.filter(([, bearer]) => !isWebinarBearer(bearer)).map(([pathname]) => pathname)).toEqual([])
+    isClean()
+    await desk(`/presentations/${scheduledWebinar}/act`, { action: "end" })
+    await page.waitForURL(/\/webinar\/feedback/)
+  })
+
+  const choose = async (page: Page, day: number): Promise<void> => {
+    await press(page.getByRole("gridcell", { name: /free times?$/ }).nth(day))
+    // The car models are options, too, and are there before the times.
+    await press(page.getByRole("listbox").getByRole("option").first())
+  }
+  const titled = (page: Page, name: string | RegExp): Promise<void> =>
+    page.getByRole("heading", { level: 1, name }).waitFor()
+
+  it("K1 K3 K4 K6 books an appointment, finds it after a reload, moves it and cancels it", async () => {
+    const page = await open(`${stage.sandbox.showroom}/schedule-presentation?lang=en`)
+    await choose(page, 1)
+    await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
+    await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")
+    await page.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
+    await page.getByRole("checkbox").check()
+    await press(page.getByRole("button", { name: "Book appointment" }))
+    await titled(page, "Your appointment is booked")
+    const startsAt = () => page.locator("dd time").first().getAttribute("datetime")
+    const before = await startsAt()
+    await page.reload()
+    await titled(page, "Your appointment is booked")
+    expect(await startsAt()).toBe(before)
+
+    await press(page.getByRole("button", { name: "Reschedule" }))
+    await titled(page, "Move your appointment")
+    await choose(page, 2)
+    // A booking's address for mails is nothing that the specification names: where it is not told, it is asked for.
+    const email = page.getByRole("textbox", { name: "E-mail" })
+    expect(await email.inputValue()).toBe(isPlain ? "" : "anneliese.brueckner@post.example")
+    await email.fill("anneliese.brueckner@post.example")
+    await press(page.getByRole("button", { name: "Move appointment", exact: true }).last())
+    await titled(page, "Your appointment has moved")
+    expect(await startsAt()).not.toBe(before)
+
+    await press(page.getByRole("button", { name: "Cancel the appointment" }))
+    await titled(page, "Cancel this appointment?")
+    await press(page.getByRole("button", { name: "Cancel the appointment" }))
+    await titled(page, "Your appointment is cancelled")
+    isClean()
+  })
+})

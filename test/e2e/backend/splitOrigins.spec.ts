@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
+import { configJson } from "../../../sandbox/web/configJson.ts"
+import { serveMediaFiles } from "../../../sandbox/web/files/mediaFiles.ts"
+import { serveShowroom } from "../../../sandbox/web/files/showroomFiles.ts"
+import { type FaultyNetwork, faultyNetwork } from "../../visitors/faultyNetwork.ts"
+import { type Complaints, complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
+import { rowsIn } from "../database.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+
+/** Id of the sandbox's live webinar at its first location. */
+const liveWebinar = 12
+
+const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
+
+/** Each party on an origin of its own: the doors lead to one sandbox, the showroom's files are served by another process's port. */
+describe("a showroom whose parties each have an origin of their own", () => {
+  let network: FaultyNetwork
+  let sandbox: SandboxProcess
+  let showroom: FastifyInstance
+  let browser: Browser
+  let dataDir: string
+  let origin: string
+  let doors: { readonly rest: number; readonly broker: number; readonly media: number; readonly pictures: number }
+  let complaints: Complaints
+  const requests: { readonly method: string; readonly origin: string; readonly type: string }[] = []
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "split-origins-"))
+    network = faultyNetwork()
+    const [port = 0] = await freePorts(1)
+    doors = {
+      rest: await network.door(port),
+      broker: await network.door(port),
+      media: await network.door(port),
+      pictures: await network.door(port),
+    }
+    const media = `127.0.0.1:${doors.media}`
+    sandbox = await startSandbox({
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO_PICK_UP_MS: "1500",
+        SIGNALLING_URL: `ws://${media}/webrtc-session.json`,
+        WHEP_URL: `http://${media}/whep/{application}/{stream}`,
+        WHIP_URL: `http://${media}/whip/{application}/{stream}`,
+        HLS_URL: `http://${media}/hls/{application}/{stream}/playlist.m3u8`,
+      },
+    })
+    showroom = Fastify({ forceCloseConnections: true })
+    const config = {
+      ...configJson({
+        applicationName: "showroom",
+        websocketLink: `ws://127.0.0.1:${doors.broker}/ws`,
+        hostOrigins: [],
+        mediaOrigins: [`ws://${media}`, `http://${media}`],
+      }),
+      videoPlayer: { webinar: "hls", oneToMany: "webrtc" },
+      apiBaseUrl: `http://127.0.0.1:${doors.rest}/api`,
+      pictureOrigins: [`http://127.0.0.1:${doors.pictures}`],
+      analyticsId: "",
+    }
+    await serveShowroom(showroom, { distDir, config: () => config })
+    serveMediaFiles(showroom)
+    origin = await showroom.listen({ port: 0, host: "127.0.0.1" })
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await showroom?.close()
+    await sandbox?.stop()
+    await network?.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const open = async (path: string): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    await context.addInitScript(watchPeers)
+    complaints = complaintsOf(context)
+    const page = await context.newPage()
+    page.on("request", (request) => {
+      requests.push({ method: request.method(), origin: new URL(request.url()).origin, type: request.resourceType() })
+    })
+    await page.goto(origin + path)
+    return page
+  }
+  const asked = (door: number) => requests.some((request) => request.origin === `http://127.0.0.1:${door}`)
+
+  it("E3 E6 Q1 H1 S1 F1 consults: line, live picture, chat and feedback, each across origins under the policy", async () => {
+    const page = await open("/queue?location_id=1")
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+    await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(10)
+    await page.getByRole("textbox", { name: "Your message" }).fill("Hello across origins")
+    await page.keyboard.press("Enter")
+    await expect
+      .poll(() => page.getByRole("article").allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining("Hello across origins")]))
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "plan.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7 plan"),
+    })
+    await page.getByText("plan.pdf").first().waitFor()
+    expect(complaints.all).toEqual([])
+    expect(asked(doors.rest)).toBe(true)
+  })
+
+  it("E7 Q4 S5 attends a webinar whose picture comes by HLS from the media's own origin", async () => {
+    const detail = await fetch(`http://127.0.0.1:${doors.rest}/desk/api/presentations/${liveWebinar}`)
+    const { visitors } = (await detail.json()) as { visitors: ReadonlyArray<{ link: string }> }
+    const { pathname, search } = new URL(visitors[0]?.link ?? "")
+    const page = await open(pathname + search)
+    await page.getByRole("textbox", { name: "First name" }).fill("Hella")
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    await expect
+      .poll(
+        () =>
+          page
+            .locator("video")
+            .first()
+            .evaluate((video: HTMLVideoElement) => video.currentTime),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBeGreaterThan(1)
+    expect(asked(doors.media)).toBe(true)
+    expect(complaints.all).toEqual([])
+  })
+
+  it("K3 E3 shows models by pictures of REST's origin and of one that only REST's answer names", async () => {
+    const page = await open("/?location_id=1")
+    const pictures = `http://127.0.0.1:${doors.pictures}/pictures/`
+    await page.route("**/api/products?*", async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace("/pictures/livid-nocturne.svg", `${pictures}livid-nocturne.svg`)
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(`${origin}/schedule-presentation?location_id=1`)
+    const picture = page.getByRole("complementary").locator("img")
+    for (const [model, address] of [
+      ["Livid Meridian", `http://127.0.0.1:${doors.rest}/pictures/livid-meridian.svg`],
+      ["Livid Nocturne", `${pictures}livid-nocturne.svg`],
+    ] as const) {
+      await page.getByRole("combobox", { name: "Car model" }).selectOption({ label: model })
+      await expect
+        .poll(() => picture.evaluate(({ src, naturalWidth }: HTMLImageElement) => [src, naturalWidth > 0]))
+        .toEqual([address, true])
+    }
+    expect(complaints.all).toEqual([])
+  })
+
+  it("K1 K4 books, which needs a preflight, and the row stands", async () => {
+    const page = await open("/schedule-presentation?location_id=1")
+    await page
+      .locator("[role=gridcell]")
+      .filter({ visible: true })
+      .and(page.getByRole("gridcell", { name: /free times?$/ }))
+      .last()
+      .click()
+    await page.locator("[role=option]").first().click()
+    await page.getByRole("textbox", { name: "First name" }).fill("Otto")
+    await page.getByRole("textbox", { name: "Last name" }).fill("Origin")
+    await page.getByRole("textbox", { name: /E-mail/ }).fill("otto.origin@visitor.example")
+    for (const box of await page.getByRole("checkbox").all()) await box.check({ force: true })
+    await page.getByRole("button", { name: /^Book/ }).click()
+    await page.waitForURL(/scheduled-confirmation/)
+    expect(complaints.all).toEqual([])
+    await browser.close()
+    await sandbox.stop()
+    const { bookings } = await rowsIn(dataDir, {
+      bookings: "select count(*)::int as made from bookings where email = 'otto.origin@visitor.example'",
+    })
+    expect(bookings).toEqual([{ made: 1 }])
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest"
+import { complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+import { bookAppointment } from "./bookAppointment.ts"
+
+const stage = stageForAll()
+
+it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, and gets in when the desk starts it", async () => {
+  const visitor = await (await stage.newContext({ viewport: { width: 320, height: 640 } })).newPage()
+  await bookAppointment(visitor, stage.sandbox.showroom)
+  const shown = await visitor.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
+  expect(await seriousFindings(visitor.mainFrame())).toEqual([])
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  const office = await stage.newContext()
+  const outbox = await office.newPage()
+  await outbox.goto(stage.sandbox.outbox)
+  const mailed = await outbox
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: "Join the consultation" })
+    .getAttribute("href")
+  expect(mailed).toBe(shown)
+
+  const phone = await stage.newContext({ viewport: { width: 320, height: 640 } })
+  await phone.addInitScript(watchPeers)
+  const complaints = complaintsOf(phone)
+  const page = await phone.newPage()
+  await page.goto(mailed ?? "")
+  await page.getByRole("heading", { level: 1, name: "Your personal consultation" }).waitFor()
+  expect(new URL(page.url()).pathname).toBe("/waiting-room")
+  expect(page.url()).not.toContain("token")
+  const timer = page.getByRole("timer", { name: "Time left" })
+  const before = await timer.textContent()
+  await expect.poll(() => timer.textContent()).not.toBe(before)
+
+  const desk = await office.newPage()
+  await desk.goto(stage.sandbox.desk)
+  const start = desk.getByRole("button", { name: /^Start Anneliese Brückner/ })
+  await start.click()
+  await page.getByRole("button", { name: "Agree and continue" }).click()
+  await page.getByRole("region", { name: "Video" }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/presentations\/\d+$/)
+  await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(0)
+  await start.waitFor({ state: "hidden" })
+  expect(complaints.all).toEqual([])
+})

@@ -1,0 +1,360 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
+import { rowsIn } from "../database.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { press, type Visitor, visit } from "../visitor.ts"
+
+/** What the pages say; each language walks the same way. */
+const words = {
+  en: {
+    switch: undefined,
+    book: "Book an appointment",
+    day: /\d free times?$/,
+    model: "Car model",
+    first: "First name",
+    last: "Last name",
+    email: "E-mail",
+    phone: "Phone",
+    submit: "Book appointment",
+    booked: "Your appointment is booked",
+    toCalendar: "Add to calendar",
+    mailAgain: "Send the e-mail again",
+    mailed: /^The e-mail is on its way once more/,
+    tooSoon: /^The e-mail has only just been sent/,
+    confirm: "Confirm",
+    reschedule: "Reschedule",
+    cancel: "Cancel",
+    moveTitle: "Move your appointment",
+    now: "Your appointment now",
+    move: "Move appointment",
+    moved: "Your appointment has moved",
+    before: "Before",
+    outdated: "This link is out of date",
+    unknown: "This link leads to no appointment",
+    confirmed: "Your appointment is confirmed",
+    ask: "Cancel this appointment?",
+    keep: "Keep the appointment",
+    stands: "Your appointment stands",
+    cancelIt: "Cancel the appointment",
+    cancelled: "Your appointment is cancelled",
+    already: "This appointment is already cancelled",
+    mails: [
+      "Your appointment is booked",
+      "Your appointment has moved",
+      "Your appointment is confirmed",
+      "Your appointment is cancelled",
+    ],
+  },
+  de: {
+    switch: "DE",
+    book: "Termin vereinbaren",
+    day: /\d freie Zeit(en)?$/,
+    model: "Modell",
+    first: "Vorname",
+    last: "Nachname",
+    email: "E-Mail",
+    phone: "Telefon",
+    submit: "Termin buchen",
+    booked: "Ihr Termin ist gebucht",
+    toCalendar: "In den Kalender eintragen",
+    mailAgain: "E-Mail erneut senden",
+    mailed: /^Die E-Mail ist noch einmal unterwegs/,
+    tooSoon: /^Die E-Mail wurde gerade erst gesendet/,
+    confirm: "Bestätigen",
+    reschedule: "Verlegen",
+    cancel: "Absagen",
+    moveTitle: "Termin verlegen",
+    now: "Ihr Termin bisher",
+    move: "Termin verlegen",
+    moved: "Ihr Termin ist verlegt",
+    before: "Zuvor",
+    outdated: "Dieser Link ist veraltet",
+    unknown: "Dieser Link führt zu keinem Termin",
+    confirmed: "Ihr Termin ist bestätigt",
+    ask: "Diesen Termin absagen?",
+    keep: "Termin behalten",
+    stands: "Ihr Termin bleibt bestehen",
+    cancelIt: "Termin absagen",
+    cancelled: "Ihr Termin ist abgesagt",
+    already: "Dieser Termin ist bereits abgesagt",
+    mails: [
+      "Ihr Termin ist gebucht",
+      "Ihr Termin wurde verlegt",
+      "Ihr Termin ist bestätigt",
+      "Ihr Termin ist abgesagt",
+    ],
+  },
+} as const
+
+type Place = Frame | Page
+const heading = (place: Place, name: string): Promise<void> =>
+  place.getByRole("heading", { level: 1, name, exact: true }).waitFor()
+const startsIn = (place: Place): Promise<string | null> => place.locator("dd time").first().getAttribute("datetime")
+const sideways = (place: Place): Promise<number> =>
+  place.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** How the other device, which is in New York, reads an instant. */
+const newYorkTime = (instant: string | null): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "America/New_York", hour: "2-digit", minute: "2-digit" }).format(
+    new Date(instant ?? ""),
+  )
+
+/** Goes on by Tab until the element has the focus; a keyboard is all that this visitor has. */
+const tabTo = async (keyboard: Page["keyboard"], wanted: Locator): Promise<void> => {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await keyboard.press("Tab")
+  }
+  throw new Error(`Tab does not lead to ${wanted}`)
+}
+
+/** From the grid of days to one of its times, by arrows alone: a day at least so many days from now that has free times. */
+const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: RegExp, days: number): Promise<void> => {
+  const stop = place.locator("[role=gridcell][tabindex='0']")
+  await place.getByRole("gridcell", { name: day }).first().waitFor()
+  await tabTo(keyboard, stop)
+  for (let step = 0; step < days; step += 1) await keyboard.press("ArrowRight")
+  const isOpen = async () => day.test((await stop.getAttribute("aria-label")) ?? "")
+  for (let step = 0; step < 40 && !(await isOpen()); step += 1) {
+    await keyboard.press("ArrowRight")
+    await expect.poll(() => stop.getAttribute("aria-label")).toBeTruthy()
+  }
+  await keyboard.press("Enter")
+  // The focus comes to the times by itself.
+  await place.locator("[role=option]:focus").waitFor()
+  await keyboard.press("ArrowRight")
+  await keyboard.press("Enter")
+  await place.locator("[role=option][aria-selected='true']").waitFor()
+}
+
+describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s", (language) => {
+  const say = words[language]
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let dataDir: string
+  let visitor: Visitor
+  /** Another device: nothing of the first is stored there. */
+  let phone: BrowserContext
+  let complaints: ReturnType<typeof complaintsOf>
+  let firstLinks: Readonly<Record<"confirm" | "reschedule" | "cancel", string>>
+  let confirmLink: string
+  let bookedAt: string | null
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "booking-"))
+    sandbox = await startSandbox({ env: { DATA_DIR: dataDir } })
+    browser = await launchBrowser()
+    phone = await browser.newContext({ viewport: { width: 320, height: 640 }, timezoneId: "America/New_York" })
+    complaints = complaintsOf(phone)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  /** The newest mail of the outbox: its subject and its links by what they ask for. */
+  const newestMail = async (page: Page) => {
+    await page.goto(sandbox.outbox)
+    const letter = page.getByRole("article").first()
+    const subject = await letter.getByRole("heading").innerText()
+    const hrefs = await letter
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const links = Object.fromEntries(
+      hrefs.flatMap((href) => {
+        const action = new URL(href).searchParams.get("booking_action")
+        return action === null ? [] : [[action, href]]
+      }),
+    ) as Readonly<Record<"confirm" | "reschedule" | "cancel", string>>
+    return { subject, links }
+  }
+  const subjects = async (page: Page): Promise<ReadonlyArray<string>> => {
+    await page.goto(sandbox.outbox)
+    return (await page.getByRole("article").getByRole("heading").allInnerTexts()).reverse()
+  }
+  const openLink = async (href: string): Promise<Page> => {
+    const page = await phone.newPage()
+    await page.goto(href)
+    return page
+  }
+
+  it("K1 K3 K4 K6 E13 BK9 books by the keyboard alone, and the dealer's page hears of it", async () => {
+    visitor = await visit(browser, sandbox)
+    const { page, frame } = visitor
+    const { keyboard } = page
+    if (say.switch !== undefined) {
+      await press(frame().getByRole("button", { name: say.switch }).first())
+      await frame().getByRole("link", { name: say.book }).waitFor()
+    }
+    await press(frame().getByRole("link", { name: say.book }))
+    await heading(frame(), say.book)
+    await chooseByKeyboard(frame(), keyboard, say.day, 1)
+    expect(await seriousFindings(frame())).toEqual([])
+
+    for (const [label, text] of [
+      [say.first, "Anneliese"],
+      [say.last, "Brückner"],
+      [say.email, "anneliese.brueckner@post.example"],
+    ] as const) {
+      await tabTo(keyboard, frame().getByRole("textbox", { name: label }))
+      await keyboard.type(text)
+    }
+    await tabTo(keyboard, frame().getByRole("checkbox"))
+    await keyboard.press("Space")
+    await tabTo(keyboard, frame().getByRole("button", { name: say.submit }))
+    await keyboard.press("Enter")
+
+    await heading(frame(), say.booked)
+    expect(
+      await frame()
+        .locator("h1")
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
+    bookedAt = await startsIn(frame())
+    expect(await seriousFindings(frame())).toEqual([])
+    await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"booked"')
+  })
+
+  it("K6 hands out a calendar file that the mail's own file takes the place of", async () => {
+    const { page, frame } = visitor
+    const coming = page.waitForEvent("download")
+    await press(frame().getByRole("button", { name: say.toCalendar }))
+    const download = await coming
+    const own = await readFile(await download.path(), "utf8")
+    const uid = /^UID:(.+)$/m.exec(own)?.[1]
+    expect(uid).toBeTruthy()
+    expect(own).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
+    const outbox = await phone.newPage()
+    await outbox.goto(sandbox.outbox)
+    const href = await outbox.getByRole("link", { name: "appointment.ics" }).first().getAttribute("href")
+    const mailed = await (await phone.request.get(new URL(href ?? "", sandbox.outbox).href)).text()
+    expect(/^UID:(.+)$/m.exec(mailed)?.[1]).toBe(uid)
+    await outbox.close()
+  })
+
+  it("BK7 has the mail sent again, with the links that it had, but not twice at once", async () => {
+    const { frame } = visitor
+    const outbox = await phone.newPage()
+    const first = await newestMail(outbox)
+    await frame().getByText("anneliese.brueckner@post.example").last().waitFor()
+    await press(frame().getByRole("button", { name: say.mailAgain }))
+    await frame().getByRole("status").filter({ hasText: say.mailed }).waitFor()
+    expect(await newestMail(outbox)).toEqual(first)
+    await press(frame().getByRole("button", { name: say.mailAgain }))
+    await frame().getByRole("status").filter({ hasText: say.tooSoon }).waitFor()
+    expect(await subjects(outbox)).toEqual([say.mails[0], say.mails[0]])
+    expect(await seriousFindings(frame())).toEqual([])
+    await outbox.close()
+  })
+
+  it("K2 K5 K6 BK7 is moved by the mail's link on another device, where the old time is in view", async () => {
+    const outbox = await phone.newPage()
+    const mail = await newestMail(outbox)
+    await outbox.close()
+    expect(mail.subject).toBe(say.mails[0])
+    firstLinks = mail.links
+    const page = await openLink(mail.links.reschedule)
+    await heading(page, say.moveTitle)
+    expect(page.url()).not.toContain("booking_token")
+    expect(await sideways(page)).toBe(0)
+    expect(await page.locator("p", { hasText: say.now }).innerText()).toContain(newYorkTime(bookedAt))
+    await chooseByKeyboard(page, page.keyboard, say.day, 2)
+    // Consent was given with the booking.
+    expect(await page.getByRole("checkbox").count()).toBe(0)
+    await press(page.getByRole("button", { name: say.move, exact: true }).last())
+    await heading(page, say.moved)
+    await page.getByText(say.before, { exact: true }).waitFor()
+    expect(await startsIn(page)).not.toBe(bookedAt)
+    expect(await sideways(page)).toBe(0)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    // The link has gone from the address, but a reload is about the same appointment.
+    await page.reload()
+    await heading(page, say.booked)
+    await page.close()
+  })
+
+  it.each(["confirm", "reschedule", "cancel"] as const)(
+    "K5 K7 finds the first mail's link to %s out of date, and it changes nothing",
+    async (action) => {
+      const page = await openLink(firstLinks[action])
+      await heading(page, say.outdated)
+      // Nobody books a second appointment by accident.
+      expect(await page.getByRole("textbox").count()).toBe(0)
+      expect(new URL(page.url()).pathname).toContain("/schedule-presentation")
+      await page.close()
+    },
+  )
+
+  it("K5 K6 BK8 is confirmed by the newest mail's link, and once more by the same, with one mail", async () => {
+    const outbox = await phone.newPage()
+    const { subject, links } = await newestMail(outbox)
+    expect(subject).toBe(say.mails[1])
+    confirmLink = links.confirm
+    for (let times = 0; times < 2; times += 1) {
+      const page = await openLink(confirmLink)
+      await heading(page, say.confirmed)
+      expect(await sideways(page)).toBe(0)
+      await page.close()
+    }
+    expect(await subjects(outbox)).toEqual([say.mails[0], ...say.mails.slice(0, 3)])
+    await outbox.close()
+  })
+
+  it("K5 K6 E4 E13 IF6 is asked before it is cancelled through the dealer's page, may keep it, and the dealer's page hears of the end", async () => {
+    const outbox = await phone.newPage()
+    const { links } = await newestMail(outbox)
+    const link = new URL(links.cancel)
+    const parameters = new URLSearchParams()
+    for (const name of ["booking_action", "booking_token"])
+      parameters.set(`osr_${name}`, link.searchParams.get(name) ?? "")
+    const page = await visitor.context.newPage()
+    const asking = page.waitForRequest(
+      (request) => request.method() === "POST" && /\/booking\/\d+\/cancel$/.test(request.url()),
+    )
+    await page.goto(`${sandbox.host}/?${parameters}`)
+    const frame = page.frameLocator("iframe")
+    if (say.switch !== undefined) await press(frame.getByRole("button", { name: say.switch }).first())
+    await press(frame.getByRole("button", { name: say.keep }))
+    await frame.getByRole("heading", { level: 1, name: say.stands }).waitFor()
+    await press(frame.getByRole("button", { name: say.cancelIt }))
+    await frame.getByRole("heading", { level: 1, name: say.ask }).waitFor()
+    await press(frame.getByRole("button", { name: say.cancelIt }))
+    await frame.getByRole("heading", { level: 1, name: say.cancelled }).waitFor()
+    await expect.poll(() => page.getByRole("log").textContent()).toContain('"name":"cancelled"')
+    // The link's token is all that it takes: a cookie may be blocked in a frame.
+    const request = await asking
+    expect((await request.allHeaders()).cookie).toBeUndefined()
+    expect(request.postDataJSON()).toEqual({ booking_token: link.searchParams.get("booking_token") })
+
+    // Once more: it is cancelled, and stays so; what else the mails offered is out of date.
+    const again = await openLink(links.cancel)
+    await heading(again, say.already)
+    const confirm = await openLink(confirmLink)
+    await heading(confirm, say.outdated)
+    const unknown = await openLink(links.cancel.replace(/booking_token=[^&]+/, "booking_token=no-such-link"))
+    await heading(unknown, say.unknown)
+    expect(await subjects(outbox)).toEqual([say.mails[0], ...say.mails])
+  })
+
+  it("K4 K5 BK7 BK8 left one appointment in the database, cancelled, and five mails", async () => {
+    // The mail that was asked for twice at once is answered with 429, which is what it is.
+    expect(visitor.complaints.all.filter((complaint) => !/\b429\b.*\/mail$/.test(complaint))).toEqual([])
+    // Links that are of no use are answered with 404 and 410, which is what they are.
+    expect(complaints.all.filter((complaint) => !/\b(404|410)\b/.test(complaint))).toEqual([])
+    await browser.close()
+    await sandbox.stop()
+    const { bookings, mails, holds } = await rowsIn(dataDir, {
+      bookings: "SELECT status_id, version FROM bookings WHERE email = 'anneliese.brueckner@post.example'",
+      mails: "SELECT language FROM outbox WHERE recipient = 'anneliese.brueckner@post.example'",
+      holds: "SELECT count(*)::int AS held FROM holds",
+    })
+    expect(bookings).toEqual([{ status_id: 3, version: 3 }])
+    expect(mails.map((mail) => mail.language)).toEqual(Array.from({ length: 5 }, () => language))
+    expect(holds).toEqual([{ held: 0 }])
+  })
+})

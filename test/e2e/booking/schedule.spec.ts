@@ -1,0 +1,240 @@
+import type { Locator, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { report } from "../report.ts"
+import { stageForAll } from "../stage.ts"
+
+interface Watching {
+  /** Frames and ms from the last press to the times of the day of this name. */
+  readonly timesOf: (day: string) => Promise<{ readonly frames: number; readonly ms: number }>
+}
+
+/** Counts from each press of a day on; to be run in the page. */
+const watchTimes = (): void => {
+  let pressedAt = 0
+  let frames = 0
+  let shown: { title: string; frames: number; ms: number } | undefined
+  const look = () => {
+    const list = document.querySelector("[role=listbox]")
+    const title = list && document.getElementById(list.getAttribute("aria-labelledby") ?? "")?.textContent
+    if (title && title !== shown?.title) shown = { title, frames, ms: performance.now() - pressedAt }
+    frames += 1
+    requestAnimationFrame(look)
+  }
+  look()
+  addEventListener(
+    "click",
+    () => {
+      pressedAt = performance.now()
+      frames = 0
+    },
+    { capture: true },
+  )
+  Object.assign(window, {
+    timesOf: (day: string) =>
+      new Promise((resolve) => {
+        const wait = () => {
+          if (shown && day.startsWith(shown.title)) resolve(shown)
+          else setTimeout(wait, 20)
+        }
+        wait()
+      }),
+  })
+}
+
+describe("a visitor on the calendar page", () => {
+  const stage = stageForAll()
+  let complaints: Complaints
+
+  const open = async (path = "/schedule-presentation", width = 1280): Promise<Page> => {
+    const context = await stage.newContext({
+      viewport: { width, height: 900 },
+      timezoneId: "Europe/Berlin",
+      reducedMotion: "reduce",
+    })
+    complaints = complaintsOf(context)
+    const page = await context.newPage()
+    await page.goto(stage.sandbox.showroom + path)
+    // Not before its days are known.
+    await page.locator("[role=grid][aria-busy=false]").waitFor()
+    return page
+  }
+  const openDays = (page: Page) => page.getByRole("gridcell", { name: /free time|freie Zeit/ })
+  const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
+  const times = (page: Page) => page.getByRole("listbox").getByRole("option")
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (box === null) throw new Error("It is not to be seen")
+    return box
+  }
+  /** Goes on by Tab until something has the focus. */
+  const tabTo = async (page: Page, role: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press("Tab")
+      if ((await page.evaluate(() => document.activeElement?.getAttribute("role"))) === role) return
+    }
+    throw new Error(`Tab leads to no ${role}`)
+  }
+
+  it.each([
+    ["en", "/schedule-presentation", "Book an appointment"],
+    ["de", "/de/schedule-presentation", "Termin vereinbaren"],
+  ])("K1 BK9 chooses day and time by keyboard alone, with nothing for axe to find: %s", async (_, path, title) => {
+    const page = await open(path)
+    await page.getByRole("heading", { level: 1, name: title }).waitFor()
+    await tabTo(page, "gridcell")
+    await page.keyboard.press("PageDown")
+    await page.keyboard.press("Home")
+    // The nearest open day from there on.
+    for (let days = 0; days < 14 && !/free time|freie Zeit/.test(await focusedName(page)); days += 1) {
+      await page.keyboard.press("ArrowRight")
+      await page.waitForTimeout(50)
+    }
+    await page.keyboard.press("Enter")
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("option")
+    await page.keyboard.press("ArrowDown")
+    const time = await page.evaluate(() => document.activeElement?.textContent ?? "")
+    expect(time).toMatch(/^\d\d:\d\d/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("complementary").getByText(time).waitFor()
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
+  it.each([1280, 768, 500, 320])("T6 K1 keeps the sizes of the specification: %i px", async (width) => {
+    const page = await open("/schedule-presentation", width)
+    await openDays(page).last().click()
+    const list = page.getByRole("listbox")
+    const [first, second] = [list.getByRole("option").nth(0), list.getByRole("option").nth(1)]
+    await second.waitFor()
+    expect((await boxOf(page.getByRole("grid"))).width).toBeLessThanOrEqual(350)
+    const [one, other] = [await boxOf(first), await boxOf(second)]
+    const isSmall = width <= 500
+    // One column up to 500 px, two above; within a picker of 210 px.
+    expect(other.x > one.x).toBe(!isSmall)
+    expect(Math.max(other.x + other.width, one.x + one.width) - one.x).toBeLessThanOrEqual(210)
+    expect((await boxOf(list)).height).toBeLessThanOrEqual((isSmall ? 140 : 220) + 0.5)
+    // A time that is in view stays where it is when it is chosen.
+    await second.click()
+    await list.getByRole("option", { selected: true }).waitFor()
+    expect(await list.evaluate((each) => each.scrollTop)).toBe(0)
+    expect((await boxOf(page.getByLabel("Comments"))).height).toBeCloseTo(60, 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  it("T5 K3 has the side panel beside the calendar, and under it up to 768 px", async () => {
+    const page = await open()
+    const panel = page.getByRole("complementary")
+    const days = page.getByRole("grid")
+    expect((await boxOf(panel)).x).toBeGreaterThan((await boxOf(days)).x + (await boxOf(days)).width)
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect((await boxOf(panel)).y).toBeGreaterThan((await boxOf(days)).y + (await boxOf(days)).height)
+  })
+
+  it("K1 shows the times of a day that was looked at without asking for them again", async () => {
+    const page = await open()
+    const asked: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("day_availability")) asked.push(request.url())
+    })
+    const day = openDays(page).last()
+    await day.hover()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await page.waitForLoadState("networkidle")
+    const ahead = [...asked]
+    await day.click()
+    await times(page).first().waitFor()
+    await page.waitForLoadState("networkidle")
+    expect(asked.slice(ahead.length).filter((url) => ahead.includes(url))).toEqual([])
+  })
+
+  it("K1 shows the times of a day within 100 ms, which are six frames, when they were fetched ahead", async () => {
+    const page = await open()
+    await page.evaluate(watchTimes)
+    const days = await openDays(page).all()
+    const shown: Array<{ readonly frames: number; readonly ms: number }> = []
+    for (const day of days.slice(-5)) {
+      await day.hover()
+      await page.waitForLoadState("networkidle")
+      await day.click()
+      const name = (await day.getAttribute("aria-label")) ?? ""
+      shown.push(await page.evaluate((wanted) => (window as unknown as Watching).timesOf(wanted), name))
+    }
+    const ms = shown.map((each) => Math.round(each.ms))
+    report(`from pressing a day to its times on screen: ${ms.join(", ")} ms`)
+    // By frames, not by the clock, which a busy machine drags along; the middle one of them.
+    expect(shown.map(({ frames }) => frames).sort((one, other) => one - other)[2]).toBeLessThanOrEqual(6)
+  })
+
+  it("K2 shows the times in another zone when the visitor chooses it, and keeps it through a reload", async () => {
+    const page = await open()
+    await openDays(page).last().click()
+    await times(page).first().click()
+    await page.getByText(/Kept for you for another/).waitFor()
+    const own = await page
+      .getByRole("complementary")
+      .getByText(/Berlin time$/)
+      .innerText()
+    await page.getByRole("button", { name: "Change time zone" }).click()
+    await page.keyboard.type("kolkata")
+    await page.keyboard.press("Enter")
+    const sentence = page.getByRole("complementary").getByText(/Kolkata time$/)
+    await sentence.waitFor()
+    expect(await sentence.innerText()).not.toBe(own)
+    await page.reload()
+    await page
+      .getByRole("complementary")
+      .getByText(/Kolkata time$/)
+      .waitFor()
+    await page.getByText("Times in Kolkata time.").waitFor()
+    expect(complaints.all).toEqual([])
+  })
+
+  const panelPicture = (page: Page) => page.getByRole("complementary").locator("img")
+  const choose = (page: Page, label: string) =>
+    page.getByRole("combobox", { name: "Car model" }).selectOption({ label })
+
+  it("K3 shows the chosen model's picture, whole and without moving anything when it arrives", async () => {
+    const page = await open()
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route("**/pictures/*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, "Livid Meridian")
+    const name = page.getByRole("complementary").getByText("Livid Meridian")
+    const before = await boxOf(name)
+    arrive()
+    await expect
+      .poll(() => panelPicture(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await boxOf(name)).toEqual(before)
+    const { width, height } = await boxOf(panelPicture(page))
+    expect(Math.round((width / height) * 90)).toBe(160)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
+  it("K3 leaves no broken picture behind when it cannot be had: the name stands", async () => {
+    const page = await open()
+    const asked = page.waitForRequest("**/pictures/*")
+    await page.route("**/pictures/*", (route) => route.fulfill({ status: 404, body: "" }))
+    await choose(page, "Livid Meridian")
+    await page.getByRole("complementary").getByText("Livid Meridian").waitFor()
+    await asked
+    await expect.poll(() => panelPicture(page).count()).toBe(0)
+  })
+
+  it("E8 K3 asks for no picture where the location hides them (booking_hide_product_icon)", async () => {
+    const page = await open("/schedule-presentation?location_id=3")
+    const asked: string[] = []
+    page.on("request", (request) => void (request.url().includes("/pictures/") && asked.push(request.url())))
+    await choose(page, "YYachts Skerry 40")
+    await page.getByRole("complementary").getByText("YYachts Skerry 40").waitFor()
+    await page.waitForLoadState("networkidle")
+    expect([await panelPicture(page).count(), asked]).toEqual([0, []])
+  })
+})

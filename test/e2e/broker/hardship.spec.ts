@@ -1,0 +1,179 @@
+import type { Browser, Frame } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser, received } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { blockStorage, joinLine, say, untilPickedUp, visit } from "../visitor.ts"
+
+/** Presses Tab until the element with the focus has the name, and says how often that took. */
+const tabTo = async (
+  page: { keyboard: { press: (key: string) => Promise<void> } },
+  frame: () => Frame,
+  name: RegExp,
+) => {
+  for (let presses = 0; presses < 60; presses++) {
+    const focused = await frame().evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      if (element === document.body) return ""
+      return `${element?.getAttribute("aria-label") ?? ""} ${element?.innerText ?? ""}`
+    })
+    if (name.test(focused)) return presses
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+describe("a visitor in hardship", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1000" } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  it("E12 completes the journey with storage that throws on every access", async () => {
+    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    await joinLine(visitor)
+    await untilPickedUp(visitor)
+    await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
+    await say(visitor, "bye")
+    const frame = visitor.page.frameLocator("iframe")
+    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await frame.getByRole("textbox", { name: "What should we know?" }).fill("Still here.")
+    await frame.getByRole("button", { name: "Send feedback" }).click()
+    await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+    expect(visitor.complaints.all).toEqual([])
+    await visitor.context.close()
+  })
+
+  it("T8 goes the whole way by keyboard alone", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const frame = () => page.mainFrame()
+    await page.goto(`${sandbox.showroom}/?location_id=2`)
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await tabTo(page, frame, /Start live consultation/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("button", { name: "Agree and continue" }).waitFor()
+    await tabTo(page, frame, /Agree and continue/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("textbox", { name: "Your message" }).waitFor()
+    await tabTo(page, frame, /Your message/)
+    await page.keyboard.type("Auf Wiedersehen")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await page.keyboard.press("Tab")
+    for (let presses = 0; presses < 20 && (await page.locator("input[type=radio]:focus").count()) === 0; presses++)
+      await page.keyboard.press("Tab")
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("ArrowRight")
+    await tabTo(page, frame, /Send feedback/)
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: /thank you/i }).waitFor()
+    await context.close()
+  })
+
+  it.each([
+    ["/?location_id=none", "Welcome to the showroom"],
+    ["/?location_id=999999", "404"],
+    ["/?booking_id=x&lang=fr&proto=none", "Welcome to the showroom"],
+    ["/?presentation_id=-1", "This page could not be found"],
+    ["/?token=not.a.token", "Your session or your invitation is no longer valid."],
+    ["/presentations/abc", "This page could not be found"],
+    ["/presentations/2000000000", "404"],
+    ["/feedback", "This page could not be found"],
+    ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
+    ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
+  ])("E4 R4 R5 says at %s: %s", async (address, words) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const exceptions: string[] = []
+    page.on("pageerror", (error) => exceptions.push(error.message))
+    await page.goto(sandbox.showroom + address)
+    await page.getByText(words).first().waitFor()
+    expect(exceptions).toEqual([])
+    await context.close()
+  })
+
+  it("R6 N3 says what a backend that answers with errors says, and tries again", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.route("**/api/location/**", (route) =>
+      route.fulfill({ status: 503, json: { message: "We are moving house." } }),
+    )
+    await page.goto(sandbox.showroom)
+    await page.getByText("We are moving house.").waitFor()
+    await page.unroute("**/api/location/**")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await context.close()
+  })
+
+  it("R6 says so when nobody answers at all", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.route("**/api/**", (route) => route.abort())
+    await page.goto(sandbox.showroom)
+    await page.getByText("System error").first().waitFor()
+    await context.close()
+  })
+
+  it("E3 names the field of a config.json that is wrong", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.route("**/config.json", (route) => route.fulfill({ json: { schemaVersion: 1, apiBaseUrl: "" } }))
+    await page.goto(sandbox.showroom)
+    await page.getByText(/apiBaseUrl/).waitFor()
+    await context.close()
+  })
+
+  it("X2 says that the connection failed when every token is refused, and gets in line when they are not any more", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${sandbox.showroom}/queue`)
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    await page.getByText("The connection failed, please try again.").first().waitFor()
+    await page.unroute("**/api/auth_token")
+    await page.getByRole("button", { name: /again/i }).first().click()
+    await page
+      .getByText(/You're next|consultant/)
+      .first()
+      .waitFor()
+    await context.close()
+  })
+
+  it("E13 ignores what a host says that is malformed, and goes on", async () => {
+    const visitor = await visit(browser, sandbox)
+    const warnings: string[] = []
+    visitor.page.on("console", (message) => warnings.push(message.text()))
+    await visitor.page.evaluate(() => {
+      const frame = document.querySelector("iframe") as HTMLIFrameElement
+      const say = (message: unknown) => frame.contentWindow?.postMessage(message, "*")
+      for (const message of [
+        null,
+        7,
+        "x",
+        [],
+        {},
+        { type: "consent_settings" },
+        { type: "consent_settings", groups: "{" },
+        { type: "consent_settings", groups: "[1]" },
+        { type: "presentation_product", product: "[]" },
+        { type: "presentation_product", product: `"${"x".repeat(100_000)}"` },
+      ])
+        say(message)
+      say({ type: "presentation_product", product: JSON.stringify({ id: 1, brand: "Livid", model: "Aurelia" }) })
+    })
+    await visitor.page
+      .frameLocator("iframe")
+      .getByText(/Livid Aurelia/)
+      .waitFor()
+    expect(visitor.complaints.all).toEqual([])
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,225 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser, received, seriousFindings, watchPeers } from "../browser.ts"
+import { type IdleLimit, idleLimit } from "../idleLimit.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { joinLine, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+
+/** Remembers every track that a page has captured. To be run before any script of it. */
+const watchTracks = (): void => {
+  const tracks: MediaStreamTrack[] = []
+  Object.assign(window, { capturedTracks: tracks })
+  const devices = navigator.mediaDevices
+  const native = devices?.getUserMedia.bind(devices)
+  if (native)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await native(constraints)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+}
+
+/** Remembers every socket of a page. To be run before any script of it. */
+const watchSockets = (): void => {
+  const Native = window.WebSocket
+  const sockets: WebSocket[] = []
+  Object.assign(window, { watchedSockets: sockets })
+  window.WebSocket = class extends Native {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols)
+      sockets.push(this)
+    }
+  }
+}
+
+/** The microphone beeps, so that sound has energy; picture and devices are Chromium's own. */
+const captured = (visitor: Visitor) =>
+  visitor.frame().evaluate(() =>
+    (window as unknown as { capturedTracks: MediaStreamTrack[] }).capturedTracks.map(({ kind, readyState }) => ({
+      kind,
+      readyState,
+    })),
+  )
+
+describe("a visitor with a camera and a person at the desk", () => {
+  let sandbox: SandboxProcess
+  let signalling: IdleLimit
+  let browser: Browser
+  let visitor: Visitor
+  let desk: Page
+
+  const inFrame = () => visitor.page.frameLocator("iframe")
+  const region = () => inFrame().getByRole("region", { name: "Your camera and microphone" })
+  const camera = () => desk.locator("#visitor")
+  const atDesk = () => received(desk.mainFrame())
+  /** What the desk decodes and hears more within a second. */
+  const gain = async () => {
+    const before = await atDesk()
+    await desk.waitForTimeout(1_000)
+    const after = await atDesk()
+    return { frames: after.framesDecoded - before.framesDecoded, energy: after.audioEnergy - before.audioEnergy }
+  }
+  const untilGoneAtDesk = async () => {
+    await camera().waitFor({ state: "hidden" })
+  }
+
+  beforeAll(async () => {
+    signalling = await idleLimit(() => Number(new URL(sandbox.showroom).port))
+    sandbox = await startSandbox({
+      env: { SIGNALLING_URL: `ws://127.0.0.1:${signalling.port}/webrtc-session.json` },
+    })
+    browser = await launchBrowser()
+    const context = await browser.newContext({ permissions: ["camera", "microphone"] })
+    await context.addInitScript(watchPeers)
+    desk = await context.newPage()
+    await desk.goto(sandbox.desk)
+    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
+    visitor = await visit(browser, sandbox, { before: [watchTracks, watchSockets] })
+    await joinLine(visitor)
+    await desk
+      .getByRole("button", { name: /Pick up/ })
+      .first()
+      .click()
+    await untilPickedUp(visitor)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await signalling?.close()
+    await sandbox?.stop()
+  })
+
+  it("P2 opens no device and asks for nothing before the visitor's click", async () => {
+    await inFrame().getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
+    expect(await captured(visitor)).toEqual([])
+    expect(await camera().isHidden()).toBe(true)
+  })
+
+  it("P2 P4 shows picture and devices to the visitor alone, with nothing serious to axe", async () => {
+    await press(inFrame().getByRole("button", { name: "Turn on camera and microphone" }))
+    await region().getByRole("combobox", { name: "Camera" }).waitFor()
+    expect(await region().getByRole("combobox", { name: "Microphone" }).locator("option").count()).toBeGreaterThan(1)
+    await expect
+      .poll(() =>
+        region()
+          .getByLabel("Your own picture")
+          .evaluate((video: HTMLVideoElement) => video.videoWidth),
+      )
+      .toBeGreaterThan(0)
+    await expect
+      .poll(
+        () =>
+          region()
+            .getByRole("meter")
+            .evaluate((meter: HTMLMeterElement) => meter.value),
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    expect(await captured(visitor)).toEqual([
+      { kind: "audio", readyState: "live" },
+      { kind: "video", readyState: "live" },
+    ])
+    expect(await camera().isHidden()).toBe(true)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+  })
+
+  it("P3 joined, is seen and heard at the desk: frames are decoded, sound has energy", async () => {
+    await press(region().getByRole("button", { name: "Join with camera and microphone" }))
+    await region().getByText("You are live").waitFor()
+    await camera().waitFor()
+    await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)
+    await expect.poll(async () => (await gain()).energy).toBeGreaterThan(0)
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+  })
+
+  /** Connections that the visitor has made to send by, and those of them that stand. */
+  const sending = () =>
+    visitor.frame().evaluate(() => {
+      const { watchedPeers } = window as unknown as { watchedPeers: RTCPeerConnection[] }
+      const senders = watchedPeers.filter(({ localDescription }) => localDescription?.sdp.includes("a=sendonly"))
+      return {
+        made: senders.length,
+        standing: senders.filter(({ connectionState }) => connectionState === "connected").length,
+      }
+    })
+
+  it.each([320, 768, 1440, 1280])(
+    "S7 P3 leaves the middle of the consultant's picture free of the own picture and its controls: %i px",
+    async (width) => {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      const picture = inFrame().getByRole("region", { name: "Video" }).locator("video")
+      // The page moves into its new shape before it is measured.
+      await visitor.page.waitForTimeout(500)
+      const seen = await picture.boundingBox()
+      if (seen === null) throw new Error("There is no picture of the consultant.")
+      const middle = { left: seen.x + seen.width * 0.3, right: seen.x + seen.width * 0.7 }
+      const parts = await region().locator("video, button, meter, [role=status]").all()
+      expect(parts.length).toBeGreaterThan(4)
+      for (const part of parts) {
+        const box = await part.boundingBox()
+        if (box === null || box.width * box.height === 0) continue
+        const isOver = box.y < seen.y + seen.height && box.y + box.height > seen.y
+        const isInMiddle = box.x < middle.right && box.x + box.width > middle.left
+        expect(isOver && isInMiddle, await part.evaluate((element) => element.outerHTML)).toBe(false)
+      }
+    },
+  )
+
+  it("RC4 P3 muted, is silent at the desk while the picture goes on", async () => {
+    await press(region().getByRole("button", { name: "Mute microphone" }))
+    await expect.poll(async () => (await gain()).energy).toBeLessThan(1e-6)
+    await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)
+    expect((await gain()).energy).toBeLessThan(1e-6)
+  })
+
+  it("RC4 RC5 P3 comes back muted when the far side has ended the stream", async () => {
+    const { made } = await sending()
+    await sayGoodbye(visitor)
+    await expect.poll(async () => (await sending()).made).toBe(made + 1)
+    await expect.poll(async () => (await sending()).standing).toBe(1)
+    await region().getByText("You are seen").waitFor()
+    expect(await region().getByRole("button", { name: "Mute microphone" }).getAttribute("aria-pressed")).toBe("true")
+    await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)
+    await expect.poll(async () => (await gain()).energy).toBeLessThan(1e-6)
+    await press(region().getByRole("button", { name: "Mute microphone" }))
+    await expect.poll(async () => (await gain()).energy).toBeGreaterThan(0)
+  })
+
+  it("P3 goes on when an idle limit on the way ends the signalling socket: the media connection decides", async () => {
+    const before = await sending()
+    signalling.limit(1_000)
+    await expect.poll(signalling.cut).toBeGreaterThan(0)
+    for (let times = 0; times < 3; times++) await expect.poll(async () => (await gain()).frames).toBeGreaterThan(5)
+    await region().getByText("You are live").waitFor()
+    expect(await sending()).toEqual(before)
+    expect(before.standing).toBe(1)
+    signalling.limit(0)
+  })
+
+  it("P3 stopped, has every device closed, and the desk sees it gone, though nobody can say goodbye by the socket", async () => {
+    await press(region().getByRole("button", { name: "Stop camera and microphone" }))
+    await untilGoneAtDesk()
+    expect((await captured(visitor)).every(({ readyState }) => readyState === "ended")).toBe(true)
+    await region().getByRole("button", { name: "Turn on camera and microphone" }).waitFor()
+  })
+
+  it("P3 P4 joins with the microphone alone, and the camera's light goes out", async () => {
+    await press(region().getByRole("button", { name: "Turn on camera and microphone" }))
+    await press(region().getByRole("button", { name: "Microphone only" }))
+    await region().getByText("You are heard").waitFor()
+    const live = (await captured(visitor)).filter(({ readyState }) => readyState === "live")
+    expect(live).toEqual([{ kind: "audio", readyState: "live" }])
+    await camera().waitFor()
+  })
+
+  it("P3 leaving the page ends every track, and the desk sees it gone", async () => {
+    await visitor.page.evaluate(() => document.querySelector("iframe")?.remove())
+    await untilGoneAtDesk()
+  })
+})
+
+/** Ends the visitor's publication at the server, which takes a socket that says goodbye for its end. */
+const sayGoodbye = (visitor: Visitor): Promise<void> =>
+  visitor.frame().evaluate(() => {
+    for (const socket of (window as unknown as { watchedSockets: WebSocket[] }).watchedSockets)
+      if (socket.url.includes("webrtc") && socket.readyState === WebSocket.OPEN) socket.close()
+  })

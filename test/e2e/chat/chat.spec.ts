@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises"
+import type { Browser, Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { messages, press, say, type Visitor } from "../visitor.ts"
+
+const bytes = Buffer.from("%PDF-1.7\nAn offer, and nothing but an offer.\n")
+
+describe("a visitor and a consultant who chat", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let visitor: Visitor
+  let desk: Page
+  let deskComplaints: ReturnType<typeof complaintsOf>
+
+  const textOf = (locator: Locator) => locator.innerText({ timeout: 30_000 })
+  const contentOf = async (page: Page, start: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), start()])
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+  }
+  const sayAtDesk = async (text: string) => {
+    await desk.getByRole("textbox", { name: /message/i }).fill(text)
+    await desk.getByRole("textbox", { name: /message/i }).press("Enter")
+  }
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await launchBrowser()
+    const context = await browser.newContext({ acceptDownloads: true })
+    deskComplaints = complaintsOf(context)
+    desk = await context.newPage()
+    await desk.goto(sandbox.desk)
+    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
+    // On a page of its own: a browser without a profile keeps nothing for a frame of another site, and drafts are kept.
+    const own = await browser.newContext({ acceptDownloads: true })
+    const page = await own.newPage()
+    visitor = { page, context: own, complaints: complaintsOf(own), frame: () => page.mainFrame() }
+    await page.goto(sandbox.showroom)
+    await press(page.getByRole("button", { name: "Start live consultation" }))
+    await press(page.getByRole("button", { name: "Agree and continue" }))
+    const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
+    await pickUp.click({ timeout: 30_000 })
+    await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  it("H7 follows a link of hers into a tab that knows nothing of the showroom", async () => {
+    await sayAtDesk(
+      `Look at ${sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
+    )
+    const link = visitor.page.getByRole("log").getByRole("link", { name: /example\.com/ })
+    await link.waitFor()
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer")
+    expect((await messages(visitor)).at(-1)).toContain("<b>please</b>")
+    await visitor.context.route("**/*localtest.example.com*/**", (route) => route.fulfill({ body: "there" }))
+    const [tab] = await Promise.all([visitor.context.waitForEvent("page"), press(link)])
+    await tab.waitForLoadState()
+    expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null])
+    await tab.close()
+  })
+
+  it("H8 K8 books an appointment in a tab of its own, while the call goes on", async () => {
+    const link = visitor.page.getByRole("log").getByRole("link", { name: /Book an appointment/ })
+    const [tab] = await Promise.all([visitor.context.waitForEvent("page"), press(link)])
+    await tab.waitForURL(/\/schedule-presentation/)
+    await tab.close()
+    expect(visitor.frame().url()).toContain("/presentations/")
+  })
+
+  it("H8 sends a file with its words, and she keeps it byte for byte", async () => {
+    await visitor.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "Angebot Größe.pdf", mimeType: "application/pdf", buffer: bytes })
+    await visitor.page.getByRole("button", { name: "Remove Angebot Größe.pdf" }).waitFor()
+    await say(visitor, "This offer")
+    await visitor.page.getByRole("button", { name: /^Download Angebot Größe\.pdf, \d+ byte/ }).waitFor()
+    const link = desk.getByRole("link", { name: /Angebot Größe\.pdf/ })
+    const kept = await contentOf(desk, () => link.click())
+    expect(kept.name).toBe("Angebot Größe.pdf")
+    expect(kept.content.equals(bytes)).toBe(true)
+  })
+
+  it("H8 H9 sends a file without words, and downloads one of hers", async () => {
+    await visitor.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "own.txt", mimeType: "text/plain", buffer: Buffer.from("own") })
+    await press(visitor.page.getByRole("button", { name: "Send", exact: true }))
+    await desk.getByRole("link", { name: /own\.txt/ }).waitFor()
+    await desk.locator("#file").setInputFiles({ name: "hers.pdf", mimeType: "application/pdf", buffer: bytes })
+    const button = visitor.page.getByRole("button", { name: /Download hers\.pdf/ })
+    await button.waitFor()
+    const kept = await contentOf(visitor.page, () => press(button))
+    expect(kept.name).toBe("hers.pdf")
+    expect(kept.content.equals(bytes)).toBe(true)
+    await visitor.page.getByText("Given to your browser to save").waitFor()
+  })
+
+  it("CH10 H8 is told before anything is sent why a file is not taken", async () => {
+    await visitor.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
+    expect(await textOf(visitor.page.getByText(/^page\.svg:/))).toContain("files of this kind cannot be sent")
+  })
+
+  it("CH10 H8 is told why the backend refuses one, and takes it away", async () => {
+    await visitor.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "fake.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ, not a PDF") })
+    await visitor.page.getByText("Files of this kind cannot be sent.").waitFor()
+    await press(visitor.page.getByRole("button", { name: "Remove fake.pdf" }))
+    expect(await visitor.page.getByText("fake.pdf").count()).toBe(0)
+  })
+
+  it("H8 L5 finds a draft and its file again after a reload and in German", async () => {
+    const composer = visitor.page.getByRole("textbox", { name: "Your message" })
+    await composer.fill("I was about to say")
+    await visitor.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "kept.txt", mimeType: "text/plain", buffer: Buffer.from("kept") })
+    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor()
+    await visitor.frame().evaluate(() => location.reload())
+    await visitor.page.getByRole("button", { name: "Remove kept.txt" }).waitFor()
+    expect(await visitor.page.getByRole("textbox", { name: "Your message" }).inputValue()).toBe("I was about to say")
+    await press(visitor.page.getByRole("button", { name: /Deutsch/ }))
+    const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
+    await german.waitFor()
+    expect(await german.inputValue()).toBe("I was about to say")
+    await german.press("Enter")
+    await desk.getByText("I was about to say").waitFor()
+    await desk.getByRole("link", { name: /kept\.txt/ }).waitFor()
+  })
+
+  it("H1 B6 is told of a network that is gone, and of nothing when it is back", async () => {
+    await visitor.context.setOffline(true)
+    await visitor.page.getByText(/^Sie sind offline/).waitFor()
+    await visitor.context.setOffline(false)
+    await expect.poll(() => visitor.page.getByText(/^Sie sind offline/).count()).toBe(0)
+  })
+
+  it("CH11 shows files and links that anybody can read and reach", async () => {
+    expect(await seriousFindings(visitor.frame())).toEqual([])
+  })
+
+  it("Q8 leaves nothing that was written when she ends the presentation", async () => {
+    const german = visitor.page.getByRole("textbox", { name: "Ihre Nachricht" })
+    await german.fill("Too late")
+    await desk.getByRole("button", { name: /^End/ }).first().click()
+    await visitor.frame().waitForURL(/\/feedback/)
+    const stored = await visitor.frame().evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).not.toContain("Too late")
+    expect(deskComplaints.all).toEqual([])
+    const upload = (each: string) => each.includes("chat_files") || each.includes("415")
+    expect(visitor.complaints.all.filter((each) => !upload(each) && !each.includes("INTERNET_DISCONNECTED"))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser, received } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { blockStorage, joinLine, press, say, untilPickedUp, visit } from "../visitor.ts"
+
+/** The showroom's code and styles; the first script of the page, with what it imports at once, is another matter. */
+const chunk = /\/assets\/(?!index-|rolldown-runtime-)[^/]+\.(js|css)(\?.*)?$/
+
+/** From now on every file that matches is lost the first time that it is asked for. Says which were. */
+const loseOnce = async (context: BrowserContext, files: RegExp): Promise<ReadonlySet<string>> => {
+  const lost = new Set<string>()
+  await context.route(files, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (lost.has(pathname)) return route.continue()
+    lost.add(pathname)
+    return route.abort("connectionreset")
+  })
+  return lost
+}
+
+describe("a visitor whose network loses files", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "4000" } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  it("R9 has the whole consultation though each file of it is lost once, in its styles", async () => {
+    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    const lost = await loseOnce(visitor.context, chunk)
+    await joinLine(visitor)
+    await untilPickedUp(visitor)
+    await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
+    const frame = visitor.page.frameLocator("iframe")
+    // Not the browser's own: a chat without its styles is a text box of 20 columns.
+    const composer = await frame.getByRole("textbox", { name: "Your message" }).boundingBox()
+    const panel = await frame.getByRole("log").boundingBox()
+    expect(composer?.width).toBeGreaterThan((panel?.width ?? Number.POSITIVE_INFINITY) / 2)
+    await say(visitor, "bye")
+    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor({ timeout: 40_000 })
+    for (const name of ["queuePage", "presentationPage", "playerViewModel", "feedbackPage", "features", "consultation"])
+      expect(
+        [...lost].some((path) => path.startsWith(`/assets/${name}-`) && path.endsWith(".js")),
+        name,
+      ).toBe(true)
+    expect([...lost].filter((path) => path.endsWith(".css")).length).toBeGreaterThan(2)
+    await visitor.context.close()
+  })
+
+  it("R9 books though each file of the calendar is lost once", async () => {
+    const visitor = await visit(browser, sandbox)
+    const lost = await loseOnce(visitor.context, chunk)
+    const frame = visitor.page.frameLocator("iframe")
+    await press(frame.getByRole("link", { name: "Book an appointment" }))
+    await frame.getByRole("heading", { level: 1, name: "Book an appointment" }).waitFor()
+    expect([...lost].some((path) => path.startsWith("/assets/schedulePage-"))).toBe(true)
+    await visitor.context.close()
+  })
+
+  it("R10 R9 brings a visitor to the consultation whose network was gone while it was fetched ahead", async () => {
+    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    let isGone = false
+    const died: string[] = []
+    await visitor.context.route(/assets\/presentationPage-/, (route) => {
+      if (!isGone) return route.continue()
+      died.push(route.request().url())
+      return route.abort("internetdisconnected")
+    })
+    isGone = true
+    await joinLine(visitor)
+    await expect.poll(() => died.length).toBeGreaterThan(0)
+    isGone = false
+    await untilPickedUp(visitor)
+    await visitor.context.close()
+  })
+
+  it("R9 E12 loads the page anew as the last resort, and the visitor is still the one who was called", async () => {
+    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    let isGone = true
+    await visitor.context.route(/assets\/presentationPage-/, (route) =>
+      isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+    )
+    await joinLine(visitor)
+    await visitor.page.waitForRequest(/assets\/presentationPage-/)
+    const reloaded = visitor.page.waitForEvent("framenavigated", { timeout: 60_000 })
+    await reloaded
+    isGone = false
+    await untilPickedUp(visitor)
+    await visitor.context.close()
+  })
+
+  it.each([
+    ["script", /\/assets\/index-[^/]+\.js/],
+    ["style sheet", /\/assets\/index-[^/]+\.css/],
+  ])("R9 shows the entrance though its %s is lost once", async (_what, file) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const lost = await loseOnce(context, file)
+    await page.goto(sandbox.showroom)
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    expect(lost.size).toBe(1)
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
+    await context.close()
+  })
+
+  it("R9 says that it could not be loaded when its script stays lost", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    let documents = 0
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    await context.route(/\/assets\/index-[^/]+\.js/, (route) => route.abort())
+    await page.goto(sandbox.showroom)
+    await page.getByText("The showroom could not be loaded").waitFor()
+    expect(documents).toBe(2)
+    await context.close()
+  })
+})

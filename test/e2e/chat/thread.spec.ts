@@ -1,0 +1,232 @@
+import type { Browser, Locator, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type Gallery, openSite } from "../../../scripts/gallery/site.ts"
+import type { Consultation } from "../../bench/chat/Consultation.ts"
+import { type Complaints, complaintsOf, launchBrowser } from "../browser.ts"
+
+// Functions given to `evaluate` run in the page, where this is a global.
+declare const consultation: Consultation
+
+const history = 10_000
+/** Others may be at work on the same machine. */
+const patience = { timeout: 30_000 }
+
+describe("a thread of 10,000 messages", () => {
+  let site: Gallery
+  let browser: Browser
+  let page: Page
+  let log: Locator
+  let complaints: Complaints
+
+  beforeAll(async () => {
+    site = await openSite("test/bench/chat/vite.config.ts")
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  beforeEach(async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    complaints = complaintsOf(context)
+    page = await context.newPage()
+    await page.goto(site.address)
+    await page.waitForFunction("globalThis.consultation")
+    await page.evaluate((count) => consultation.open(count), history)
+    log = page.getByRole("log")
+    await toEnd()
+  })
+  afterEach(async () => {
+    expect(complaints.all).toEqual([])
+    await page.context().close()
+  })
+
+  const row = (number: number) => log.getByRole("listitem").filter({ hasText: `#${number};` })
+  const say = (count: number, chat: "private" | "group" = "private") =>
+    page.evaluate(([more, where]) => consultation.say(more, where), [count, chat] as const)
+  const fromEnd = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight))
+  const toEnd = () => expect.poll(fromEnd, patience).toBe(0)
+  /** Every element of the chat, its head and composer included. */
+  const elements = () => page.getByRole("region", { name: "Chat" }).locator("*").count()
+  /** The message at the top of the view, and where its upper edge stands, in px below that of the list. */
+  const topmost = () =>
+    log.evaluate((list) => {
+      const edge = list.getBoundingClientRect().top
+      const first = [...list.querySelectorAll("li")].find((each) => each.getBoundingClientRect().bottom > edge)
+      const place = (first?.getBoundingClientRect().top ?? 0) - edge
+      return {
+        position: Number(first?.ariaPosInSet),
+        of: Number(first?.ariaSetSize),
+        at: Math.round(place),
+        key: first?.dataset.key ?? "",
+      }
+    })
+  const placeOf = (key: string) =>
+    log.evaluate((list, wanted) => {
+      const found = [...list.querySelectorAll("li")].find((each) => each.dataset.key === wanted)
+      return found && Math.round(found.getBoundingClientRect().top - list.getBoundingClientRect().top)
+    }, key)
+  /** What the reader sees has come to rest. */
+  const rest = async () => {
+    let before = ""
+    await expect
+      .poll(async () => {
+        const now = JSON.stringify(await topmost())
+        const isStill = now === before
+        before = now
+        return isStill
+      }, patience)
+      .toBe(true)
+  }
+  const readBack = async (px = 3_000) => {
+    await log.hover()
+    await page.mouse.wheel(0, -px)
+    await expect.poll(fromEnd, patience).toBeGreaterThan(px / 2)
+    await rest()
+  }
+
+  it("H10 draws less than 300 elements, with the newest message in view", async () => {
+    expect(await row(history - 1).isVisible()).toBe(true)
+    expect(await elements()).toBeLessThan(300)
+    expect(await row(history - 1).getAttribute("aria-posinset")).toBe(String(history))
+    expect(await row(history - 1).getAttribute("aria-setsize")).toBe(String(history))
+  })
+
+  it("H10 follows what comes while the reader is at the end, a heap of it at once too", async () => {
+    for (const count of [1, 3, 500]) {
+      const last = await say(count)
+      await row(last).waitFor()
+      await toEnd()
+    }
+    expect(await elements()).toBeLessThan(300)
+  })
+
+  it("H10 keeps what is read where it is, in every frame, while messages come below and above", async () => {
+    await readBack()
+    expect(await page.evaluate(() => consultation.drift(50, 2))).toBe(0)
+    expect((await topmost()).of).toBe(history + 100 + 100)
+  })
+
+  it("H10 B6 keeps what is read where it is when history is read again after a reconnect", async () => {
+    await readBack()
+    const { key, at } = await topmost()
+    await say(5)
+    await page.getByRole("button", { name: "5 new messages" }).waitFor()
+    await page.evaluate(() => consultation.breakOff())
+    // What history does not know is gone with it (B6).
+    await expect.poll(async () => (await topmost()).of, patience).toBe(history)
+    await rest()
+    expect(await placeOf(key)).toBe(at)
+  })
+
+  it("H10 counts what came meanwhile, leads to it, and leaves the focus in the thread", async () => {
+    await readBack()
+    await page.getByRole("button", { name: "To the newest" }).waitFor()
+    const last = await say(3)
+    await page.getByRole("button", { name: "3 new messages" }).press("Enter")
+    await row(last).waitFor()
+    await toEnd()
+    expect(await log.evaluate((list) => list === document.activeElement)).toBe(true)
+    expect(await page.getByRole("button", { name: /newest|new message/ }).count()).toBe(0)
+    await row(await say(1)).waitFor()
+    await toEnd()
+  })
+
+  it("H10 scrolls by keyboard, to the very first message and back, a page exactly", async () => {
+    await log.focus()
+    const height = await log.evaluate((list) => list.clientHeight)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { key, at } = await topmost()
+      await page.keyboard.press("PageUp")
+      await rest()
+      expect((await placeOf(key)) ?? 0).toBeCloseTo(at + height * 0.875, -0.5)
+    }
+    await page.keyboard.press("Home")
+    await row(0).waitFor()
+    await rest()
+    expect((await topmost()).position).toBe(1)
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(() => log.evaluate((list) => list.scrollTop), patience).toBe(40)
+    await page.keyboard.press("End")
+    await row(history - 1).waitFor()
+    await toEnd()
+    await row(await say(1)).waitFor()
+    await toEnd()
+  })
+
+  it("H2 H10 has a place of its own in each chat", async () => {
+    await say(40, "group")
+    await readBack()
+    const { key, at } = await topmost()
+    await page.getByRole("tab", { name: /Group/ }).press("Enter")
+    await log.getByText(`#${history + 39};`).waitFor()
+    await toEnd()
+    await say(2)
+    await page.getByRole("tab", { name: /Private/ }).press("Enter")
+    await page.getByRole("button", { name: "2 new messages" }).waitFor()
+    await rest()
+    expect(await placeOf(key)).toBe(at)
+    await page.getByRole("tab", { name: /Group/ }).press("Enter")
+    await log.getByText(`#${history + 39};`).waitFor()
+    await toEnd()
+  })
+
+  it("H8 H10 keeps the end in view while the composer grows and shrinks", async () => {
+    const composer = page.getByRole("textbox", { name: "Your message" })
+    const height = await log.evaluate((list) => list.clientHeight)
+    await composer.fill("one\ntwo\nthree\nfour")
+    await expect.poll(() => log.evaluate((list) => list.clientHeight), patience).toBeLessThan(height)
+    await toEnd()
+    await composer.fill("")
+    await expect.poll(() => log.evaluate((list) => list.clientHeight), patience).toBe(height)
+    await toEnd()
+  })
+
+  it.each(["50%", "calc(100% - 3px)"])(
+    "H10 keeps the end in view when the thread becomes as high as %s",
+    async (size) => {
+      const lost = await log.evaluate((list, height) => {
+        const before = list.clientHeight
+        list.style.height = height
+        return before - list.clientHeight
+      }, size)
+      expect(lost).toBeGreaterThan(2)
+      await toEnd()
+      expect(await row(history - 1).isVisible()).toBe(true)
+    },
+  )
+
+  it.each([
+    ["a narrow window", () => page.setViewportSize({ width: 320, height: 640 })],
+    [
+      "larger text",
+      () =>
+        page.evaluate(() => {
+          document.styleSheets[0]?.insertRule("[role=log] p { font-size: 24px !important }")
+        }),
+    ],
+  ])("H10 keeps the end, and what is read, through %s", async (_name, change) => {
+    await readBack(1_000)
+    const { key, at } = await topmost()
+    await change()
+    await rest()
+    expect(await placeOf(key)).toBe(at)
+    await log.focus()
+    await page.keyboard.press("End")
+    await toEnd()
+    await row(history - 1).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  it("H10 CH12 never moves the focus, and says a new message once in a line of its own", async () => {
+    const composer = page.getByRole("textbox", { name: "Your message" })
+    await composer.focus()
+    const last = await say(1)
+    await page
+      .getByRole("status")
+      .filter({ hasText: `#${last};` })
+      .waitFor({ state: "attached" })
+    expect(await log.getAttribute("aria-live")).toBe("off")
+    expect(await composer.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+})

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
+import { rowsIn } from "../database.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+
+/** What the desk answers of a presentation, as far as it is needed here. */
+interface Invited {
+  readonly visitors: ReadonlyArray<{ readonly link: string }>
+}
+
+/** A one-to-one that has ended, and a webinar. */
+const consultation = 2
+const webinar = 12
+
+describe("a visitor who was in a consultation", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "feedback-"))
+    sandbox = await startSandbox({ env: { DATA_DIR: dataDir } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  /** The feedback page as somebody who was invited to the presentation. */
+  const opened = async (path: string, presentationId: number, lang: "en" | "de") => {
+    const { visitors } = (await (
+      await fetch(`${sandbox.showroom}/desk/api/presentations/${presentationId}`)
+    ).json()) as Invited
+    const { search } = new URL(visitors[0]?.link ?? "")
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+    const complaints = complaintsOf(context)
+    const page = await context.newPage()
+    await page.goto(`${sandbox.showroom}${path}${search}&lang=${lang}`)
+    return { context, page, complaints }
+  }
+  const healthy = async (page: Page, complaints: Complaints) => {
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(complaints.all).toEqual([])
+  }
+
+  it("F1 F2 L5 fills it in by keyboard, through a reload and a change of language, and is thanked", async () => {
+    const { context, page, complaints } = await opened("/feedback", consultation, "en")
+    await page.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+    await page.getByRole("button", { name: "Send feedback" }).press("Enter")
+    await page.getByText("You can't submit an empty feedback form").waitFor()
+
+    await page.getByRole("radio", { name: "1 star" }).press("ArrowRight")
+    await page.getByRole("radio", { name: "2 stars" }).press("ArrowRight")
+    await page.getByRole("radio", { name: "Poor" }).press("ArrowLeft")
+    expect(await page.getByRole("radio", { name: "Excellent" }).isChecked()).toBe(true)
+    await page.getByRole("textbox", { name: "What should we know?" }).fill("Calm and clear.")
+    // One box at first; the questions and the e-mail come with a press.
+    expect(await page.getByRole("textbox").count()).toBe(1)
+    await page.getByText("Say more, or get news by e-mail").click()
+    await page.getByRole("textbox", { name: "What did you like most about the presentation?" }).fill("The boot.")
+    await healthy(page, complaints)
+
+    await page.reload()
+    const review = page.getByRole("textbox", { name: "What should we know?" })
+    await review.waitFor()
+    expect(await review.inputValue()).toBe("Calm and clear.")
+    expect(await page.getByRole("radio", { name: "3 stars" }).isChecked()).toBe(true)
+
+    await page.getByRole("button", { name: /Deutsch/ }).press("Enter")
+    const answer = page.getByRole("textbox", { name: "Was hat Ihnen an der Präsentation am besten gefallen?" })
+    await answer.waitFor()
+    expect(await answer.inputValue()).toBe("The boot.")
+    await page.getByRole("checkbox", { name: /Neuigkeiten/ }).press("Space")
+    const email = page.getByRole("textbox", { name: "E-Mail-Adresse" })
+    await email.fill("anna@")
+    await email.press("Enter")
+    await page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein").waitFor()
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+    await email.fill("anna@post.example")
+    await healthy(page, complaints)
+
+    await email.press("Enter")
+    await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Vielen Dank für Ihr Feedback")
+    await healthy(page, complaints)
+    await page.reload()
+    await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()
+    await page.getByRole("link", { name: "Zurück zum Showroom" }).press("Enter")
+    await page.waitForURL(/\/de\?/)
+    await context.close()
+  })
+
+  it("F1 R2 sends it after a webinar although the questions do not come, and gets them by asking again", async () => {
+    const { context, page, complaints } = await opened("/webinar/feedback", webinar, "de")
+    let mayAnswer = false
+    await page.getByRole("heading", { name: "Wie war das Webinar?" }).waitFor()
+    await page.route("**/questions?*", (route) =>
+      mayAnswer ? route.continue() : route.fulfill({ status: 503, body: "{}", contentType: "application/json" }),
+    )
+    await page.reload()
+    await page.getByText("Mehr sagen oder Neuigkeiten per E-Mail erhalten").click()
+    await page.getByText(/Die Fragen konnten nicht geladen werden/).waitFor()
+    expect(complaints.all).toEqual(expect.arrayContaining([expect.stringMatching(/^503: .*\/questions/)]))
+    const before = complaints.all.length
+    mayAnswer = true
+    await page.getByRole("button", { name: "Erneut versuchen" }).press("Enter")
+    await page.getByRole("textbox", { name: /besten gefallen/ }).waitFor()
+    await page.getByRole("radio", { name: "5 Sterne" }).press("Space")
+    await page.getByRole("button", { name: "Feedback senden" }).press("Enter")
+    await page.getByRole("heading", { name: "Vielen Dank für Ihr Feedback" }).waitFor()
+    expect(complaints.all).toHaveLength(before)
+    await context.close()
+  })
+
+  it("F1 R8 is led to a new invitation where there is none", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
+    await page.waitForURL(/\/resend-invite\?/)
+    expect(new URL(page.url()).searchParams.get("presentation_id")).toBe(String(consultation))
+    expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
+    await context.close()
+  })
+
+  it("F1 is read at the desk: stars, picture and sound, review, answers, and where news go", async () => {
+    const context = await browser.newContext()
+    const complaints = complaintsOf(context)
+    const desk = await context.newPage()
+    await desk.goto(sandbox.desk)
+    const said = desk.getByRole("list", { name: "Feedback" }).getByRole("listitem")
+    await expect.poll(() => said.count()).toBe(2)
+    const first = said.filter({ hasText: "Calm and clear." })
+    expect(await first.getByRole("img", { name: "3 of 5 stars" }).count()).toBe(1)
+    expect(await first.innerText()).toMatch(
+      /picture and sound excellent · wants news at anna@post\.example[\s\S]*What did you like most[\s\S]*The boot\./,
+    )
+    expect(await seriousFindings(desk.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+    await context.close()
+  })
+
+  it("F1 stands in the database, whole and once", async () => {
+    await browser.close()
+    expect(await sandbox.stop()).toBe(0)
+    const { rows } = await rowsIn(dataDir, {
+      rows:
+        "select presentation_id, review, rating, call_quality, answers, email, subscribe " +
+        "from feedback order by presentation_id",
+    })
+    expect(rows).toEqual([
+      {
+        presentation_id: consultation,
+        review: "Calm and clear.",
+        rating: 3,
+        call_quality: 5,
+        answers: [{ question_id: expect.any(Number), text: "The boot." }],
+        email: "anna@post.example",
+        subscribe: true,
+      },
+      {
+        presentation_id: webinar,
+        review: null,
+        rating: 5,
+        call_quality: null,
+        answers: null,
+        email: null,
+        subscribe: null,
+      },
+    ])
+  })
+})

@@ -1,0 +1,312 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Browser, chromium, type Frame, type Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { browserArguments, complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { joinLine, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+
+/** Commands that were given to the tag, its script and its cookies, as the frame has them. */
+const counting = (frame: Frame) =>
+  frame.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: ReadonlyArray<ArrayLike<unknown>> }
+    const events = dataLayer.map((each) => Array.from(each)).filter(([command]) => command === "event")
+    return {
+      scripts: [...document.scripts].filter(({ src }) => src.includes("gtag")).length,
+      cookies: document.cookie
+        .split("; ")
+        .map((cookie) => cookie.split("=", 1)[0] ?? "")
+        .filter((name) => name.startsWith("_g"))
+        .sort(),
+      pages: events.map(([, , parameters]) => (parameters as { page_location: string }).page_location),
+    }
+  })
+
+const frameHeight = (page: Page) => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
+
+/** Makes the content of the showroom higher by so many pixels, and as it was with none. */
+const stretch = (frame: Frame, pixels: number) =>
+  frame.evaluate((height) => {
+    const found = document.getElementById("stretched")
+    const block = found ?? document.createElement("div")
+    block.id = "stretched"
+    block.style.height = `${height}px`
+    document.getElementById("root")?.append(block)
+    if (height === 0) block.remove()
+  }, pixels)
+
+/** Remembers every height that the frame is given from now on. */
+const watchHeights = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector("iframe") as HTMLIFrameElement
+    const heights: number[] = []
+    new MutationObserver(() => heights.push(Number.parseFloat(frame.style.height))).observe(frame, {
+      attributeFilter: ["style"],
+    })
+    Object.assign(window, { heights })
+  })
+const heightsOf = (page: Page) => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+
+/** How Chromium goes about the cookies and the storage of third parties; a fresh private window blocks them. */
+const thirdParties = { allowed: 0, blocked: 1 }
+
+/** A visitor with a profile of their own, on the dealer's page. */
+const visitWithProfile = async (sandbox: SandboxProcess, third: keyof typeof thirdParties, query = "") => {
+  const profile = await mkdtemp(join(tmpdir(), "third-party-"))
+  await mkdir(join(profile, "Default"))
+  const preferences = {
+    profile: { cookie_controls_mode: thirdParties[third], block_third_party_cookies: third === "blocked" },
+  }
+  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [...browserArguments],
+  })
+  await context.addInitScript(watchPeers)
+  const complaints = complaintsOf(context)
+  const page = await context.newPage()
+  await page.goto(sandbox.host + query)
+  await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+  const frame = () => {
+    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
+    if (found === undefined) throw new Error("the showroom is not in its frame")
+    return found
+  }
+  const leave = async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { page, context, complaints, frame, leave } satisfies Visitor & { leave: () => Promise<void> }
+}
+
+describe("a dealer's page and the showroom in it", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1000" } })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  it("E14 counts visits when the dealer's page says so, and is really gone when it does not any more", async () => {
+    const visitor = await visit(browser, sandbox)
+    const { page, frame } = visitor
+    const scripts: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("/analytics/")) scripts.push(request.url())
+    })
+    await expect.poll(() => page.getByRole("log").textContent()).toContain('"groups":"[\\"C0001\\"]"')
+    expect(await counting(frame())).toEqual({ scripts: 0, cookies: [], pages: [] })
+
+    await page.getByLabel("Statistics (C0002)").check()
+    await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
+    await expect.poll(async () => (await counting(frame())).pages).toEqual([`${sandbox.showroom}/`])
+    expect(scripts).toEqual([`${sandbox.showroom}/analytics/gtag.js`])
+
+    await page.getByLabel("Statistics (C0002)").uncheck()
+    await expect.poll(async () => (await counting(frame())).cookies).toEqual([])
+    const kept = await visitor.context.cookies()
+    expect(kept.filter(({ name }) => name.startsWith("_g"))).toEqual([])
+    await frame().getByRole("button", { name: "DE", exact: false }).first().click()
+    await expect.poll(() => frame().url()).toContain("/de")
+    // The page counts as seen when it has been painted, some time after its address is there.
+    await page.waitForTimeout(1_000)
+    expect((await counting(frame())).pages).toHaveLength(1)
+
+    await page.getByLabel("Statistics (C0002)").check()
+    await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
+    const { pages } = await counting(frame())
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.filter((address) => address.includes("?") || !address.startsWith(sandbox.showroom))).toEqual([])
+    expect(scripts).toHaveLength(1)
+    expect(visitor.complaints.all).toEqual([])
+    await visitor.context.close()
+  })
+
+  it("E14 E15 goes by the stored digits until the host speaks, and counts when there is no consent tool", async () => {
+    const visitor = await visitWithProfile(sandbox, "allowed")
+    const digits = () => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))
+    await expect.poll(digits).toBe("1000")
+    await visitor.page.getByLabel("Preferences (C0003)").check()
+    await expect.poll(digits).toBe("1100")
+    await visitor.page.getByRole("button", { name: "No consent tool" }).click()
+    await expect.poll(async () => (await counting(visitor.frame())).cookies).toHaveLength(2)
+    expect(await digits()).toBe("1100")
+    await visitor.leave()
+  })
+
+  it("E14 E12 removes name, e-mail and dealer with C0003, and stores the dealer once it is given", async () => {
+    const visitor = await visitWithProfile(sandbox, "allowed", "?osr_referral_id=4711")
+    const stored = () =>
+      visitor
+        .frame()
+        .evaluate(() => ["First_Name", "Dealer_ID"].map((name) => localStorage.getItem(`showroom_${name}`)))
+    // The host speaks after READY, and forbids at first: only then there is something to keep.
+    await expect.poll(() => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))).toBe("1000")
+    await visitor.frame().evaluate(() => localStorage.setItem("showroom_First_Name", "Anneliese"))
+    await visitor.page.getByLabel("Preferences (C0003)").check()
+    await expect.poll(stored).toEqual(["Anneliese", "4711"])
+    await visitor.page.getByLabel("Preferences (C0003)").uncheck()
+    await expect.poll(stored).toEqual([null, null])
+    await visitor.leave()
+  })
+
+  it("E2 is as high after sixty times more and less as it was before (RS1)", async () => {
+    const visitor = await visit(browser, sandbox)
+    const before = async () => {
+      const first = await frameHeight(visitor.page)
+      await visitor.page.waitForTimeout(300)
+      return first === (await frameHeight(visitor.page)) && first
+    }
+    await expect.poll(before).toBeGreaterThan(320)
+    const height = await frameHeight(visitor.page)
+    for (let cycle = 0; cycle < 60; cycle++) {
+      await stretch(visitor.frame(), 700)
+      if (cycle % 20 === 0) await expect.poll(() => frameHeight(visitor.page)).toBe(height + 700)
+      await stretch(visitor.frame(), 0)
+      if (cycle % 20 === 0) await expect.poll(() => frameHeight(visitor.page)).toBe(height)
+    }
+    await visitor.page.waitForTimeout(400)
+    expect(await frameHeight(visitor.page)).toBe(height)
+    await visitor.context.close()
+  })
+
+  it("E2 neither flickers nor grows beyond it during a transition (RS3)", async () => {
+    const visitor = await visit(browser, sandbox)
+    await expect.poll(() => frameHeight(visitor.page)).toBeGreaterThan(400)
+    await stretch(visitor.frame(), 1)
+    await visitor.page.waitForTimeout(400)
+    const height = await frameHeight(visitor.page)
+    await watchHeights(visitor.page)
+    const move = (from: number, to: number) =>
+      visitor.frame().evaluate(
+        async ([first, last]) => {
+          const block = document.getElementById("stretched") as HTMLElement
+          const keyframes = [{ height: `${first}px` }, { height: `${last}px` }]
+          await block.animate(keyframes, { duration: 300, fill: "forwards" }).finished
+        },
+        [from, to] as const,
+      )
+    await move(1, 401)
+    await expect.poll(() => frameHeight(visitor.page)).toBe(height + 400)
+    const growing = await heightsOf(visitor.page)
+    expect(growing).toEqual([...growing].sort((one, other) => one - other))
+    await move(401, 1)
+    await expect.poll(() => frameHeight(visitor.page)).toBe(height)
+    expect((await heightsOf(visitor.page)).slice(growing.length)).toEqual([height])
+    await visitor.context.close()
+  })
+
+  it("E2 keeps the composer in view when the keyboard of a phone takes half of the page (RS6)", async () => {
+    const visitor = await visit(browser, sandbox, { viewport: { width: 390, height: 844 } })
+    await joinLine(visitor)
+    await untilPickedUp(visitor)
+    const composer = visitor.page.frameLocator("iframe").getByRole("textbox", { name: "Your message" })
+    await composer.focus()
+    const isSeen = async (height: number) => {
+      const box = await composer.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= height
+    }
+    await expect.poll(() => isSeen(844)).toBe(true)
+    // The worst case: it stood at the lower edge, where the keyboard comes.
+    await visitor.page.evaluate(async () => {
+      const { bottom } = (document.querySelector("iframe") as HTMLIFrameElement).getBoundingClientRect()
+      window.scrollBy(0, bottom - window.innerHeight)
+    })
+    await visitor.page.setViewportSize({ width: 390, height: 420 })
+    await expect.poll(() => isSeen(420)).toBe(true)
+    await visitor.context.close()
+  })
+
+  it("E1 E4 E13 opens by one line in a page, and tells it what happens", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const complaints = complaintsOf(context)
+    // A page of the dealer's origin without a policy of its own; what is made up for a request would count as another network.
+    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.setContent(`<!doctype html><title>One line</title>
+      <body>
+        <script>
+          heard = []
+          for (const name of ["ready", "customer", "height"])
+            addEventListener("showroom:" + name, ({ detail }) => heard.push([name, detail]))
+        </script>
+        <script src="${sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
+    const frame = page.frameLocator("iframe[title='Online showroom']")
+    await frame.getByRole("button", { name: "Start live consultation" }).waitFor()
+    expect(page.frames().map((each) => each.url())).toContain(`${sandbox.showroom}/?location_id=4`)
+    const heard = () => page.evaluate(() => (window as unknown as { heard: Array<[string, object]> }).heard)
+    await expect.poll(async () => (await heard()).map(([name]) => name)).toContain("height")
+    const [ready, customer] = await heard()
+    expect(ready).toEqual(["ready", {}])
+    expect(customer).toEqual(["customer", { uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    const given = await page.locator("iframe").evaluate((each) => (each as HTMLIFrameElement).style.height)
+    expect(given).toBe("")
+    expect(complaints.all.filter((each) => !each.includes("favicon"))).toEqual([])
+    await context.close()
+  })
+
+  it("E5 E11 E12 tells the dealer's page of one visitor before and after the live button where storage is blocked", async () => {
+    const visitor = await visitWithProfile(sandbox, "blocked")
+    try {
+      const told = async () => {
+        const messages = (await visitor.page.getByRole("log").textContent()) ?? ""
+        return [...messages.matchAll(/"uuid":"([0-9a-f-]{36})"/g)].map(([, uuid]) => uuid)
+      }
+      const frame = visitor.page.frameLocator("iframe")
+      const start = frame.getByRole("button", { name: "Start live consultation" })
+      await expect.poll(told).toHaveLength(1)
+      await press(start)
+      await frame.getByRole("button", { name: "Agree and continue" }).waitFor()
+      await expect.poll(told).toHaveLength(2)
+      await visitor.page.evaluate(() => history.back())
+      await start.waitFor()
+      await joinLine(visitor)
+      await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
+      expect(new Set(await told()).size).toBe(1)
+      expect(visitor.complaints.all).toEqual([])
+    } finally {
+      await visitor.leave()
+    }
+  })
+
+  it("E12 E13 E14 does everything but remember where the browser keeps neither cookies nor storage of third parties", async () => {
+    const visitor = await visitWithProfile(sandbox, "blocked")
+    try {
+      const kept = await visitor.frame().evaluate(() => {
+        const storages = ["localStorage", "sessionStorage"].filter((name) => {
+          try {
+            return Boolean(window[name as "localStorage"])
+          } catch {
+            return false
+          }
+        })
+        // biome-ignore lint/suspicious/noDocumentCookie: it is what the browser is asked to refuse
+        document.cookie = "probe=1; SameSite=None; Secure"
+        return { storages, hasProbe: document.cookie.includes("probe") }
+      })
+      expect(kept).toEqual({ storages: [], hasProbe: false })
+      await visitor.page.getByLabel("Statistics (C0002)").check()
+      await visitor.page.getByLabel("Preferences (C0003)").check()
+      await expect.poll(async () => (await counting(visitor.frame())).scripts).toBe(1)
+      await joinLine(visitor)
+      await untilPickedUp(visitor)
+      await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
+      await say(visitor, "Thank you, bye")
+      const frame = visitor.page.frameLocator("iframe")
+      await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+      await frame.getByRole("textbox", { name: "What should we know?" }).fill("All of it went well.")
+      await frame.getByRole("button", { name: "Send feedback" }).click()
+      await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+      await expect.poll(() => visitor.page.getByRole("log").textContent()).toMatch(/"picked_up"[\s\S]*"ended"/)
+      expect(visitor.complaints.all).toEqual([])
+    } finally {
+      await visitor.leave()
+    }
+  })
+})

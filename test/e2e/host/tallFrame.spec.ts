@@ -1,0 +1,139 @@
+import { type Browser, chromium, type Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { browserArguments } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+
+describe("the showroom in a frame of a browser with scroll bars", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [...browserArguments],
+      // As Windows shows them; playwright hides them everywhere.
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  const open = async (query: string, viewport: { readonly width: number; readonly height: number }) => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    await page.goto(sandbox.host + query)
+    return { page, context, inner: page.frameLocator("iframe") }
+  }
+  const showroomIn = (page: Page) => {
+    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
+    if (found === undefined) throw new Error("the showroom is not in its frame")
+    return found
+  }
+
+  it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %i px", async (width) => {
+    const { page, context, inner } = await open("", { width, height: 900 })
+    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    const room = () =>
+      showroomIn(page).evaluate(() => ({
+        bars: [innerWidth - document.documentElement.clientWidth, innerHeight - document.documentElement.clientHeight],
+        hidden: document.documentElement.scrollHeight - innerHeight,
+      }))
+    await expect.poll(room).toEqual({ bars: [0, 0], hidden: 0 })
+    await context.close()
+  })
+
+  it("E2 has its height below the fold already, so that nothing jumps when it comes into view", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 600 } })
+    // A page around it that is long: the frame begins two windows down.
+    await context.addInitScript(() => {
+      if (self !== top) return
+      addEventListener("DOMContentLoaded", () => {
+        const story = document.createElement("div")
+        story.style.height = "1800px"
+        document.body.prepend(story)
+      })
+    })
+    const page = await context.newPage()
+    await page.goto(sandbox.host)
+    const height = () => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThan(500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const before = await height()
+    await page.locator("iframe").evaluate((frame) => frame.scrollIntoView())
+    await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.waitForTimeout(500)
+    expect(await height()).toBe(before)
+    await context.close()
+  })
+
+  it("T4 shows a notification where the visitor is in a tall frame, and takes it along", async () => {
+    const { page, context, inner } = await open("?osr_token=nobody", { width: 390, height: 844 })
+    await inner.getByRole("alert").getByText("invitation").waitFor()
+    await showroomIn(page).evaluate(() => {
+      const block = document.createElement("div")
+      block.style.height = "2400px"
+      document.getElementById("root")?.append(block)
+    })
+    // Before the frame is that high a scroll in the page around it is undone: the browser keeps what stands below in its place.
+    await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.clientHeight)).toBeGreaterThan(2_400)
+    const card = inner.locator("[role=alert] > div").first()
+    for (const y of [1_800, 1_100]) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      // In the window of the page around the frame.
+      await expect.poll(async () => (await card.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+      await expect.poll(async () => (await card.boundingBox())?.y ?? 9_999).toBeLessThan(200)
+    }
+    await context.close()
+  })
+
+  it("E2 moves nothing under the pointer of who has a field open when the content becomes higher or lower (RS6)", async () => {
+    const { page, context, inner } = await open("", { width: 1280, height: 700 })
+    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    const become = (height: number) =>
+      showroomIn(page).evaluate((pixels) => {
+        const form = document.getElementById("form") ?? document.createElement("div")
+        form.id = "form"
+        form.style.height = `${pixels}px`
+        if (form.isConnected) return
+        form.append(document.createElement("textarea"))
+        document.getElementById("root")?.append(form)
+      }, height)
+    const frameHeight = () => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
+    await become(1_500)
+    await expect.poll(frameHeight).toBeGreaterThan(1_500)
+    await inner.locator("#form textarea").click()
+    // To the button under a long form, as a visitor scrolls.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 400))
+    const place = await page.evaluate(() => scrollY)
+    const before = await frameHeight()
+    for (const height of [1_560, 1_500]) {
+      await become(height)
+      await expect.poll(frameHeight).toBe(before + height - 1_500)
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
+    await context.close()
+  })
+
+  it("H8 E13 saves a file inside the frame under the policy that docs/host-integration.md prescribes", async () => {
+    const { page, context, inner } = await open("", { width: 1280, height: 900 })
+    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    const saved = page.waitForEvent("download")
+    await showroomIn(page).evaluate(() => {
+      const link = document.createElement("a")
+      link.href = URL.createObjectURL(new Blob(["BEGIN:VCALENDAR"], { type: "text/calendar" }))
+      link.download = "appointment.ics"
+      link.click()
+    })
+    expect((await saved).suggestedFilename()).toBe("appointment.ics")
+    await context.close()
+  })
+
+  it("E1 serves the types of embed.js as such", async () => {
+    const answer = await fetch(`${sandbox.showroom}/embed/v1/embed.d.ts`)
+    expect(answer.headers.get("content-type")).toBe("application/typescript; charset=utf-8")
+  })
+})

@@ -1,0 +1,290 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type Gallery, openGallery, piecesOf, showPiece } from "../../../scripts/gallery/site.ts"
+import { brands } from "../../../src/domain/location/Location.ts"
+import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
+import { launchBrowser } from "../browser.ts"
+
+const widths = [1280, 930, 768, 500, 400, 320] as const
+const height = 900
+
+/** Place and size on the page, in px. */
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+describe("the layout in a browser", () => {
+  let gallery: Gallery
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let pieces: ReadonlyArray<string> = []
+
+  beforeAll(async () => {
+    gallery = await openGallery()
+    browser = await launchBrowser()
+    const first = await browser.newPage()
+    pieces = await piecesOf(first, gallery.address)
+    await first.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gallery?.close()
+  })
+  beforeEach(async () => {
+    context = await browser.newContext({ reducedMotion: "reduce" })
+    page = await context.newPage()
+  })
+  afterEach(async () => {
+    await context?.close()
+  })
+
+  const show = (name: string, lang = "en") => showPiece(page, gallery.address, name, { lang })
+  const resize = (width: number) => page.setViewportSize({ width, height })
+  const boxOf = async (selector: string): Promise<Box> => {
+    const box = await page.locator(selector).first().boundingBox()
+    if (box === null) throw new Error(`${selector} is not to be seen`)
+    return box
+  }
+
+  it.each(widths)("T5 keeps the page within 1024 px and within the window: %i px", async (width) => {
+    await resize(width)
+    await show("index/ready")
+    const line = await boxOf("header")
+    expect(line.width).toBe(Math.min(1024, width - (width <= 500 ? 32 : 48)))
+    expect(line.x).toBeCloseTo((width - line.width) / 2, 0)
+  })
+
+  it("T5 gives the picture 70 % and the panel 30 % of the row, both 437 px high", async () => {
+    await resize(1280)
+    await show("presentation/streaming")
+    const [row, stage, panel] = [
+      await boxOf("[class*=row]"),
+      await boxOf("[class*=stage]"),
+      await boxOf("[class*=panel]"),
+    ]
+    expect(row.width).toBe(1024)
+    expect(stage.width / row.width).toBeCloseTo(0.7, 2)
+    expect(panel.width / row.width).toBeCloseTo(0.3, 2)
+    expect([stage.height, panel.height]).toEqual([437, 437])
+  })
+
+  it("T5 keeps both columns just above 930 px and has one column from there down", async () => {
+    await resize(931)
+    await show("presentation/streaming")
+    expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=stage]")).y)
+    for (const width of widths.slice(1)) {
+      await resize(width)
+      const [stage, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
+      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(stage.y + stage.height)
+      expect(panel.height, `${width}`).toBe(437)
+    }
+  })
+
+  it("T6 shows the picture 16:9 wherever picture and panel stand one above the other", async () => {
+    await show("presentation/streaming")
+    for (const width of widths.slice(1)) {
+      await resize(width)
+      const video = await boxOf("video")
+      expect(video.width / video.height, `${width}`).toBeCloseTo(16 / 9, 2)
+    }
+  })
+
+  it.each([1280, 1000, 931, 930, 768, 320])(
+    "T6 crops nothing of the picture, and fills 437 px beside the panel: %i px",
+    async (width) => {
+      await resize(width)
+      await show("presentation/streaming")
+      expect(await page.locator("video").evaluate((video) => getComputedStyle(video).objectFit)).toBe("contain")
+      const [stage, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
+      if (panel.y === stage.y) expect(stage.height).toBe(437)
+      else {
+        const video = await boxOf("video")
+        expect(video.width / video.height).toBeCloseTo(16 / 9, 2)
+      }
+    },
+  )
+
+  it.each(widths)("T6 keeps the chat within 400 px and a message within 200 px: %i px", async (width) => {
+    await resize(width)
+    await show("presentation/streaming")
+    expect((await boxOf("section.is-customer")).width).toBeLessThanOrEqual(400)
+    const messages = await page
+      .locator("[role=log] [class*=bubble]")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+    expect(messages.length).toBeGreaterThan(3)
+    for (const message of messages) expect(message).toBeLessThanOrEqual(200)
+  })
+
+  it.each(widths)("T4 puts notifications at top right, 360 px at most and inside the window: %i px", async (width) => {
+    await resize(width)
+    await show("index/notices")
+    const box = await boxOf("[role=alert] > div")
+    // Under the line with the languages, which stay in reach.
+    const languages = await boxOf("header nav, header [class*=languages]")
+    expect(box.y).toBeGreaterThanOrEqual(languages.y + languages.height)
+    expect(box.y).toBeLessThanOrEqual(80)
+    expect(width - box.x - box.width).toBe(16)
+    expect(box.width).toBe(Math.min(360, width - 32))
+  })
+
+  it("N2 stacks notifications without one covering another", async () => {
+    await resize(320)
+    await show("index/notices", "de")
+    const boxes = await page
+      .locator("[role=alert] > div, [role=status] > div[class*=notice]")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
+    expect(boxes).toHaveLength(3)
+    for (const [index, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[index]?.bottom ?? 0)
+  })
+
+  /** Every page, at every width, still and with large text: looked at once, for all tests. */
+  describe.each(["en", "de"])("on every page: %s", (lang) => {
+    const found: Findings = { sideways: [], small: [], moving: [], foreign: [], cut: [] }
+    beforeAll(async () => {
+      const tour = await browser.newPage({ reducedMotion: "reduce" })
+      for (const name of pieces) {
+        await tour.setViewportSize({ width: 320, height })
+        await showPiece(tour, gallery.address, name, { lang })
+        found.moving.push(...(await tour.evaluate(runningAnimations)).map((motion) => `${name}: ${motion}`))
+        for (const width of [...widths].reverse()) {
+          await tour.setViewportSize({ width, height })
+          const across = await tour.evaluate(() => document.documentElement.scrollWidth)
+          if (across > width) found.sideways.push(`${name} at ${width} px is ${across} px wide`)
+          if (width === 320 || width === 1280)
+            found.small.push(
+              ...(await tour.evaluate(smallTargets)).map((target) => `${name} at ${width} px: ${target}`),
+            )
+        }
+        if ((await tour.evaluate(() => document.documentElement.lang)) !== lang) found.foreign.push(name)
+        await tour.evaluate(enlargeText)
+        found.cut.push(...(await tour.evaluate(cutOff)).map((text) => `${name}: ${text}`))
+      }
+      await tour.close()
+      // Some 150 pages at six widths.
+    }, 600_000)
+
+    it("T6 shows every page without sideways scrolling, at every width down to 320 px", () => {
+      expect(found.sideways).toEqual([])
+      expect(pieces.length).toBeGreaterThan(30)
+    })
+
+    it("T6 has targets of 24 px or more", () => expect(found.small).toEqual([]))
+
+    it("T8 moves nothing where reduced motion is wished", () => expect(found.moving).toEqual([]))
+
+    it("T6 loses nothing when all text is twice as large", () => expect(found.cut).toEqual([]))
+
+    it("L1 says in which language it is", () => expect(found.foreign).toEqual([]))
+  })
+
+  it.each([
+    ["success", "feedback/thanked"],
+    ["error", "presentation/failed"],
+    ["warning", "terms/declined"],
+  ])("T8 draws the %s icon once", async (_icon, name) => {
+    const lively = await browser.newPage({ reducedMotion: "no-preference" })
+    // The pause stands before the first frame: however slow the machine, the stroke is seen at its beginning.
+    await showPiece(lively, gallery.address, name)
+    const stroke = lively.locator("main svg path[pathLength='1']")
+    const drawn = await stroke.evaluate((path) => {
+      const [animation] = path.getAnimations()
+      animation?.pause()
+      if (animation) animation.currentTime = 120
+      const before = getComputedStyle(path).strokeDashoffset
+      animation?.finish()
+      return { before, after: getComputedStyle(path).strokeDashoffset, timing: animation?.effect?.getTiming() }
+    })
+    expect(drawn).toMatchObject({ before: "1px", after: "0px", timing: { iterations: 1, delay: 120, duration: 240 } })
+    await lively.close()
+    await show(name)
+    const still = page.locator("main svg path[pathLength='1']")
+    expect(await still.evaluate((path) => path.getAnimations().length)).toBe(0)
+    expect(await still.evaluate((path) => getComputedStyle(path).strokeDashoffset)).toBe("0px")
+  })
+
+  it("S6 T6 lets the picture grow with its words on a small screen, under the mark", async () => {
+    const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
+    await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
+    const mark = await small.getByText("Offline", { exact: true }).boundingBox()
+    const words = await small.getByText("Beim Abspielen des Videos", { exact: false }).boundingBox()
+    const again = await small.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
+    const controls = await small.getByRole("group", { name: "Videosteuerung" }).boundingBox()
+    expect(words?.y).toBeGreaterThanOrEqual((mark?.y ?? Infinity) + (mark?.height ?? 0))
+    expect(controls?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
+    await small.close()
+  })
+
+  it("T1 T2 shows a brand's authentication background where there is no way on", async () => {
+    for (const brand of brands) {
+      await showPiece(page, gallery.address, "error/missing", { brand })
+      const worn = await page.evaluate(() => {
+        const backdrop = document.querySelector("[class*=backdrop]")
+        return backdrop && getComputedStyle(backdrop).backgroundImage
+      })
+      const layers = (await loadBrandTheme(brand)).authenticationBackground.match(/gradient/g)
+      expect(worn?.match(/gradient/g), brand).toEqual(layers)
+    }
+  })
+})
+
+/** What is wrong with the pages, in words. */
+interface Findings {
+  readonly sideways: string[]
+  readonly small: string[]
+  readonly moving: string[]
+  readonly foreign: string[]
+  readonly cut: string[]
+}
+
+/** Every target that is not a link within a sentence, smaller than 24 px across or high. */
+const smallTargets = () =>
+  [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, [tabindex='0'], [role=tab]")]
+    .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === "none")
+    .filter((each) => !(each.matches("a") && getComputedStyle(each).display === "inline"))
+    .map((each) => ({
+      html: each.outerHTML.slice(0, 90),
+      box: (each.closest("label") ?? each).getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width < 23.99 || box.height < 23.99)
+    .map(({ html, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${html}`)
+
+/** What moves, by name; a motion of 1 ms is a change. */
+const runningAnimations = () =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 1)
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "transition"))
+
+/** Doubles every size of text, as a browser does that enlarges text alone. */
+const enlargeText = () => {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>("body *")]
+  const sizes = all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  for (const [index, each] of all.entries()) each.style.fontSize = `${(sizes[index] ?? 16) * 2}px`
+}
+
+/** Text that is cut off: by its own box, by the window, or by a neighbour that hides what stands out. */
+const cutOff = (): ReadonlyArray<string> => {
+  const faults: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`)
+  for (const each of document.querySelectorAll<HTMLElement>("main *, header *")) {
+    const style = getComputedStyle(each)
+    const hidden = style.clipPath !== "none" || style.visibility === "hidden"
+    const words = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!words || hidden || !each.checkVisibility()) continue
+    const clips = (value: string) => value === "hidden" || value === "clip"
+    for (let box: HTMLElement | null = each; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const [inner, outer] = [each.getBoundingClientRect(), box.getBoundingClientRect()]
+      const across = clips(overflowX) && (inner.right > outer.right + 2 || inner.left < outer.left - 2)
+      const down = clips(overflowY) && (inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2)
+      if (across || down) faults.push(`"${each.textContent?.slice(0, 40)}" leaves ${box.className}`)
+      // Who can scroll reaches the rest.
+      if (overflowY === "auto" || overflowY === "scroll") break
+    }
+  }
+  return faults
+}

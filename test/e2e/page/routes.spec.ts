@@ -1,0 +1,92 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser } from "../browser.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+
+describe("the routes in a browser", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  /** A fresh visitor; says how often a document was loaded. */
+  const visitor = async (locale = "en-US") => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    let documents = 0
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+    })
+    return { page, documents: () => documents, leave: () => context.close() }
+  }
+  /** The code of a page is gone from the server, the first so many times. */
+  const gone = (page: Page, times: number) => {
+    let left = times
+    return page.route(/assets\/streamTestPage-.*\.js$/, (route) => {
+      left -= 1
+      return left >= 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()
+    })
+  }
+
+  it("R9 asks for code that did not arrive once more, or loads the page anew, and then it is there", async () => {
+    const { page, documents, leave } = await visitor()
+    await gone(page, 1)
+    await page.goto(`${sandbox.showroom}/stream-test`)
+    await page.getByText("A video should load below").waitFor()
+    expect(documents()).toBeLessThanOrEqual(2)
+    await leave()
+  })
+
+  it("R9 loads the page anew once when the code stays gone, and then offers it", async () => {
+    const { page, documents, leave } = await visitor()
+    await gone(page, Number.POSITIVE_INFINITY)
+    await page.goto(`${sandbox.showroom}/stream-test`)
+    await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor()
+    expect(documents()).toBe(2)
+    await page.waitForTimeout(1_000)
+    expect(documents()).toBe(2)
+    await page.unrouteAll()
+    await page.getByRole("button", { name: "Reload the page" }).click()
+    await page.getByText("A video should load below").waitFor()
+    await leave()
+  })
+
+  it("R10 fetches the next page's code ahead when idle, and not before 2000 ms", async () => {
+    const { page, leave } = await visitor()
+    const fetched: string[] = []
+    page.on("request", (request) => {
+      if (/assets\/queuePage-.*\.js$/.test(request.url())) fetched.push(request.url())
+    })
+    await page.goto(sandbox.showroom)
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(fetched).toEqual([])
+    await expect.poll(() => fetched.length).toBe(1)
+    await leave()
+  })
+
+  it("L2 L5 speaks the deployment's language to who speaks neither, with its prefix in the address", async () => {
+    const { page, leave } = await visitor("fr-FR")
+    await page.route("**/config.json", async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultLanguage: "de" } })
+    })
+    await page.goto(`${sandbox.showroom}/?location_id=1`)
+    await page.getByRole("button", { name: "Live-Beratung starten" }).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/de")
+    expect(await page.locator("html").getAttribute("lang")).toBe("de")
+    await page.getByRole("button", { name: "English" }).click()
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/?location_id=1")
+    await page.reload()
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await leave()
+  })
+})

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+
+/** Ids of the sandbox's first location: 4 (type - 1) + status. */
+const scheduledOneToMany = 5
+const scheduledWebinar = 9
+
+describe("a visitor before a presentation begins", () => {
+  const stage = stageForAll()
+  let complaints: Complaints
+
+  const desk = async (path: string, body?: object): Promise<Response> =>
+    fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
+      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    })
+  /** The link in the mail of somebody who is invited. */
+  const invitation = async (presentationId: number): Promise<string> => {
+    const { visitors } = (await (await desk(`/presentations/${presentationId}`)).json()) as {
+      visitors: ReadonlyArray<{ link: string }>
+    }
+    return visitors[0]?.link ?? ""
+  }
+  const open = async (address: string): Promise<Page> => {
+    const context = await stage.newContext()
+    await context.addInitScript(watchPeers)
+    complaints = complaintsOf(context)
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+  const timer = (page: Page) => page.getByRole("timer", { name: "Time left" })
+
+  it("Q3 Q4 R2 says a name, waits in the webinar's room, and goes on by itself when it begins", async () => {
+    const page = await open(await invitation(scheduledWebinar))
+    await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
+    await page.keyboard.press("Enter")
+    await timer(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/webinar/waiting-room")
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    const before = await timer(page).textContent()
+    await expect.poll(() => timer(page).textContent()).not.toBe(before)
+    await desk(`/presentations/${scheduledWebinar}/act`, { action: "start" })
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    await page.getByRole("region", { name: "Video" }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/webinar/${scheduledWebinar}`)
+    expect(complaints.all).toEqual([])
+  })
+
+  it("Q3 Q4 Q11 of a one-to-many says a name on the same page, and has the invitation sent", async () => {
+    const page = await open(await invitation(scheduledOneToMany))
+    await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
+    await page.getByRole("button", { name: /Continue/ }).click()
+    await timer(page).waitFor()
+    const box = page.getByRole("region", { name: "Have the invitation sent again" })
+    await box.getByRole("textbox", { name: "E-mail" }).fill("nobody")
+    await box.getByRole("textbox", { name: "E-mail" }).press("Enter")
+    await box.getByText("The field must be a valid email address").waitFor()
+    await box.getByRole("textbox", { name: "E-mail" }).fill("nobody@post.example")
+    await box.getByRole("button", { name: /Send the invitation/ }).click()
+    await box.getByText(/Sent\. If this address was invited/).waitFor()
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
+  it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
+    const address = await invitation(scheduledOneToMany)
+    const left = async (slowMs: number): Promise<number> => {
+      const context = await stage.newContext()
+      const page = await context.newPage()
+      await page.addInitScript((slow) => {
+        const own = Date.now
+        Date.now = () => own() - slow
+      }, slowMs)
+      await page.goto(address)
+      await timer(page).waitFor()
+      const figures = await timer(page).locator("dd").allTextContents()
+      return figures.map(Number).reduce((sum, part) => sum * 60 + part, 0)
+    }
+    const right = await left(0)
+    expect(Math.abs((await left(3_600_000)) - right)).toBeLessThan(120)
+  })
+
+  it("S8 sees the test stream play", async () => {
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    await page.getByRole("heading", { name: "Stream test" }).waitFor()
+    await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(20)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+})

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf, launchBrowser, received, seriousFindings, watchPeers } from "../browser.ts"
+import { rowsIn } from "../database.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { press } from "../visitor.ts"
+
+const elsewhere = "The showroom is open in another tab"
+
+const isWaiting = (page: Page) =>
+  page
+    .getByText(/You're next|ahead of you/)
+    .first()
+    .waitFor()
+
+/** A tab of the showroom as a page of its own, in line. */
+const inLine = async (context: BrowserContext, sandbox: SandboxProcess): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(`${sandbox.showroom}/queue?location_id=1`)
+  await press(page.getByRole("button", { name: "Agree and continue" }))
+  await isWaiting(page)
+  return page
+}
+
+const isElsewhere = (page: Page) => page.getByRole("heading", { name: elsewhere }).waitFor()
+
+/** The browser's account of what a page listens with: open connections to the broker. */
+const sockets = (page: Page) => {
+  let open = 0
+  page.on("websocket", (socket) => {
+    open += 1
+    socket.on("close", () => {
+      open -= 1
+    })
+  })
+  return () => open
+}
+
+describe("a visitor with two tabs, and one who books instead", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let dataDir: string
+  let startedAt: number
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "queue-"))
+    // Nobody picks up: the scripted consultant has all the time.
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "600000", DATA_DIR: dataDir } })
+    browser = await launchBrowser()
+    startedAt = Date.now()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  let context: BrowserContext
+  let first: Page
+  let second: Page
+  let complaints: ReturnType<typeof complaintsOf>
+  let joinedBy: number
+
+  it("RC10 is live in the tab that agreed last, and the other tab is told and has let go of its link", async () => {
+    context = await browser.newContext()
+    complaints = complaintsOf(context)
+    first = await context.newPage()
+    const firstSockets = sockets(first)
+    await first.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await press(first.getByRole("button", { name: "Agree and continue" }))
+    await isWaiting(first)
+    await expect.poll(firstSockets).toBe(1)
+    joinedBy = Date.now()
+
+    second = await context.newPage()
+    await second.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await second.getByRole("button", { name: "Agree and continue" }).waitFor()
+    // Whoever reads the terms here still waits there: the lease does not run meanwhile.
+    expect(await first.getByRole("heading", { name: elsewhere }).count()).toBe(0)
+    expect(firstSockets()).toBe(1)
+
+    await press(second.getByRole("button", { name: "Agree and continue" }))
+    await isWaiting(second)
+    await isElsewhere(first)
+    await expect.poll(firstSockets).toBe(0)
+    expect(await first.title()).toContain(elsewhere)
+    expect(await seriousFindings(first.mainFrame())).toEqual([])
+  })
+
+  it("RC10 continues in the first tab on request, and the second is told in turn", async () => {
+    await press(first.getByRole("button", { name: "Continue here" }))
+    await isWaiting(first)
+    await isElsewhere(second)
+  })
+
+  it("RC10 goes on in the second tab by itself when the first is closed", async () => {
+    await first.close()
+    await isWaiting(second)
+  })
+
+  it("RC10 goes on in the other tab by itself when one crashes", async () => {
+    const crashing = await inLine(context, sandbox)
+    await isElsewhere(second)
+    const protocol = await context.newCDPSession(crashing)
+    // Never answered: there is nobody left to.
+    void protocol.send("Page.crash").catch(() => undefined)
+    await isWaiting(second)
+    await crashing.close()
+  })
+
+  it("RC10 Q6 keeps the place through a reload, and is alone in a tab without locks", async () => {
+    await second.reload()
+    await isWaiting(second)
+    const third = await context.newPage()
+    await third.addInitScript(() => {
+      Object.defineProperty(navigator, "locks", { value: undefined })
+    })
+    await third.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await press(third.getByRole("button", { name: "Agree and continue" }))
+    await isWaiting(third)
+    expect(await second.getByRole("heading", { name: elsewhere }).count()).toBe(0)
+    await third.close()
+    expect(complaints.all).toEqual([])
+  })
+
+  it("RC10 Q6 does not put a visitor into the line from a forgotten tab when the place was given up in another", async () => {
+    const other = await browser.newContext()
+    const forgotten = await inLine(other, sandbox)
+    const leaving = await inLine(other, sandbox)
+    await isElsewhere(forgotten)
+    await press(leaving.getByRole("button", { name: "Leave the queue" }))
+    await forgotten.getByText("You have left the consultation there.").waitFor()
+    await leaving.close()
+    // Longer than the lock outlives the leaving.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await isElsewhere(forgotten)
+    await other.close()
+  })
+
+  it("K8 Q6 leaves the line for the page where appointments are booked", async () => {
+    const other = await browser.newContext()
+    await other.route("**/api/settings?*", async (route) => {
+      const answer = await route.fetch()
+      const { items } = (await answer.json()) as { items: ReadonlyArray<{ readonly name: string }> }
+      const others = items.filter(({ name }) => name !== "client_schedule_page_url")
+      const schedule = { name: "client_schedule_page_url", value: `${sandbox.host}/` }
+      await route.fulfill({ response: answer, json: { items: [...others, schedule] } })
+    })
+    const forgotten = await inLine(other, sandbox)
+    const page = await inLine(other, sandbox)
+    await page.getByText("1 visitor is ahead of you.").first().waitFor()
+    await press(page.getByRole("link", { name: "Book instead" }))
+    await page.waitForURL((url) => url.origin === new URL(sandbox.host).origin)
+    await forgotten.getByText("You have left the consultation there.").waitFor()
+    await other.close()
+  })
+
+  it("Q6 kept one place through all the tabs in the database, and released the other", async () => {
+    const waitedOn = second
+    await waitedOn.close()
+    await sandbox.stop()
+    const { places } = await rowsIn(dataDir, {
+      places: "SELECT count(*)::int AS line, min(since) AS since FROM line_entries WHERE location_id = 1",
+    })
+    expect(places[0]?.line).toBe(1)
+    const since = new Date(String(places[0]?.since)).getTime()
+    expect(since).toBeGreaterThanOrEqual(startedAt - 1_000)
+    expect(since).toBeLessThanOrEqual(joinedBy)
+  })
+})
+
+/** A tab that is not looked at, and what it tells of outside of itself. To be run before any script of a page. */
+const lookAway = () => {
+  const told: { notifications: string[]; sounds: string[] } = { notifications: [], sounds: [] }
+  Object.assign(window, { told })
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true })
+  const NativeNotification = window.Notification
+  window.Notification = class extends NativeNotification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      told.notifications.push(title)
+    }
+  }
+  const NativeContext = window.AudioContext
+  window.AudioContext = class extends NativeContext {
+    constructor() {
+      super()
+      told.sounds.push(this.state)
+    }
+  }
+}
+
+describe("a visitor who looks elsewhere when the consultant comes", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  let context: BrowserContext
+  let first: Page
+  let complaints: ReturnType<typeof complaintsOf>
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1500" } })
+    browser = await launchBrowser()
+    context = await browser.newContext()
+    await context.grantPermissions(["notifications"], { origin: sandbox.showroom })
+    await context.addInitScript(watchPeers)
+    complaints = complaintsOf(context)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  const isIn = (page: Page) => page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+  const told = (page: Page) =>
+    page.evaluate(() => (window as unknown as { told: { notifications: string[]; sounds: string[] } }).told)
+
+  it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is seen", async () => {
+    first = await context.newPage()
+    await first.addInitScript(lookAway)
+    await first.goto(`${sandbox.showroom}/queue?location_id=1`)
+    // By pointer: a gesture, after which the browser lets the page be heard.
+    await first.getByRole("button", { name: "Agree and continue" }).click()
+    await first.getByText("We will notify you when it is your turn.").waitFor()
+    await isIn(first)
+    expect(await told(first)).toMatchObject({ notifications: ["Your consultant is here"], sounds: ["running"] })
+    expect(await first.title()).toBe("Your consultant is here")
+    await first.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { get: () => "visible" })
+      document.dispatchEvent(new Event("visibilitychange"))
+    })
+    await expect.poll(() => first.title()).not.toBe("Your consultant is here")
+  })
+
+  it("QU1 RC10 gets into the running consultation from a new tab, and the first lets go of picture and sound", async () => {
+    await expect.poll(async () => (await received(first.mainFrame())).framesDecoded).toBeGreaterThan(5)
+    const second = await context.newPage()
+    await second.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await press(second.getByRole("button", { name: "Agree and continue" }))
+    await isIn(second)
+    await isElsewhere(first)
+    expect(second.url()).toBe(first.url())
+    await expect.poll(async () => (await received(second.mainFrame())).framesDecoded).toBeGreaterThan(5)
+    const states = await first.evaluate(() =>
+      (window as unknown as { watchedPeers: RTCPeerConnection[] }).watchedPeers.map((peer) => peer.connectionState),
+    )
+    expect(new Set(states)).toEqual(new Set(["closed"]))
+    // Closed in the middle of it: the consultation goes on where it was before.
+    await second.close()
+    await isIn(first)
+    expect(complaints.all).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Frame, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+import { press } from "../visitor.ts"
+
+describe("a visitor on the stream test", () => {
+  const stage = stageForAll()
+  let complaints: Complaints
+
+  const open = async (address: string): Promise<Page> => {
+    const context = await stage.newContext({
+      viewport: { width: 1280, height: 900 },
+      permissions: ["clipboard-read", "clipboard-write"],
+    })
+    await context.addInitScript(watchPeers)
+    complaints = complaintsOf(context)
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+  const check = (page: Page | Frame, name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) })
+  const works = (page: Page | Frame, name: string) =>
+    check(page, name)
+      .getByText(/^Works( ·|$)/)
+      .waitFor()
+
+  it("S8 sees the test stream play, and every check without a click pass over real connections", async () => {
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
+      await works(page, name)
+    await works(page, "Permissions of the page around")
+    await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(5)
+    // How fast this machine is, nobody can say; that it was measured, the range does.
+    await check(page, "Speed of the connection")
+      .getByText(/Mbit\/s/)
+      .waitFor()
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(complaints.all).toEqual([])
+  })
+
+  it("S8 DV8 tests camera, microphone and loudspeaker on the click, and copies a report", async () => {
+    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    await press(page.getByRole("button", { name: "Test camera" }))
+    await press(page.getByRole("button", { name: "Test microphone" }))
+    const own = page.getByLabel("Your own picture")
+    await expect.poll(() => own.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+    await works(page, "Camera")
+    await works(page, "Microphone")
+    await press(page.getByRole("button", { name: "Play a tone" }))
+    await press(page.getByRole("button", { name: "Yes, I heard it" }))
+    await works(page, "Loudspeaker")
+    await press(page.getByRole("button", { name: "Turn off camera" }))
+    await own.waitFor({ state: "detached" })
+    await press(page.getByRole("button", { name: "Copy report" }))
+    await page.getByText("Copied. You can paste it into a message now.").waitFor()
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toMatch(/version: \S+, build: \S+\.js, config schema: 1/)
+    for (const name of ["camera", "microphone", "speaker"]) expect(report).toContain(`${name}: passed`)
+    const uuid = await page.evaluate(() => localStorage.getItem("showroom_Customer_Uuid"))
+    expect(uuid).toMatch(/./)
+    expect(report).not.toContain(uuid)
+    expect(report).not.toMatch(/[?#]/)
+    expect(complaints.all).toEqual([])
+  })
+
+  it("IF11 S8 names what the page around the frame does not allow", async () => {
+    // The dealer's page may frame the showroom; this one forgets what to allow.
+    const page = await open(stage.sandbox.host)
+    const address = `${stage.sandbox.showroom}/stream-test`
+    await page.evaluate((source) => {
+      const frame = document.createElement("iframe")
+      frame.id = "bare"
+      frame.src = source
+      document.body.append(frame)
+    }, address)
+    await expect.poll(() => page.frames().some((each) => each.url().startsWith(address))).toBe(true)
+    const frame = page.frames().find((each) => each.url().startsWith(address)) as Frame
+    const found = check(frame, "Permissions of the page around")
+    await found.getByText(/^Missing: camera; microphone/).waitFor()
+    await press(frame.getByRole("button", { name: "Test camera" }))
+    await check(frame, "Camera").getByText("Code D-5").waitFor()
+  })
+})

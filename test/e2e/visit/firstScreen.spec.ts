@@ -1,0 +1,92 @@
+import { gzipSync } from "node:zlib"
+import type { Browser, Response } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser } from "../browser.ts"
+import { report } from "../report.ts"
+import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+
+const KiB = 1024
+
+describe("the first screen in a fresh profile", () => {
+  let sandbox: SandboxProcess
+  let browser: Browser
+  const answers: Response[] = []
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await launchBrowser()
+    const context = await browser.newContext()
+    // Idle prefetch is no part of the first screen; a visitor who saves data has none (R10).
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
+    )
+    const page = await context.newPage()
+    page.on("response", (answer) => answers.push(answer))
+    await page.goto(sandbox.showroom, { waitUntil: "networkidle" })
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sandbox?.stop()
+  })
+
+  const gzipped = async (type: string) => {
+    let bytes = 0
+    for (const answer of answers.filter((each) => each.request().resourceType() === type))
+      bytes += gzipSync(await answer.body(), { level: 9 }).length
+    return bytes
+  }
+  const api = () => answers.filter((answer) => new URL(answer.url()).pathname.startsWith("/api/"))
+  const files = () => answers.filter((answer) => !new URL(answer.url()).pathname.startsWith("/api/"))
+
+  it("fetches at most 150 KiB of JavaScript and 8 KiB of CSS, gzip", async () => {
+    const [script, style] = [await gzipped("script"), await gzipped("stylesheet")]
+    report(
+      `first screen: ${(script / KiB).toFixed(1)} KiB JavaScript, ${(style / KiB).toFixed(1)} KiB CSS, ${files().length} files, ${api().length} API calls`,
+    )
+    expect(script).toBeGreaterThan(50 * KiB)
+    expect(script).toBeLessThanOrEqual(150 * KiB)
+    expect(style).toBeLessThanOrEqual(8 * KiB)
+  })
+
+  it("fetches at most 8 static files and makes at most 5 API calls", () => {
+    // A chunk is brought into the cache and imported from there, which are two answers for one file.
+    const paths = [...new Set(files().map((answer) => new URL(answer.url()).pathname))]
+    expect(paths, paths.join(" ")).toHaveLength(Math.min(paths.length, 8))
+    expect(api().length).toBeLessThanOrEqual(5)
+    expect(api().length).toBeGreaterThan(2)
+  })
+
+  it("E8 E9 asks for location and settings without waiting for the token", async () => {
+    const context = await browser.newContext()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(/\/auth_token/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(sandbox.showroom)
+    for (const path of ["/auth_token", "/location/", "/settings"])
+      await expect.poll(() => asked.some((each) => each.includes(path)), { timeout: 10_000 }).toBe(true)
+    expect(await page.getByRole("button", { name: "Start live consultation" }).count()).toBe(0)
+    release()
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await context.close()
+  })
+
+  it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
+    const page = await browser.newPage()
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.goto(`${sandbox.showroom}/de`)
+    await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
+    expect(await page.title()).toBe("Online Showroom")
+    await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()
+    await page.close()
+  })
+})

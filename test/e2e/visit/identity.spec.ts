@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { bookAppointment } from "../booking/bookAppointment.ts"
+import { complaintsOf } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+
+/** Of the sandbox's first location: 4 (type - 1) + status. */
+const scheduledOneToMany = 5
+
+const showsTheAppointment = async (page: Page): Promise<void> => {
+  await page.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
+  await page.getByRole("link", { name: /^Join the consultation/ }).waitFor()
+}
+
+describe("a visitor who opens a link that says who they are", () => {
+  const stage = stageForAll()
+
+  /** A link that somebody else was mailed. */
+  const invitation = async (): Promise<string> => {
+    const { origin } = new URL(stage.sandbox.desk)
+    const answer = await fetch(`${origin}/desk/api/presentations/${scheduledOneToMany}`, {
+      headers: { "x-showroom-desk": "1" },
+    })
+    const { visitors } = (await answer.json()) as { visitors: ReadonlyArray<{ link: string }> }
+    return visitors[0]?.link ?? ""
+  }
+  const open = async (context: BrowserContext, address: string): Promise<Page> => {
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+  const isInvited = (page: Page) => page.getByRole("textbox", { name: "First name" }).waitFor()
+  const storedUuid = (page: Page) => page.evaluate(() => localStorage.getItem("showroom_Customer_Uuid"))
+
+  it("E5 E7 is the invited customer in that tab alone, through its reload, and the same visitor as before in the next", async () => {
+    const context = await stage.newContext()
+    const before = await open(context, stage.sandbox.showroom)
+    await before.getByRole("button", { name: "Start live consultation" }).waitFor()
+    const uuid = await storedUuid(before)
+    expect(uuid).toMatch(/^[0-9a-f-]{36}$/)
+
+    const asWhom: unknown[] = []
+    context.on("request", (request) => {
+      if (request.url().endsWith("/auth_token")) asWhom.push(request.postDataJSON().uuid)
+    })
+    const invited = await open(context, await invitation())
+    await isInvited(invited)
+    expect(await storedUuid(invited)).toBe(uuid)
+    await invited.reload()
+    await isInvited(invited)
+    expect(asWhom.length).toBeGreaterThan(0)
+    expect(asWhom).not.toContain(uuid)
+
+    asWhom.length = 0
+    const later = await open(context, stage.sandbox.showroom)
+    await later.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await expect.poll(() => asWhom).toEqual([uuid])
+  })
+
+  it("E5 K4 K5 books for themselves in that tab: whoever made the link does not find the appointment", async () => {
+    const link = await invitation()
+    const context = await stage.newContext()
+    const complaints = complaintsOf(context)
+    const page = await open(context, link)
+    await isInvited(page)
+    await bookAppointment(page, stage.sandbox.showroom)
+    const result = page.url()
+    await page.reload()
+    await showsTheAppointment(page)
+    expect(complaints.all).toEqual([])
+
+    const maker = await open(await stage.newContext(), link)
+    await isInvited(maker)
+    await maker.goto(result)
+    await maker.getByRole("heading", { level: 1, name: "This appointment cannot be found" }).waitFor()
+
+    await showsTheAppointment(await open(context, result))
+  })
+
+  it("K4 K6 E7 finds the appointment again in the tab in which it was joined by the mail's link", async () => {
+    const context = await stage.newContext()
+    const page = await context.newPage()
+    await bookAppointment(page, stage.sandbox.showroom)
+    const result = page.url()
+    const join = await page.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
+    await page.goto(join ?? "")
+    await page.getByRole("heading", { level: 1, name: "Your personal consultation" }).waitFor()
+    await page.goto(result)
+    await showsTheAppointment(page)
+    await page.reload()
+    await showsTheAppointment(page)
+  })
+})

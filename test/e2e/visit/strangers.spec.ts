@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import type { DeskDetail } from "../../../sandbox/desk/DeskApi.ts"
+import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { stageForAll } from "../stage.ts"
+
+/** The live one-to-many of the sandbox's first location: with a group chat. */
+const show = 8
+
+describe("two guests and the consultant in the chat of a group", () => {
+  const stage = stageForAll()
+  const complaints: Complaints[] = []
+
+  const opened = async (address: string): Promise<Page> => {
+    const context = await stage.newContext()
+    complaints.push(complaintsOf(context))
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+  const origin = () => new URL(stage.sandbox.desk).origin
+  const detail = async (): Promise<DeskDetail> =>
+    (await (await fetch(`${origin()}/desk/api/presentations/${show}`)).json()) as DeskDetail
+  const write = async (page: Page, text: string) => {
+    await page.getByRole("textbox", { name: "Your message" }).fill(text)
+    await page.getByRole("textbox", { name: "Your message" }).press("Enter")
+  }
+  const article = (page: Page, name: RegExp) => page.getByRole("article", { name })
+  const agree = async (address: string): Promise<Page> => {
+    const page = await opened(address)
+    await page.getByRole("button", { name: "Agree and continue" }).click()
+    return page
+  }
+  const say = async (page: Page, field: "First name" | "Last name", name: string) => {
+    await page.getByRole("textbox", { name: field }).fill(name)
+    await page.getByRole("textbox", { name: field }).press("Enter")
+  }
+
+  it("H4 Q4 tells guests from the consultant, takes her name from nobody, and keeps one who is muted to herself", async () => {
+    const desk = await opened(stage.sandbox.desk)
+    await desk
+      .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
+      .first()
+      .click()
+    const deskText = desk.getByRole("textbox", { name: "Message" })
+    await deskText.fill("Welcome to all of you")
+    await deskText.press("Enter")
+    await expect.poll(async () => (await detail()).messages.length).toBe(1)
+    const consultant = (await detail()).messages[0]?.name ?? ""
+
+    const [first, second] = (await detail()).visitors
+    const ann = await agree(first?.link ?? "")
+    // What the invitation says of her is filled in already.
+    await ann.getByRole("textbox", { name: "Last name" }).fill("")
+    await say(ann, "First name", `${consultant.toUpperCase()}\u200b`)
+    await ann.getByText("This is your consultant's name. Please add your own last name.").first().waitFor()
+    await say(ann, "Last name", "Sommer")
+    await ann.getByRole("tab", { name: "Group" }).click()
+    const ben = await agree(second?.link ?? "")
+    await say(ben, "First name", "Ben")
+    await ben.getByRole("tab", { name: "Group" }).click()
+
+    await write(ann, "Please pay the deposit at https://ореl.de")
+    await article(ben, new RegExp(`^Consultant ${consultant} `)).waitFor()
+    const forged = article(ben, new RegExp(`^Guest ${consultant}.* Sommer `, "i"))
+    await forged.waitFor()
+    await forged.getByRole("link", { name: "https://ореl.de (xn--l-itb0ai.de)" }).waitFor()
+    expect(await seriousFindings(ben.mainFrame())).toEqual([])
+
+    await desk.getByRole("button", { name: /^Mute .* Sommer$/i }).click()
+    await ann.getByText("Your consultant has muted you in the group. You can still write in private.").waitFor()
+    expect(await ann.getByRole("textbox", { name: "Your message" }).getAttribute("readonly")).not.toBeNull()
+    await ann.getByRole("tab", { name: "Private" }).click()
+    await write(ann, "Why is that?")
+    await expect.poll(async () => (await detail()).messages.map(({ text }) => text)).toContain("Why is that?")
+    await ann.reload()
+    await ann.getByText("Your consultant has muted you in the group.").waitFor()
+
+    await desk.getByRole("button", { name: /^Unmute .* Sommer$/i }).click()
+    await expect.poll(() => ann.getByText("Your consultant has muted you in the group.").count()).toBe(0)
+    await ann.getByText("You can write in the group again.").waitFor()
+    await ann.getByRole("tab", { name: "Group" }).click()
+    await write(ann, "I am sorry")
+    await ben.getByRole("article").filter({ hasText: "I am sorry" }).waitFor()
+    // The refused name is the one failure that a browser reports.
+    const refused = `/api/presentation/${show}/attend`
+    expect(complaints.flatMap(({ all }) => all).filter((what) => !what.includes(refused))).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { noticeOf } from "../../../src/domain/notice/Notice.ts"
+import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
+import type { IndexSnapshot } from "../../../src/ui/visit/indexViewModel.ts"
+import type { Piece } from "../Piece.ts"
+import { nothing, still, unanswered } from "../still.ts"
+
+const ready: IndexSnapshot = {
+  goLive: nothing,
+  problem: undefined,
+  scheduleUrl: "https://dealer.example/appointments",
+  support: { timeZone: "Europe/Berlin", open: true },
+  product: undefined,
+}
+const closed = { timeZone: "Europe/Berlin", open: false }
+const ways = { dismiss: nothing, hold: nothing, release: nothing }
+const notices = still({
+  notices: [
+    { ...noticeOf("a", { text: "systemError" }, "error"), ...ways },
+    { ...noticeOf("b", { says: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }), ...ways },
+    { ...noticeOf("c", { text: "reconnected" }, "notification", { dismissible: false }), ...ways },
+  ],
+})
+
+const index = (snapshot: IndexSnapshot): Piece => ({
+  welcome: "page",
+  screen: <IndexScreen viewModel={still(snapshot)} />,
+})
+
+export const entrance: Readonly<Record<string, Piece>> = {
+  "index/ready": index(ready),
+  "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
+  "index/connecting": index({ ...ready, goLive: undefined }),
+  "index/failed": index({ ...ready, problem: unanswered }),
+  "index/notices": { ...index(ready), notices },
+}

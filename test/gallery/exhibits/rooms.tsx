@@ -1,0 +1,102 @@
+import type { Product } from "../../../src/domain/product/Product.ts"
+import { AttendScreen } from "../../../src/ui/presentation/attend/AttendScreen.tsx"
+import type { AttendSnapshot } from "../../../src/ui/presentation/attend/attendViewModel.ts"
+import { PresentationFacts } from "../../../src/ui/presentation/completed/PresentationFacts.tsx"
+import { ResendBox } from "../../../src/ui/presentation/invitation/ResendBox.tsx"
+import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
+import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
+import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
+import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
+import { ProductLine } from "../../../src/ui/visit/ProductLine.tsx"
+import type { Piece } from "../Piece.ts"
+import { nothing, still, unanswered } from "../still.ts"
+
+const shows = {
+  name: "Livid Meridian: Weltpremiere mit Probefahrtvereinbarung",
+  description: "A guided tour of the car: design, interior, drive and equipment.\nWith time for your questions.",
+  startsAt: Date.UTC(2026, 10, 24, 17),
+}
+const box: ResendSnapshot = {
+  email: "anneliese.brueckner@post.example",
+  write: nothing,
+  send: nothing,
+  problem: undefined,
+  refusals: 0,
+  outcome: undefined,
+}
+const resend = (difference: Partial<ResendSnapshot> = {}) => <ResendBox viewModel={still({ ...box, ...difference })} />
+
+type Waiting = Extract<WaitingRoomSnapshot, { readonly kind: "waiting" }>
+const calm: Waiting = {
+  kind: "waiting",
+  ...shows,
+  video: undefined,
+  position: undefined,
+  left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  link: "connected",
+  retry: nothing,
+}
+const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot> = {}): Piece => ({
+  screen: (
+    <WaitingRoomScreen
+      viewModel={still(snapshot)}
+      box={resend(difference)}
+      productLine={
+        <ProductLine
+          viewModel={still<Product | undefined>({
+            id: 7,
+            brand: "Livid",
+            model: "Meridian Long Range Performance",
+          })}
+        />
+      }
+    />
+  ),
+})
+
+type Asked = Extract<AttendSnapshot, { readonly kind: "asked" }>
+const asked: Asked = {
+  kind: "asked",
+  name: { firstName: "Anneliese", lastName: "", email: "", dealerId: "" },
+  write: nothing,
+  problems: {},
+  refusals: 0,
+  problem: undefined,
+  submit: nothing,
+}
+const attend = (difference: Partial<Asked> = {}): Piece => ({
+  screen: (
+    <AttendScreen viewModel={still({ ...asked, ...difference })}>
+      <PresentationFacts {...shows} />
+    </AttendScreen>
+  ),
+})
+
+const invitation = (difference: Partial<ResendSnapshot> = {}): Piece => ({
+  screen: <ResendInviteScreen facts={<PresentationFacts {...shows} />} box={resend(difference)} />,
+})
+
+export const rooms: Readonly<Record<string, Piece>> = {
+  "waitingRoom/connecting": room({ kind: "connecting" }),
+  "waitingRoom/hours": room(calm),
+  "waitingRoom/days": room({ ...calm, left: { days: 12, hours: 23, minutes: 59, seconds: 59 } }),
+  "waitingRoom/time": room({ ...calm, left: undefined }),
+  "waitingRoom/offline": room({ ...calm, link: "connecting" }),
+  "waitingRoom/unheard": room({ ...calm, link: "failed" }),
+  "waitingRoom/invited": room({ kind: "invited" }),
+  "waitingRoom/failed": room({ kind: "failed", problem: unanswered, retry: nothing }),
+  "waitingRoom/notSent": room(calm, { outcome: "notSent" }),
+  "attend/asked": attend(),
+  "attend/refused": attend({
+    name: { firstName: "", lastName: "Brückner", email: "anneliese", dealerId: "A 7" },
+    problems: { firstName: { kind: "required" }, email: { kind: "email" }, dealerId: { kind: "digits" } },
+    refusals: 1,
+  }),
+  "attend/sending": attend({ submit: undefined }),
+  "attend/failed": attend({ problem: unanswered }),
+  "invitation/box": invitation(),
+  "invitation/refused": invitation({ email: "anneliese", problem: { kind: "email" }, refusals: 1 }),
+  "invitation/sending": invitation({ send: undefined }),
+  "invitation/sent": invitation({ outcome: "sent" }),
+  "invitation/notSent": invitation({ outcome: "notSent" }),
+}

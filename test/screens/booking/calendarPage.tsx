@@ -1,0 +1,20 @@
+import { afterEach, vi } from "vitest"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { ScheduleScreen } from "../../../src/ui/booking/ScheduleScreen.tsx"
+import type { ScheduleSnapshot } from "../../../src/ui/booking/schedule/ScheduleSnapshot.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
+
+afterEach(() => void vi.useRealTimers())
+
+const opening = (show: typeof shown) => async (snapshot: ScheduleSnapshot, language?: Language) => {
+  const { viewModel, become } = changing(snapshot)
+  const back = counted()
+  const page = await show(<ScheduleScreen viewModel={viewModel} homeHref="/" back={back.call} />, language)
+  return { page, become, back }
+}
+
+/** The calendar page in a state, under the test's hand. */
+export const opened = opening(shown)
+
+/** The same; axe finds nothing wrong with what it has become at the end of the test. */
+export const openedAccessibly = opening(accessible)

@@ -1,0 +1,346 @@
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { CameraEntrance } from "../../../src/ui/camera/CameraEntrance.tsx"
+import { CameraView } from "../../../src/ui/camera/CameraView.tsx"
+import type { CameraSnapshot, TroubleShown } from "../../../src/ui/camera/cameraViewModel.ts"
+import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aPublishTarget } from "../../builders/aPublishTarget.ts"
+import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { openAt } from "../world.tsx"
+
+type CameraDesk = Awaited<ReturnType<typeof openAt>>["desks"]["camera"]
+const nothing = () => {}
+const view = (snapshot: CameraSnapshot) => <CameraView viewModel={changing(snapshot).viewModel} />
+const region = () => screen.getByRole("region", { name: "Your camera and microphone" })
+
+const turnOn = async () => userEvent.click(await screen.findByRole("button", { name: "Turn on camera and microphone" }))
+
+describe("the door to the own camera", () => {
+  it("P2 opens on the click", async () => {
+    const open = counted()
+    await accessible(<CameraEntrance door={{ kind: "closed", open: open.call }} />)
+    await userEvent.click(screen.getByRole("button", { name: "Turn on camera and microphone" }))
+    expect(open.calls).toHaveLength(1)
+  })
+
+  it("P6 says that its code did not arrive, and tries again", async () => {
+    const retry = counted()
+    await accessible(<CameraEntrance door={{ kind: "failed", retry: retry.call }} />)
+    expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry.calls).toHaveLength(1)
+  })
+})
+
+describe("the own camera before joining", () => {
+  it("P2 says that the browser asks, and can be given up by Escape", async () => {
+    const cancel = counted()
+    await accessible(view({ kind: "asking", cancel: cancel.call }))
+    expect(screen.getByRole("status").textContent).toContain("Your browser asks for permission")
+    expect(document.activeElement).toBe(region())
+    await userEvent.keyboard("{Escape}")
+    expect(cancel.calls).toHaveLength(1)
+  })
+
+  it("P4 offers the ways to join, and to go on without", async () => {
+    const join = counted()
+    const cancel = counted()
+    await accessible(
+      view(
+        readyCamera({
+          joins: (["both", "microphone", "camera"] as const).map((type) => ({ type, join: () => join.call(type) })),
+          cancel: cancel.call,
+        }),
+      ),
+    )
+    for (const name of [
+      "Join with camera and microphone",
+      "Microphone only",
+      "Camera only",
+      "Go on without camera and microphone",
+    ])
+      await userEvent.click(screen.getByRole("button", { name }))
+    expect(join.calls.flat()).toEqual(["both", "microphone", "camera"])
+    expect(cancel.calls).toHaveLength(1)
+    expect(screen.getByText("Nobody sees or hears you yet.")).toBeDefined()
+  })
+
+  it("P1 P4 offers the devices by name, or by number where the browser tells none", async () => {
+    const choose = counted()
+    await accessible(
+      view(
+        readyCamera({
+          choices: [
+            {
+              kind: "microphone",
+              options: [
+                { id: "a", label: "Headset" },
+                { id: "b", label: "" },
+              ],
+              selected: "a",
+              choose: choose.call,
+            },
+          ],
+        }),
+      ),
+    )
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Microphone" }), "Microphone 2")
+    expect(choose.calls).toEqual([["b"]])
+  })
+
+  it("P3 sets how sensitive the microphone is, from nothing to twice", async () => {
+    await shown(view(readyCamera()))
+    const slider = screen.getByRole("slider", { name: "Sensitivity" })
+    expect([slider.getAttribute("min"), slider.getAttribute("max"), slider.getAttribute("aria-valuetext")]).toEqual([
+      "0",
+      "200",
+      "100 percent",
+    ])
+  })
+
+  it("P6 says by name that nothing is heard from the microphone", async () => {
+    await shown(view(readyCamera({ microphone: { level: () => 0, gain: 100, setGain: nothing, silent: true } })))
+    expect(screen.getByText("Nothing is heard from your microphone.")).toBeDefined()
+  })
+
+  it.each<readonly [TroubleShown["trouble"], RegExp, RegExp]>([
+    ["denied", /Camera: Access was not allowed.*address bar/, /Kamera: Der Zugriff wurde nicht erlaubt/],
+    ["missing", /Camera: None was found/, /Es wurde keines gefunden/],
+    ["busy", /Another program is using it/, /Ein anderes Programm verwendet das Gerät/],
+    ["unanswered", /It does not answer/, /Das Gerät antwortet nicht/],
+    ["blocked", /page around the showroom.*allow="camera"/, /allow="camera"/],
+    ["insecure", /not loaded over a secure connection/, /nicht über eine sichere Verbindung/],
+    ["unsupported", /Your browser cannot use it/, /kann es nicht verwenden/],
+    ["ended", /unplugged or stopped/, /getrennt oder beendet/],
+  ])("P6 IF11 explains in both languages: %s", async (trouble, english, german) => {
+    for (const [language, words] of [
+      ["en", english],
+      ["de", german],
+    ] as const) {
+      const snapshot = readyCamera({ troubles: [{ type: "camera", trouble, retry: undefined }] })
+      const page = await shown(view(snapshot), language)
+      expect(screen.getByRole("alert").textContent).toMatch(words)
+      expect(screen.getByRole("alert").textContent).toMatch(/Code D-\d/)
+      expect(await faults(page)).toEqual([])
+      page.unmount()
+    }
+  })
+
+  it("P6 tries a device again", async () => {
+    const retry = counted()
+    await shown(view(readyCamera({ troubles: [{ type: "both", trouble: "denied", retry: retry.call }] })))
+    await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
+    expect(retry.calls).toHaveLength(1)
+  })
+})
+
+describe("the own camera while it is sent", () => {
+  it("RC4 mutes and says so, turns the camera off, and stops", async () => {
+    const mute = counted()
+    const toggle = counted()
+    const stop = counted()
+    await accessible(view(joinedCamera({ mute: mute.call, toggleCamera: toggle.call, stop: stop.call })))
+    const muting = screen.getByRole("button", { name: "Mute microphone" })
+    expect(muting.getAttribute("aria-pressed")).toBe("false")
+    await userEvent.click(muting)
+    await userEvent.click(screen.getByRole("button", { name: "Turn off camera" }))
+    await userEvent.click(screen.getByRole("button", { name: "Stop camera and microphone" }))
+    expect([mute.calls, toggle.calls.length, stop.calls.length]).toEqual([[[true]], 1, 1])
+  })
+
+  it.each([
+    ["You are live", {}],
+    ["You are seen", { muted: true }],
+    ["You are heard", { picture: undefined }],
+    ["You are not seen or heard", { picture: undefined, muted: true }],
+    ["Reconnecting …", { phase: "reconnecting" }],
+  ] as const)("S7 says how the own stream stands: %s", async (words, difference) => {
+    await shown(view(joinedCamera(difference)))
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it.each([
+    ["starting", "initiating", "Initiating the live stream..."],
+    ["starting", "notRunning", "This stream is not running."],
+    ["starting", "sessionNotFound", "Session not found"],
+    ["reconnecting", "unreachable", "The connection is interrupted."],
+    ["stopped", "failed", "Your picture and sound could not be sent."],
+    ["stopped", "unsupported", "Your browser cannot send picture or sound."],
+  ] as const)("S7 S3 P3 %s has a badge for the own stream's trouble: %s", async (phase, notice, words) => {
+    await shown(view(joinedCamera({ phase, notice })))
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it("S7 P3 sends anew after an error", async () => {
+    const again = counted()
+    await accessible(view(joinedCamera({ phase: "stopped", notice: "failed", again: again.call })))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(again.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ["front", "Switch to the front camera", "Zur Frontkamera wechseln"],
+    ["back", "Switch to the back camera", "Zur Rückkamera wechseln"],
+  ] as const)("P1 changes to the %s camera by a button, before joining and while sending", async (facing, en, de) => {
+    for (const [language, name] of [
+      ["en", en],
+      ["de", de],
+    ] as const)
+      for (const snapshot of [readyCamera, joinedCamera]) {
+        const take = counted()
+        const page = await shown(view(snapshot({ otherCamera: { facing, take: take.call } })), language)
+        await userEvent.click(screen.getByRole("button", { name }))
+        expect(take.calls).toHaveLength(1)
+        expect(await faults(page)).toEqual([])
+        page.unmount()
+      }
+  })
+
+  it("P1 turns the own picture as a mirror does, but not what a back camera shows of the world", async () => {
+    const mirrored = async (facing: "front" | "back" | undefined) => {
+      const page = await shown(view(joinedCamera({ facing })))
+      const isMirrored = /mirrored/.test(screen.getByLabelText("Your own picture").className)
+      page.unmount()
+      return isMirrored
+    }
+    expect([await mirrored(undefined), await mirrored("front"), await mirrored("back")]).toEqual([true, true, false])
+  })
+
+  it("P3 stops camera and microphone by a button that says so in words, which nobody takes for leaving", async () => {
+    for (const [language, words] of [
+      ["en", "Stop camera and microphone"],
+      ["de", "Kamera und Mikrofon beenden"],
+    ] as const) {
+      const page = await shown(view(joinedCamera()), language)
+      expect(screen.getByText(words).closest("button")).not.toBeNull()
+      page.unmount()
+    }
+  })
+
+  it("P1 shows the choice of devices on demand", async () => {
+    await shown(view(joinedCamera()))
+    const button = screen.getByRole("button", { name: "Choose devices" })
+    expect(screen.queryByRole("slider")).toBeNull()
+    await userEvent.click(button)
+    expect(button.getAttribute("aria-expanded")).toBe("true")
+    expect(screen.getByRole("slider", { name: "Sensitivity" })).toBeDefined()
+  })
+})
+
+describe("the own camera in a live consultation", () => {
+  const live = (
+    publish: ReturnType<typeof aPublishTarget> | undefined,
+    capabilities = ["publish"],
+    set: (camera: CameraDesk) => void = () => {},
+  ) =>
+    openAt("/presentations/7", ({ presentation, location, camera }) => {
+      location.configure({ capabilities })
+      presentation.put(aPresentation({ id: 7, publish }))
+      set(camera)
+    })
+
+  it.each<readonly [string, Parameters<typeof live>]>([
+    ["the backend is not listed to take it", [aPublishTarget(), ["files", "leave"]]],
+    ["the visitor only watches", [undefined]],
+    [
+      "the browser has no WebRTC, though it has cameras",
+      [aPublishTarget(), undefined, (camera) => camera.lackWebRtc()],
+    ],
+  ])("P2 is absent where %s", async (_where, about) => {
+    await live(...about)
+    await screen.findByRole("region", { name: "Video" })
+    expect(screen.queryByRole("button", { name: "Turn on camera and microphone" })).toBeNull()
+  })
+
+  it("S7 lets the loudspeaker be chosen during the call, and keeps to the former where the browser refuses", async () => {
+    const { desks } = await live(aPublishTarget())
+    const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+    await press("Turn on camera and microphone")
+    desks.loudspeaker.provide({ id: "default", label: "Default" }, { id: "headset", label: "Headset" })
+    await press("Join with camera and microphone")
+    await press("Choose devices")
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Loudspeaker" })
+    expect([choice.value, desks.loudspeaker.used()]).toEqual(["default", undefined])
+    await userEvent.selectOptions(choice, "headset")
+    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
+    desks.loudspeaker.refuse()
+    await userEvent.selectOptions(choice, "default")
+    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
+  })
+
+  it.each([
+    ["en", "Loudspeaker"],
+    ["de", "Lautsprecher"],
+  ] as const)("S7 names the choice of a loudspeaker: %s", async (language, name) => {
+    const options = [
+      { id: "default", label: "Default" },
+      { id: "headset", label: "Headset" },
+    ]
+    const choice = { kind: "loudspeaker", options, selected: "default", choose: nothing } as const
+    await accessible(view(readyCamera({ choices: [choice] })), language)
+    expect(screen.getByRole("combobox", { name })).toBeDefined()
+  })
+
+  it("S7 shows no choice of a loudspeaker where the browser offers none", async () => {
+    const { desks } = await live(aPublishTarget())
+    await turnOn()
+    await screen.findByRole("combobox", { name: "Microphone" })
+    expect(screen.queryByRole("combobox", { name: "Loudspeaker" })).toBeNull()
+    expect(desks.loudspeaker.used()).toBeUndefined()
+  })
+
+  it("P2 P3 is turned on by a click, joined by another, and everything is closed when the visitor leaves", async () => {
+    const { desks, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
+    const door = await screen.findByRole("button", { name: "Turn on camera and microphone" })
+    expect(desks.camera.asked()).toEqual([])
+    await userEvent.click(door)
+    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await screen.findByText("You are live")
+    expect(desks.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
+    expect(desks.camera.lit()).toEqual(["camera-1", "microphone-1"])
+    await router.navigate({ to: "/" })
+    await expect.poll(() => desks.camera.lit()).toEqual([])
+    expect([desks.publish.standing(), desks.publish.open()]).toEqual([0, 0])
+  })
+
+  it("P1 P3 goes on with the phone's other camera at a press, and comes back to the first", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.haveTwoSides()
+    desks.camera.takeOver()
+    await turnOn()
+    await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
+    await screen.findByText("You are live")
+    await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
+    await screen.findByRole("button", { name: "Switch to the back camera" })
+    expect(desks.camera.asked().map(({ camera }) => camera?.deviceId)).toEqual(["front", "back", "front"])
+    expect(desks.camera.lit().toSorted()).toEqual(["front", "microphone-1"])
+    expect(desks.publish.asked()).toHaveLength(1)
+    expect(
+      screen
+        .getAllByRole("alert")
+        .map(({ textContent }) => textContent)
+        .join(""),
+    ).toBe("")
+  })
+
+  it("P1 offers no other camera where there is but one, or nobody knows where they look", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
+    await turnOn()
+    await screen.findByRole("button", { name: "Join with camera and microphone" })
+    expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
+  })
+
+  it("P2 P6 denied, goes on without", async () => {
+    const { desks } = await live(aPublishTarget())
+    desks.camera.openNext("denied")
+    await turnOn()
+    await screen.findByText(/Access was not allowed\./)
+    await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
+    await screen.findByRole("button", { name: "Turn on camera and microphone" })
+    expect(desks.publish.asked()).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { fireEvent, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
+import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import { chat, entry } from "../../builders/aChat.ts"
+import { accessible, counted, shown } from "../shown.tsx"
+import { file, someFiles } from "./someChat.tsx"
+
+const composer = () => screen.getByRole("textbox", { name: "Your message" })
+const brochure = () => new File(["%PDF-"], "brochure.pdf", { type: "application/pdf" })
+const namesOf = (calls: ReadonlyArray<ReadonlyArray<unknown>>) =>
+  calls.map(([picked]) => (picked as ReadonlyArray<PickedFile>).map(({ name, contentType }) => [name, contentType]))
+
+describe("files beside a message that is written", () => {
+  it("H8 offers no files where the backend keeps none", async () => {
+    await shown(<ChatPanel snapshot={chat} />)
+    expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
+  })
+
+  it("H8 takes several files from the picker, and the same one again", async () => {
+    const attached = counted()
+    const { container } = await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    const input = container.querySelector<HTMLInputElement>("input[type=file]")
+    if (input === null) throw new Error("there is no picker")
+    expect(input.multiple).toBe(true)
+    expect(input.accept).toBe("image/png,application/pdf,.png,.pdf")
+    await userEvent.upload(input, [brochure(), new File(["x"], "roof.png", { type: "image/png" })])
+    await userEvent.upload(input, brochure())
+    expect(namesOf(attached.calls)).toEqual([
+      [
+        ["brochure.pdf", "application/pdf"],
+        ["roof.png", "image/png"],
+      ],
+      [["brochure.pdf", "application/pdf"]],
+    ])
+  })
+
+  it("H8 knows a file by its ending where the browser does not know its kind, and shows no hidden signs of its name", async () => {
+    const attached = counted()
+    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    const odd = new File(["x"], "in\u202egpj.PDF", { type: "" })
+    fireEvent.drop(composer(), { dataTransfer: { types: ["Files"], files: [odd] } })
+    expect(namesOf(attached.calls)).toEqual([[["ingpj.PDF", "application/pdf"]]])
+  })
+
+  it("H8 takes files that are pasted, but the words where there are both", async () => {
+    const attached = counted()
+    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    fireEvent.paste(composer(), { clipboardData: { types: ["Files"], files: [brochure()] } })
+    fireEvent.paste(composer(), { clipboardData: { types: ["text/plain", "Files"], files: [brochure()] } })
+    expect(attached.calls).toHaveLength(1)
+  })
+
+  it("H8 says where to drop while files are held over the chat, and leaves what is no file to the browser", async () => {
+    const attached = counted()
+    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles({ attach: attached.call }) }} />)
+    const over = { dataTransfer: { types: ["Files"], files: [brochure()] } }
+    expect(fireEvent.dragOver(composer(), over)).toBe(false)
+    expect(screen.getByText("Drop files here")).toBeDefined()
+    fireEvent.drop(composer(), over)
+    expect(screen.queryByText("Drop files here")).toBeNull()
+    expect(attached.calls).toHaveLength(1)
+    expect(fireEvent.dragOver(composer(), { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true)
+  })
+
+  it("CH10 H8 shows how far each file is, and a way to end, try again or take away", async () => {
+    const [removed, again] = [counted(), counted()]
+    const failure = new RequestFailed({ status: 413, says: "zu groß" })
+    const states = new Map([
+      ["key-a.pdf", { _tag: "Uploading", sent: 0.4 } as const],
+      ["key-b.pdf", { _tag: "Failed", failure } as const],
+    ])
+    const files = someFiles({
+      drafted: [file("a.pdf"), file("b.pdf"), file("c.pdf", "3")],
+      uploadOf: (key) => states.get(key),
+      remove: removed.call,
+      retry: again.call,
+    })
+    await accessible(<ChatPanel snapshot={{ ...chat, files }} />)
+    expect(await screen.findByRole("progressbar", { name: "Uploading a.pdf" })).toHaveProperty("value", 0.4)
+    expect(screen.getByText("The file is too large.")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Cancel a.pdf" }))
+    await userEvent.click(screen.getByRole("button", { name: "Try again: b.pdf" }))
+    await userEvent.click(screen.getByRole("button", { name: "Remove c.pdf" }))
+    expect(removed.calls).toEqual([["key-a.pdf"], ["key-c.pdf"]])
+    expect(again.calls).toEqual([["key-b.pdf"]])
+  })
+
+  it.each([
+    ["tooMany", "x.exe: a message can have at most 10 files."],
+    ["name", "x.exe: the name is too long."],
+    ["empty", "x.exe: the file is empty."],
+    ["tooLarge", "x.exe: the file is too large. At most 10 MB can be sent."],
+    ["kind", "x.exe: files of this kind cannot be sent. Possible are png, pdf."],
+  ] as const)("CH10 H8 says before anything is sent why a file is refused: %s", async (problem, words) => {
+    const files = someFiles({ refusals: [{ name: "x.exe", problem }] })
+    await shown(<ChatPanel snapshot={{ ...chat, files }} />)
+    expect((await screen.findByText(words)).closest("[role=alert]")).not.toBeNull()
+  })
+
+  it("H8 names the files that a reload has cost", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, files: someFiles(), lost: ["a.pdf", "b.pdf"] }} />)
+    expect(await screen.findByText(/a\.pdf and b\.pdf\. Please attach it again/)).toBeDefined()
+  })
+})
+
+describe("files of a message", () => {
+  it("H8 shows name and size, and downloads by a press", async () => {
+    const downloaded = counted()
+    const entries = [entry("1", { files: [file("offer.pdf", "f-1")], text: "" })]
+    const page = await accessible(
+      <ChatPanel snapshot={{ ...chat, entries, files: someFiles({ download: downloaded.call }) }} />,
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Download offer.pdf, 1.2 MB" }))
+    expect(downloaded.calls).toMatchObject([[{ id: "f-1" }]])
+    expect(page.container.querySelector("article a")).toBeNull()
+  })
+
+  it("H8 speaks of sizes as German does", async () => {
+    const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
+    await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles() }} />, "de")
+    expect(await screen.findByRole("button", { name: "offer.pdf herunterladen, 1,2 MB" })).toBeDefined()
+  })
+
+  it("H8 shows how far a download is and ends it", async () => {
+    const ended = counted()
+    const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
+    const coming = { _tag: "Coming", received: 0.7 } as const
+    const files = someFiles({ downloadOf: () => coming, cancelDownload: ended.call })
+    await accessible(<ChatPanel snapshot={{ ...chat, entries, files }} />)
+    expect(await screen.findByRole("progressbar", { name: "Downloading offer.pdf" })).toHaveProperty("value", 0.7)
+    await userEvent.click(screen.getByRole("button", { name: "Cancel offer.pdf" }))
+    expect(ended.calls).toEqual([["f-1"]])
+  })
+
+  it.each([
+    [403, "You do not have access to this file."],
+    [404, "This file does not exist any more."],
+    [0, "The connection broke, or the file cannot be read any more."],
+    [429, "Backend's own words"],
+    [500, "Backend's own words"],
+  ])("H8 CH10 says why a file did not come: %s", async (status, words) => {
+    const failed = { _tag: "Failed", failure: new RequestFailed({ status, says: "Backend's own words" }) } as const
+    const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
+    await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles({ downloadOf: () => failed }) }} />)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it("H8 only names them where the backend keeps none", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { files: [file("offer.pdf", "f-1")] })] }} />)
+    expect(await screen.findByText("offer.pdf")).toBeDefined()
+    expect(screen.queryByRole("button", { name: /Download/ })).toBeNull()
+  })
+
+  it("CH10 sends a message that failed again, or gives it up", async () => {
+    const [again, gone] = [counted(), counted()]
+    const failed = entry("1", {
+      origin: "me",
+      delivery: "failed",
+      files: [file("a.pdf")],
+      resend: again.call,
+      discard: gone.call,
+    })
+    await shown(<ChatPanel snapshot={{ ...chat, entries: [failed], files: someFiles() }} />)
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }))
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+    expect([again.calls.length, gone.calls.length]).toEqual([1, 1])
+  })
+})

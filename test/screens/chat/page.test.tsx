@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { openAt } from "../world.tsx"
+
+afterEach(cleanup)
+
+type Desks = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
+
+/** A consultation on its page. */
+const consultation = async (set: (desks: Desks) => void = () => {}, group = false) => {
+  const opened = await openAt("/presentations/78", (desks) => {
+    desks.presentation.put(aPresentation({ id: 78, hasGroupChat: group }))
+    desks.broker.onArrival((dispatch) => {
+      const message = desks.chat.accept(dispatch, Date.now())
+      desks.broker.deliver(desks.chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+    })
+    set(desks)
+  })
+  const chat = within(await screen.findByRole("region", { name: "Chat" }))
+  const { broker } = opened.desks
+  const say = (text: string) =>
+    broker.deliver(opened.desks.chat.queues().at(-1) ?? "", {
+      _tag: "ChatMessageCame",
+      message: aChatMessage({ text, timestamp: Date.now() }),
+    })
+  return { ...opened, chat, say }
+}
+
+/** In the thread; what is spoken stands elsewhere, too. */
+const bubble = { selector: "p[class*=bubble]" }
+
+describe("the chat of a consultation's page", () => {
+  it("H1 works while history fails, says so in the thread, and fetches it by the button", async () => {
+    const { desks, chat, say } = await consultation(({ chat: kept }) => {
+      kept.keep(aChatMessage({ text: "Said before", timestamp: 1 }))
+      kept.answerHistoryNext("failed", "failed", "failed", "failed")
+    })
+    await waitFor(() => expect(chat.getByText(/^Earlier messages could not be loaded yet\./)).toBeDefined())
+    say("Live all the same")
+    expect(await chat.findByText("Live all the same", bubble)).toBeDefined()
+    await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello{Enter}")
+    await waitFor(() => expect(desks.broker.arrived().map(({ text }) => text)).toEqual(["Hello"]))
+    expect(await chat.findByText("Hello", bubble)).toBeDefined()
+    await waitFor(() => expect(chat.queryByText("Sending")).toBeNull())
+    // By itself it would take 30 s: four failures, and the waits after them.
+    await waitFor(
+      async () => {
+        for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)
+        expect(chat.getByText("Said before", bubble)).toBeDefined()
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    expect(chat.queryByText(/^Earlier messages/)).toBeNull()
+    expect(chat.getAllByRole("article").map((each) => each.querySelector(bubble.selector)?.textContent)).toEqual([
+      "Said before",
+      "Live all the same",
+      "Hello",
+    ])
+  })
+
+  it("B7 says that the chat cannot be reached, and has another queue asked for by the button", async () => {
+    const { desks, chat, say } = await consultation(({ broker, chat: kept }) => {
+      broker.takeAway("chat-1")
+      kept.answerQueueNext("answered", "failed", "failed", "failed", "failed", "failed")
+    })
+    await waitFor(() => expect(chat.getByText(/^The chat cannot be reached\./)).toBeDefined())
+    await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello{Enter}")
+    expect(await chat.findByText("Sending")).toBeDefined()
+    // By itself it would take 62 s: five failures, and the waits after them.
+    await waitFor(
+      async () => {
+        for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)
+        expect(desks.chat.queues()).toEqual(["chat-1", "chat-2"])
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    await waitFor(() => expect(chat.queryByText("Sending")).toBeNull())
+    await waitFor(() => expect(chat.queryByText(/^The chat cannot be reached/)).toBeNull())
+    say("There you are")
+    expect(await chat.findByText("There you are", bubble)).toBeDefined()
+  })
+})

@@ -1,0 +1,188 @@
+import { fireEvent, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
+import { chat, entry } from "../../builders/aChat.ts"
+import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { Chat } from "./someChat.tsx"
+
+const tabs = (group: Partial<ChatSnapshot["tabs"][number]>): ChatSnapshot["tabs"] => [
+  { kind: "group", selected: false, unread: false, select: () => {}, ...group },
+  { kind: "private", selected: true, unread: false, select: () => {} },
+]
+const composer = () => screen.getByRole("textbox", { name: "Your message" })
+
+describe("the chat panel", () => {
+  it("H2 has tabs only when there are two chats, and a dot with words on the unread one", async () => {
+    const chosen = counted()
+    const one = await shown(<ChatPanel snapshot={chat} />)
+    expect(screen.getByRole("heading", { name: "Chat" })).toBeDefined()
+    expect(screen.queryByRole("tab")).toBeNull()
+    expect(await faults(one)).toEqual([])
+    one.unmount()
+    const two = await shown(<ChatPanel snapshot={{ ...chat, tabs: tabs({ unread: true, select: chosen.call }) }} />)
+    const group = await screen.findByRole("tab", { name: "Group New messages" })
+    expect(screen.getByRole("tab", { name: "Private" }).getAttribute("aria-selected")).toBe("true")
+    expect(screen.getByRole("tabpanel", { name: "Private" })).toBeDefined()
+    await userEvent.click(group)
+    expect(chosen.calls).toHaveLength(1)
+    expect(await faults(two)).toEqual([])
+  })
+
+  it.each([
+    ["moderator", "New message from your consultant"],
+    ["group", "New message in the group"],
+  ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, words) => {
+    await shown(<ChatPanel snapshot={{ ...chat, indicator }} />)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
+  it("H4 shows from whom each message is, as the customer's variant", async () => {
+    const entries = [
+      entry("1"),
+      entry("2", { origin: "me", author: "Anna", delivery: "sent" }),
+      entry("3", { origin: "guest", author: undefined }),
+      entry("4", { origin: "group", author: undefined }),
+    ]
+    const page = await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
+    const authors = screen.getAllByRole("article").map((message) => message.textContent?.split(" ")[0])
+    expect(authors).toEqual(["Consultant", "You", "Guest", "Group"])
+    expect(screen.getAllByText("15:30")).toHaveLength(4)
+    expect(page.container.querySelector(".is-customer")).not.toBeNull()
+  })
+
+  it("H4 shows a text as it was written, and never as anything else", async () => {
+    const text = "<b>bold</b>\n&amp; second line"
+    const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
+    expect(container.querySelector("b")).toBeNull()
+    expect(screen.getByRole("article").textContent).toContain(text)
+  })
+
+  it("H1 shows what became of an own message, and sends one that failed again", async () => {
+    const resent = counted()
+    const entries = [
+      entry("1", { origin: "me", delivery: "pending" }),
+      entry("2", { origin: "me", delivery: "failed", resend: resent.call }),
+      entry("3", { origin: "me", delivery: "sent" }),
+    ]
+    await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
+    expect(screen.getByText("Sending")).toBeDefined()
+    expect(screen.getByText("Not sent")).toBeDefined()
+    expect(screen.queryByText("Sent")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }))
+    expect(resent.calls).toHaveLength(1)
+  })
+
+  it("H4 speaks each new message of somebody else once, none of the history, and leaves the focus where it is", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    const spoken = () =>
+      screen
+        .getAllByRole("status")
+        .map(({ textContent }) => textContent)
+        .join("")
+    expect(spoken()).toBe("")
+    composer().focus()
+    become({ ...chat, entries: [entry("1"), entry("2")] })
+    expect(spoken()).toBe("Consultant Clara: Message 2")
+    become({ ...chat, entries: [entry("1"), entry("2"), entry("3", { origin: "me" })] })
+    expect(spoken()).toBe("")
+    expect(document.activeElement).toBe(composer())
+  })
+
+  it("H10 follows the newest only while the reader is at the end", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    const log = screen.getByRole("log")
+    Object.defineProperties(log, { scrollHeight: { value: 1_000, configurable: true }, clientHeight: { value: 300 } })
+    become({ ...chat, entries: [entry("1"), entry("2")] })
+    expect(log.scrollTop).toBe(1_000)
+    log.scrollTop = 100
+    fireEvent.scroll(log)
+    become({ ...chat, entries: [entry("1"), entry("2"), entry("3")] })
+    expect(log.scrollTop).toBe(100)
+    expect(screen.getByRole("button", { name: "1 new message" })).toBeDefined()
+  })
+
+  it("H10 draws a few of 10,000 messages, the newest among them, and says where they stand", async () => {
+    const entries = Array.from({ length: 10_000 }, (_, index) => entry(String(index)))
+    await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
+    expect(screen.getAllByRole("article").length).toBeLessThan(40)
+    const newest = screen.getByText("Message 9999").closest("li")
+    expect(newest?.getAttribute("aria-posinset")).toBe("10000")
+    expect(newest?.getAttribute("aria-setsize")).toBe("10000")
+  })
+
+  it("H10 CH12 keeps the message that has the focus, however far the reader scrolls", async () => {
+    const entries = Array.from({ length: 1_000 }, (_, index) => entry(String(index)))
+    entries[999] = entry("999", { origin: "me", delivery: "failed", resend: () => {} })
+    await shown(<ChatPanel snapshot={{ ...chat, entries }} />)
+    const resend = screen.getByRole("button", { name: "Send again" })
+    resend.focus()
+    const log = screen.getByRole("log")
+    Object.defineProperties(log, { scrollHeight: { value: 80_000, configurable: true }, clientHeight: { value: 300 } })
+    log.scrollTop = 10_000
+    fireEvent.scroll(log)
+    expect(screen.queryByText("Message 998")).toBeNull()
+    expect(document.activeElement).toBe(resend)
+    composer().focus()
+    log.scrollTop = 5_000
+    fireEvent.scroll(log)
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull()
+  })
+
+  it("H1 shows the shape of what comes while it connects, and says when it is offline", async () => {
+    const page = await shown(<ChatPanel snapshot={{ ...chat, link: "connecting", entries: [] }} />)
+    expect(screen.getByText("Opening the chat")).toBeDefined()
+    expect(screen.queryByRole("log")).toBeNull()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
+    expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
+  })
+})
+
+describe("the composer", () => {
+  it("H3 H8 sends on Enter and on the button, begins a line on Shift and Enter", async () => {
+    const [sent, written] = [counted(), counted()]
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "Hello", send: sent.call, write: written.call }} />)
+    await userEvent.type(composer(), "{Enter}")
+    expect(sent.calls).toHaveLength(1)
+    expect(written.calls).toHaveLength(0)
+    await userEvent.type(composer(), "{Shift>}{Enter}{/Shift}")
+    expect(sent.calls).toHaveLength(1)
+    expect(written.calls).toEqual([["Hello\n"]])
+    await userEvent.click(screen.getByRole("button", { name: "Send" }))
+    expect(sent.calls).toHaveLength(2)
+  })
+
+  it("H8 leaves Enter to the input method while a word is being composed", async () => {
+    const sent = counted()
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "にほ", send: sent.call }} />)
+    fireEvent.keyDown(composer(), { key: "Enter", isComposing: true })
+    fireEvent.keyDown(composer(), { key: "Enter", keyCode: 229 })
+    expect(sent.calls).toHaveLength(0)
+  })
+
+  it("H8 grows to four lines", async () => {
+    const { unmount } = await shown(<ChatPanel snapshot={{ ...chat, draft: "1\n2\n3" }} />)
+    expect(composer()).toHaveProperty("rows", 3)
+    unmount()
+    await shown(<ChatPanel snapshot={{ ...chat, draft: "1\n2\n3\n4\n5\n6" }} />)
+    expect(composer()).toHaveProperty("rows", 4)
+  })
+
+  it("H9 refuses an empty message in words that belong to the field", async () => {
+    await accessible(<ChatPanel snapshot={{ ...chat, draftProblem: "empty" }} />)
+    const words = screen.getByText("You cannot send an empty message...")
+    expect(composer().getAttribute("aria-describedby")).toBe(words.id)
+    expect(composer().getAttribute("aria-invalid")).toBe("true")
+    expect(within(screen.getByRole("alert")).getByText(words.textContent ?? "")).toBeDefined()
+  })
+
+  it("H9 names the limit of a message that is too long", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, draftProblem: "tooLong" }} />)
+    expect(screen.getByRole("alert").textContent).toContain("4000")
+  })
+})

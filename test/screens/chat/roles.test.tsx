@@ -1,0 +1,101 @@
+import { screen, within } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import type { ChatMessage, Sender } from "../../../src/domain/chat/ChatMessage.ts"
+import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { merge } from "../../../src/domain/chat/timeline.ts"
+import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
+import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
+import { chat, entry } from "../../builders/aChat.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+import { accessible, changing, shown } from "../shown.tsx"
+import { Chat } from "./someChat.tsx"
+
+const consultant: Sender = { type: 2, id: "m_1", firstName: "Clara", lastName: undefined }
+const guest: Sender = { type: 4, id: "v_2", firstName: "Clara", lastName: undefined }
+
+/** The messages as the group's thread shows them to the visitor v_1. */
+const thread = (...messages: ReadonlyArray<Partial<ChatMessage>>): ChatSnapshot => {
+  const timeline = merge(
+    [],
+    messages.map((message, index) => aChatMessage({ id: `m-${index}`, chat: groupChat, timestamp: index, ...message })),
+  )
+  const entriesOf = chatEntries({ resend: () => {}, discard: () => {} })
+  return { ...chat, entries: entriesOf({ timeline, outbox: [], active: groupChat, consumerTag: "v_1" }) }
+}
+const said = (sender: Partial<Sender>, text: string) => ({ sender: { ...guest, ...sender }, text })
+
+describe("who speaks in the chat of a group", () => {
+  it("H4 says in words which Clara is the consultant, and in the name of the message as well", async () => {
+    await accessible(<ChatPanel snapshot={thread(said(consultant, "Welcome"), said(guest, "Pay here"))} />)
+    const [real, forged] = screen.getAllByRole("article")
+    expect(real?.textContent).toMatch(/^Consultant Clara /)
+    expect(forged?.textContent).toMatch(/^Guest Clara /)
+    expect(screen.getByRole("article", { name: /^Consultant Clara / })).toBe(real)
+    expect(screen.getByRole("article", { name: /^Guest Clara / })).toBe(forged)
+  })
+
+  it("H4 L1 says so in German", async () => {
+    await shown(<ChatPanel snapshot={thread(said(consultant, "Hallo"), said(guest, "Hallo"))} />, "de")
+    expect(screen.getByRole("article", { name: /^Beratung Clara / })).toBeDefined()
+    expect(screen.getByRole("article", { name: /^Gast Clara / })).toBeDefined()
+  })
+
+  it("H4 puts the role in words before a name that bears the role itself", async () => {
+    await shown(<ChatPanel snapshot={thread(said({ firstName: "Clara Consultant" }, "Pay here"))} />)
+    expect(screen.getByRole("article", { name: /^Guest Clara Consultant / })).toBeDefined()
+  })
+
+  it.each([
+    ["turns what follows", "\u202earalC"],
+    ["isolates and never ends", "\u2067Clara"],
+    ["breaks the line", "Clara\r\nConsultant"],
+    ["hides signs", "Cla\u200bra\u00ad\ufeff\u{e0041}"],
+    ["rings and deletes", "Clara\u0007\u0008\u007f"],
+  ])("H4 keeps a name to itself that %s", async (_how, firstName) => {
+    const { container } = await shown(<ChatPanel snapshot={thread(said({ firstName }, "Hello"))} />)
+    const name = container.querySelector("article bdi")
+    expect(name?.textContent).toMatch(/^[A-Za-z ]+$/)
+    expect(within(screen.getByRole("article")).getByText("Guest")).toBeDefined()
+  })
+
+  it("H4 calls somebody whose name shows nothing by the role alone", async () => {
+    await shown(<ChatPanel snapshot={thread(said({ firstName: "\u200b \u2066", lastName: "\u0301" }, "Hello"))} />)
+    expect(screen.getByRole("article", { name: /^Guest / })).toBeDefined()
+  })
+
+  it("H4 keeps what scripts need within a name", async () => {
+    const firstName = "علی\u200cرضا"
+    const { container } = await shown(<ChatPanel snapshot={thread(said({ firstName }, "سلام"))} />)
+    expect(container.querySelector("article bdi")?.textContent).toBe(firstName)
+  })
+
+  it("H4 shows a text without the signs that turn it, and with all its words and lines", async () => {
+    const text = "\u202egro.live\u202c\u0000 and\n\tmore"
+    const { container } = await shown(<ChatPanel snapshot={thread(said(guest, text))} />)
+    expect(container.querySelector("article")?.textContent).toContain("gro.live and\n\tmore")
+  })
+
+  it("H4 CH12 speaks the role of who has written", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    become({ ...chat, entries: [entry("1"), entry("2", { origin: "guest" })] })
+    const spoken = screen.getAllByRole("status").map(({ textContent }) => textContent)
+    expect(spoken).toContain("Guest Clara: Message 2")
+  })
+
+  it("H1 shows both messages when two guests send the same id", async () => {
+    const snapshot = thread(
+      { id: "same", ...said({ id: "v_2" }, "The offer ends today") },
+      { id: "same", ...said({ id: "v_3" }, "That is not true") },
+      { id: "same", ...said(consultant, "It ends in May") },
+    )
+    await shown(<ChatPanel snapshot={snapshot} />)
+    const texts = screen.getAllByRole("article").map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      expect.stringContaining("The offer ends today"),
+      expect.stringContaining("That is not true"),
+      expect.stringContaining("It ends in May"),
+    ])
+  })
+})

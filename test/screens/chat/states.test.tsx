@@ -1,0 +1,145 @@
+import { act, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
+import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
+import { chat, entry } from "../../builders/aChat.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
+import { Chat, someFiles } from "./someChat.tsx"
+
+const composer = () => screen.getByRole("textbox", { name: "Your message" })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe("the words of the composer about the connection", () => {
+  it("H1 B6 tell a browser without a network from a chat that is being connected again", async () => {
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline" }} />)
+    expect(screen.getByText(/^You are offline\./)).toBeDefined()
+    network.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event("online")))
+    expect(screen.getByText(/^Connecting to the chat again\./)).toBeDefined()
+  })
+
+  it("H1 are not there while all is well", async () => {
+    await shown(<ChatPanel snapshot={chat} />)
+    expect(screen.queryByText(/offline|connecting/i)).toBeNull()
+  })
+
+  it("CH6 say that the chat has ended, and nothing more is taken", async () => {
+    await accessible(<ChatPanel snapshot={{ ...chat, link: "ended", files: someFiles(), draft: "Bye" }} />)
+    expect(screen.getByText("The chat has ended.")).toBeDefined()
+    expect(composer()).toHaveProperty("readOnly", true)
+    expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
+  })
+})
+
+describe("what is missing of a chat", () => {
+  it.each([
+    ["B7", "unheard", "en", /^The chat cannot be reached\. What you write is sent as soon as it can be\./, "Try again"],
+    ["B7", "unheard", "de", /^Der Chat ist gerade nicht erreichbar\./, "Erneut versuchen"],
+    ["H1", "history", "en", /^Earlier messages could not be loaded yet\./, "Try again"],
+    ["H1", "history", "de", /^Frühere Nachrichten konnten noch nicht geladen werden\./, "Erneut versuchen"],
+  ] as const)(
+    "%s is told (%s, %s), with a button that tries again, beside what is there",
+    async (_id, trouble, language, words, again) => {
+      const retried = counted()
+      await accessible(<ChatPanel snapshot={{ ...chat, trouble, retry: retried.call }} />, language)
+      expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull()
+      expect(screen.getByText("Message 1")).toBeDefined()
+      await userEvent.click(screen.getByRole("button", { name: again }))
+      expect(retried.calls).toHaveLength(1)
+    },
+  )
+
+  it("H1 B7 is no empty chat, and is said once", async () => {
+    await shown(<ChatPanel snapshot={{ ...chat, link: "offline", entries: [], trouble: "unheard" }} />)
+    expect(screen.queryByText(/^No messages yet/)).toBeNull()
+    expect(screen.queryByText(/^Connecting to the chat again/)).toBeNull()
+  })
+})
+
+describe("what is spoken of a chat", () => {
+  const spoken = () =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .join("")
+  const upTo = (last: number): ChatSnapshot => ({
+    ...chat,
+    entries: Array.from({ length: last }, (_each, index) => entry(String(index + 1))),
+  })
+
+  it("CH12 H4 is a burst's number, not each message of it", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    vi.useFakeTimers()
+    become(upTo(2))
+    expect(spoken()).toBe("Consultant Clara: Message 2")
+    for (const last of [3, 4, 5, 6]) become(upTo(last))
+    expect(spoken()).toBe("Consultant Clara: Message 2")
+    act(() => vi.advanceTimersByTime(3_000))
+    expect(spoken()).toBe("4 new messages")
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(spoken()).toBe("4 new messages")
+  })
+
+  it("CH12 is a number at once when several come together, as after a reconnect", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    become(upTo(8))
+    expect(spoken()).toBe("7 new messages")
+  })
+
+  it("CH12 H8 is the name of a file that comes without words", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>(chat)
+    await shown(<Chat viewModel={viewModel} />)
+    const facts = { name: "offer.pdf", size: 10, contentType: "application/pdf" }
+    become({
+      ...chat,
+      entries: [entry("1"), entry("2", { text: "", files: [{ key: "f", facts, attachment: { id: "f", ...facts } }] })],
+    })
+    expect(spoken()).toBe("Consultant Clara: offer.pdf")
+  })
+
+  it("CH12 moves neither focus nor what is being written", async () => {
+    const { viewModel, become } = changing<ChatSnapshot>({ ...chat, draft: "I would" })
+    await shown(<Chat viewModel={viewModel} />)
+    composer().focus()
+    become({ ...upTo(30), draft: "I would" })
+    expect(document.activeElement).toBe(composer())
+    expect(composer()).toHaveProperty("value", "I would")
+  })
+})
+
+describe("the links of a message", () => {
+  it("H7 open in a tab that knows neither this page nor where it comes from", async () => {
+    const entries = [entry("1", { text: "See opel.de/astra, please." })]
+    await accessible(<ChatPanel snapshot={{ ...chat, entries }} />)
+    const link = await screen.findByRole("link", { name: "opel.de/astra" })
+    expect(link).toMatchObject({ href: "https://opel.de/astra", target: "_blank" })
+    expect(link.getAttribute("referrerpolicy")).toBe("no-referrer")
+    expect(link.getAttribute("rel")?.split(" ")).toEqual(expect.arrayContaining(["noopener", "noreferrer"]))
+    expect(screen.getByRole("article").textContent).toContain("See opel.de/astra, please.")
+  })
+
+  it("H7 H4 are made of addresses alone: markup and scripts stay text", async () => {
+    const text = "<img src=x onerror=alert(1)> [a](javascript:alert(1)) javascript:alert(1) data:text/html,<b>1</b>"
+    const { container } = await shown(<ChatPanel snapshot={{ ...chat, entries: [entry("1", { text })] }} />)
+    expect(container.querySelectorAll("article :is(a, img, b, script)")).toHaveLength(0)
+    expect(screen.getByRole("article").textContent).toContain(text)
+  })
+})
+
+describe("the way to an appointment", () => {
+  it("H8 K8 stands at the end of the thread and opens beside the call", async () => {
+    await accessible(<ChatPanel snapshot={chat} scheduleHref="/schedule-presentation" />)
+    const link = screen.getByRole("link", { name: "Book an appointment (opens in a new tab)" })
+    expect(screen.getByRole("log").contains(link)).toBe(true)
+    expect(link.getAttribute("href")).toBe("/schedule-presentation")
+    expect(link.getAttribute("target")).toBe("_blank")
+  })
+})

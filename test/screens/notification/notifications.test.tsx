@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { type Notice, type NoticeMessage, type NoticeText, noticeOf } from "../../../src/domain/notice/Notice.ts"
+import { NoticeArea } from "../../../src/ui/notice/NoticeArea.tsx"
+import type { NoticesSnapshot, ShownNotice } from "../../../src/ui/notice/noticesViewModel.ts"
+import { Player } from "../../../src/ui/stream/Player.tsx"
+import { darkPlayer } from "../../builders/aPlayer.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
+
+const still = { dismiss: () => {}, hold: () => {}, release: () => {} }
+const notice = (id: string, message: NoticeMessage, type: Notice["type"] = "success"): ShownNotice => ({
+  ...noticeOf(id, message, type),
+  ...still,
+})
+const showing = (...notices: ReadonlyArray<ShownNotice>) => changing<NoticesSnapshot>({ notices })
+
+describe("the notification area", () => {
+  it("N1 N2 stacks several, speaks errors at once and all else politely", async () => {
+    const { viewModel } = showing(
+      notice("a", { says: "Saved." }),
+      notice("b", { text: "systemError" }, "error"),
+      notice("c", { text: "chatMessage" }, "notification"),
+    )
+    await accessible(<NoticeArea notices={viewModel} />)
+    expect(within(screen.getByRole("alert")).getByText("System error")).toBeDefined()
+    const polite = within(screen.getByRole("status"))
+    expect(polite.getByText("Saved.")).toBeDefined()
+    expect(polite.getByText("You have a new chat message")).toBeDefined()
+  })
+
+  it("N2 goes away on its close icon, which only a dismissible one has", async () => {
+    const closed = counted()
+    const { viewModel } = showing(
+      { ...notice("a", { says: "Saved." }), dismiss: closed.call },
+      { ...notice("b", { says: "Stays." }), dismissible: false },
+    )
+    await shown(<NoticeArea notices={viewModel} />)
+    await userEvent.click(screen.getByRole("button", { name: "Close notification" }))
+    expect(closed.calls).toHaveLength(1)
+  })
+
+  it("N1 N2 leads to its action and goes away on the way; a foreign address opens beside the showroom", async () => {
+    const followed = counted()
+    const { viewModel } = showing(
+      { ...notice("a", { says: "Ours." }), action: "/feedback", dismiss: followed.call },
+      { ...notice("b", { says: "Foreign." }), action: "https://dealer.example/", dismiss: followed.call },
+      { ...notice("c", { says: "Foreign too." }), action: "//dealer.example/" },
+      notice("d", { says: "None." }),
+    )
+    const page = await accessible(<NoticeArea notices={viewModel} />)
+    // jsdom does not navigate, and says so; the click is what counts here.
+    page.container.addEventListener("click", (event) => event.preventDefault())
+    const links = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Open" })
+    expect(links.map((link) => [link.getAttribute("href"), link.target, link.rel])).toEqual([
+      ["/feedback", "", "noreferrer"],
+      ["https://dealer.example/", "_blank", "noreferrer"],
+      ["//dealer.example/", "_blank", "noreferrer"],
+    ])
+    for (const link of links.slice(0, 2)) await userEvent.click(link)
+    expect(followed.calls).toHaveLength(2)
+  })
+
+  it("N1 N2 stops its time under the pointer and while it has the focus, and lets it run on after both", async () => {
+    const [held, released] = [counted(), counted()]
+    const { viewModel } = showing({ ...notice("a", { says: "Saved." }), hold: held.call, release: released.call })
+    const { container } = await shown(<NoticeArea notices={viewModel} />)
+    const card = container.querySelector("[role=status] > div") ?? container
+    fireEvent.pointerEnter(card)
+    expect([held.calls.length, released.calls.length]).toEqual([1, 0])
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole("button"))
+    fireEvent.pointerLeave(card)
+    expect(released.calls).toHaveLength(0)
+    await userEvent.tab()
+    expect(released.calls).toHaveLength(1)
+  })
+
+  it("N2 goes on Escape too, and gives the focus back to where it came from", async () => {
+    const first = notice("a", { says: "Saved." })
+    const { viewModel, become } = changing<NoticesSnapshot>({ notices: [] })
+    await shown(
+      <>
+        <button type="button">Before</button>
+        <NoticeArea notices={viewModel} />
+      </>,
+    )
+    become({ notices: [{ ...first, dismiss: () => become({ notices: [] }) }] })
+    screen.getByRole("button", { name: "Before" }).focus()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close notification" }))
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByText("Saved.")).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Before" }))
+  })
+
+  it.each(["slide", "fade", "none"] as const)("N1 comes into view as its transition says: %s", async (transition) => {
+    const { viewModel } = showing({ ...notice("a", { says: "Saved." }), transition, origin: "queue" })
+    const { container } = await shown(<NoticeArea notices={viewModel} />)
+    const card = container.querySelector<HTMLElement>("[data-origin=queue]")
+    expect(card?.className).toMatch(new RegExp(transition))
+  })
+
+  it.each<readonly [NoticeText, string]>([
+    ["reconnected", "You have been disconnected and reconnected due to network issues"],
+    ["systemError", "System error"],
+    ["chatMessage", "You have a new chat message"],
+    ["invitationUnreadable", "Your invitation could not be read"],
+  ])("N3 B4 E7 has words for %s", async (text, words) => {
+    await shown(<NoticeArea notices={showing(notice("a", { text })).viewModel} />)
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it("N4 stands inside the player while that is full screen, where nothing else of the page is seen", async () => {
+    const { viewModel } = showing(notice("a", { text: "chatMessage" }, "notification"))
+    await shown(
+      <Player snapshot={darkPlayer} consultant={undefined} whileFullScreen={<NoticeArea notices={viewModel} />} />,
+    )
+    const player = screen.getByRole("region", { name: "Video" })
+    const become = (element: Element | null) =>
+      act(() => {
+        Object.defineProperty(document, "fullscreenElement", { configurable: true, value: element })
+        document.dispatchEvent(new Event("fullscreenchange"))
+      })
+    expect(screen.queryByText("You have a new chat message")).toBeNull()
+    become(player)
+    expect(within(player).getByText("You have a new chat message")).toBeDefined()
+    become(null)
+    expect(screen.queryByText("You have a new chat message")).toBeNull()
+  })
+})

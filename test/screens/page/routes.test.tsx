@@ -1,0 +1,544 @@
+import { createMemoryHistory, type RegisteredRouter } from "@tanstack/react-router"
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import type { Language } from "../../../src/domain/language/language.ts"
+import type { PageName } from "../../../src/domain/page/PageName.ts"
+import type {
+  Presentation,
+  PresentationKind,
+  PresentationStatus,
+} from "../../../src/domain/presentation/Presentation.ts"
+import { App } from "../../../src/ui/App.tsx"
+import deBooking from "../../../src/ui/locales/de/booking.json"
+import de from "../../../src/ui/locales/de/common.json"
+import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
+import enBooking from "../../../src/ui/locales/en/booking.json"
+import en from "../../../src/ui/locales/en/common.json"
+import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
+import { showroomRouter } from "../../../src/ui/router.ts"
+import { guarded } from "../../../src/ui/routing/guards.ts"
+import type { Showroom } from "../../../src/ui/routing/RouterContext.ts"
+import { streamTestRoute } from "../../../src/ui/streamtest/routes.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { agree, next } from "../queue/joinLine.ts"
+import { openAt } from "../world.tsx"
+
+afterEach(cleanup)
+
+const addressOf = (router: RegisteredRouter) => router.history.location.href
+const choose = (language: "English" | "Deutsch") =>
+  userEvent.click(screen.getByRole("button", { name: new RegExp(language) }))
+
+const consultation = (difference: Partial<Presentation> = {}) =>
+  aPresentation({ id: 7, stream: aStream(), attending: true, ...difference })
+const opensWith = (address: string, difference: Partial<Presentation>, language: Language = "en") =>
+  openAt(address, ({ presentation }) => presentation.put(consultation(difference)), language)
+
+/** The same showroom with another context. */
+const openedOtherwise = async (address: string, change: (context: Showroom) => Partial<Showroom>) => {
+  const { router: usual, desks } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
+  cleanup()
+  const { context } = usual.options
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = showroomRouter({ ...context, ...change(context) }, history)
+  void router.load()
+  await act(async () => render(<App router={router} />))
+  return { router, desks }
+}
+
+describe("A presentation whose address names no location", () => {
+  it.each(["/presentations/7", "/waiting-room?osr_presentation_id=7", "/webinar/7"])(
+    "E8 R11 is shown at %s with its own location, also when it is named elsewhere",
+    async (address) => {
+      const { desks } = await opensWith(address, {
+        locationId: 4,
+        status: "scheduled",
+        kind: address.startsWith("/webinar") ? "webinar" : "one-to-one",
+      })
+      await screen.findAllByRole("heading")
+      expect(desks.location.asked()).toEqual([4])
+    },
+  )
+
+  it("R8 N3 says in the backend's words why a visitor may not come in", async () => {
+    await openAt("/presentations/9", ({ presentation }) => presentation.uninvite(9, "This invitation is for Anna."))
+    expect(await screen.findByText("This invitation is for Anna.")).toBeDefined()
+  })
+})
+
+/** What makes each page show itself, where its address alone does not. */
+const fitting: { readonly [Name in PageName]?: Partial<Presentation> } = {
+  attend: { status: "scheduled", attending: false },
+  "waiting-room": { status: "scheduled" },
+  "presentation-completed": { status: "ended" },
+}
+
+/** What heads each page: every one of them another. The presentation's own pages bear its name. */
+const headings = (
+  texts: typeof en,
+  booking: typeof enBooking,
+  streamTest: typeof enStreamTest,
+): { readonly [Address in string]: string } => ({
+  "/": texts.layout.welcome,
+  "/prequeue": texts.terms.title,
+  "/queue": texts.queue.title,
+  "/no-moderator-available": texts.noModerator.title,
+  "/presentations/7": evening,
+  "/waiting-room": evening,
+  "/presentation-completed": texts.completed.ended,
+  "/feedback": texts.feedback.title.consultation,
+  "/resend-invite": texts.resendInvite.title,
+  "/schedule-presentation": booking.schedule.title,
+  "/scheduled-confirmation": booking.booked.title,
+  "/stream-test": streamTest.streamTest.title,
+  "/webinar": texts.layout.welcome,
+  "/webinar/7": evening,
+  "/webinar/attend": texts.attend.title,
+  "/webinar/waiting-room": evening,
+  "/webinar/presentation-completed": texts.completed.ended,
+  "/webinar/feedback": texts.feedback.title.webinar,
+})
+const evening = "An evening with the Meridian"
+
+/** Waits for the page itself: the line stands behind the terms. */
+const isHeaded = async (address: string, texts: typeof en, expected: ReturnType<typeof headings>) => {
+  if (address === "/queue") await userEvent.click(await screen.findByRole("button", { name: texts.terms.agree }))
+  await screen.findByRole("heading", { level: 1, name: expected[address.replace(/\?.*/, "")] ?? "no heading" })
+}
+
+/** Every page of the specification (R1, R2): address, name, layout, and the key of its title. */
+const shown = [
+  ["/", "index", "default", undefined],
+  ["/prequeue", "prequeue", "default", "prequeue"],
+  ["/queue", "queue", "default", "queue"],
+  ["/no-moderator-available", "no-moderator-available", "default", "noModerator"],
+  ["/presentations/7", "presentation", "default", "presentation"],
+  ["/waiting-room?presentation_id=7", "waiting-room", "default", "waitingRoom"],
+  ["/presentation-completed?presentation_id=7", "presentation-completed", "default", "completed"],
+  ["/feedback?presentation_id=7", "feedback", "default", "feedback"],
+  ["/resend-invite", "resend-invite", "default", "resendInvite"],
+  ["/schedule-presentation", "schedule-presentation", "default", "schedule"],
+  ["/scheduled-confirmation", "scheduled-confirmation", "default", "scheduled"],
+  ["/stream-test", "stream-test", "default", "streamTest"],
+  ["/webinar", "index", "webinar", "webinar"],
+  ["/webinar/7", "presentation", "webinar", "webinar"],
+  ["/webinar/attend?presentation_id=7", "attend", "webinar", "attend"],
+  ["/webinar/waiting-room?presentation_id=7", "waiting-room", "webinar", "waitingRoom"],
+  ["/webinar/presentation-completed?presentation_id=7", "presentation-completed", "webinar", "completed"],
+  ["/webinar/feedback?presentation_id=7", "feedback", "webinar", "feedback"],
+] as const satisfies ReadonlyArray<readonly [string, PageName, string, keyof typeof en.pageTitle | undefined]>
+
+describe("every route", () => {
+  it("R1 R2 is one of the specification, and there is no other", async () => {
+    const { router } = await openAt("/")
+    const pages = shown.map(([address]) => address.replace(/\?.*/, "").replace("/7", "/$id"))
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...pages, "/presentations"].sort())
+  })
+
+  it.each(shown)(
+    "R1 R2 T3 shows %s (%s, %s) with a heading and a title of its own",
+    async (address, name, layout, key) => {
+      const kind: PresentationKind = layout === "webinar" ? "webinar" : "one-to-one"
+      const { router } = await opensWith(address, { kind, name: evening, ...fitting[name] })
+      await isHeaded(address, en, headings(en, enBooking, enStreamTest))
+      expect(document.title).toBe(key === undefined ? "Online Showroom" : `${en.pageTitle[key]} · Online Showroom`)
+      expect(addressOf(router)).toBe(address)
+      expect(document.documentElement.lang).toBe("en")
+    },
+  )
+
+  it.each(shown)("L5 R1 R2 T3 shows %s (%s, %s) in German under /de", async (address, name, layout, key) => {
+    const kind: PresentationKind = layout === "webinar" ? "webinar" : "one-to-one"
+    const german = address === "/" ? "/de" : `/de${address}`
+    const { router } = await opensWith(german, { kind, name: evening, ...fitting[name] }, "de")
+    await isHeaded(address, de, headings(de, deBooking, deStreamTest))
+    expect(document.title).toBe(key === undefined ? "Online Showroom" : `${de.pageTitle[key]} · Online Showroom`)
+    expect(addressOf(router)).toBe(german)
+    expect(document.documentElement.lang).toBe("de")
+  })
+
+  it("T4 stands in the layout of its page", async () => {
+    await opensWith("/webinar/waiting-room?presentation_id=7", {
+      kind: "webinar",
+      status: "scheduled",
+      name: "A quiet hour",
+    })
+    expect((await screen.findAllByText("A quiet hour")).some((words) => words.closest("header") !== null)).toBe(true)
+    // Beside the name, as in the other layout (T3).
+    for (const words of [en.layout.welcome, en.layout.subtitle])
+      expect(screen.getByText(words).closest("header")).not.toBeNull()
+  })
+})
+
+describe("an address that is none", () => {
+  it.each([
+    "/nowhere",
+    "/fr",
+    "/de/nowhere",
+    "/presentations",
+    "/presentations/none",
+    "/presentations/0",
+    "/feedback",
+    "/presentations?presentation_id=none",
+    "/presentations/7a",
+    "/webinar/none",
+    "/webinar/0",
+    "/?presentation_id=none",
+    "/webinar?presentation_id=0",
+    "/queue?osr_presentation_id=x",
+    "/waiting-room",
+    "/webinar/waiting-room?presentation_id=1.5",
+    "/webinar/attend",
+    "/attend?presentation_id=7",
+    "/webinar/queue",
+    "/DE/queue",
+    "/presentation-completed?presentation_id=-1",
+    "/webinar/feedback",
+    "/resend-invite?presentation_id=none",
+    "/schedule-presentation?booking_id=none",
+    "/scheduled-confirmation?osr_booking_id=0",
+  ])("R4 R5 is 404 at %s, with a title and the way home", async (address) => {
+    await openAt(address)
+    expect(await screen.findByText("This page could not be found")).toBeDefined()
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/")
+    expect(document.title).toBe("This page could not be found · Online Showroom")
+  })
+
+  it("R4 L5 leads home in German, with what travels along", async () => {
+    await openAt("/de/nowhere?location_id=3&lost=1", () => {}, "de")
+    const home = await screen.findByRole("link", { name: de.errorPage.home })
+    expect(home.getAttribute("href")).toBe("/de?location_id=3")
+  })
+
+  it("R5 is 404 for a presentation that the backend does not know", async () => {
+    await openAt("/presentations/8")
+    expect(await screen.findByText(/404/, { selector: "p[class*=code]" })).toBeDefined()
+  })
+
+  it("R7 is 500 Unknown middleware where a route names a guard that there is none of", async () => {
+    const { options } = streamTestRoute
+    const beforeLoad = guarded("nobody" as never)
+    Object.assign(options, { beforeLoad })
+    try {
+      await openAt("/stream-test")
+      expect(await screen.findByRole("heading", { name: "Unknown middleware" })).toBeDefined()
+      expect(screen.getByText(/500/, { selector: "p[class*=code]" })).toBeDefined()
+    } finally {
+      Object.assign(options, { beforeLoad: undefined })
+    }
+  })
+})
+
+const statuses: ReadonlyArray<PresentationStatus> = ["scheduled", "live", "ended", "cancelled"]
+const kinds: ReadonlyArray<PresentationKind> = ["one-to-one", "one-to-many", "webinar"]
+const entries = [
+  "/?presentation_id=7",
+  "/webinar?osr_presentation_id=7",
+  "/presentations?presentation_id=7",
+  "/queue?presentation_id=7",
+  "/presentations/7",
+  "/webinar/7",
+  "/waiting-room?osr_presentation_id=7",
+  "/webinar/waiting-room?presentation_id=7",
+  "/presentation-completed?presentation_id=7",
+  "/webinar/presentation-completed?presentation_id=7",
+  "/webinar/attend?presentation_id=7",
+]
+/** Every entry once with every status, the types in turn. */
+const arrivals = entries.flatMap((entry, row) =>
+  statuses.map((status, column) => [entry, status, kinds[(row + column) % kinds.length] ?? "webinar"] as const),
+)
+
+describe("a visitor who arrives with a presentation", () => {
+  it.each(arrivals)("R11 R2 R3 is brought from %s to the page of one that is %s, a %s", async (entry, status, kind) => {
+    const { router } = await opensWith(entry, { status, kind })
+    const inLayout = kind === "webinar" ? "/webinar" : ""
+    const path = {
+      scheduled: `${inLayout}/waiting-room`,
+      live: `${inLayout || "/presentations"}/7`,
+      ended: `${inLayout}/presentation-completed`,
+      cancelled: `${inLayout}/presentation-completed`,
+    }[status]
+    await waitFor(() => expect(router.history.location.pathname).toBe(path), { timeout: 5_000 })
+    if (status !== "live") expect(router.history.location.search).toMatch(/^\?(osr_)?presentation_id=7$/)
+  })
+
+  it("Q4 R11 gives a name first where a webinar asks for one", async () => {
+    const { router } = await opensWith("/webinar/7?location_id=3", { kind: "webinar", attending: false })
+    await waitFor(() => expect(addressOf(router)).toBe("/webinar/attend?location_id=3&presentation_id=7"))
+  })
+
+  it.each([
+    ["/webinar/7", { kind: "webinar", attending: false }, "/webinar/attend"],
+    ["/webinar/7", { kind: "webinar", status: "scheduled" }, "/webinar/waiting-room"],
+    ["/presentations/7", { kind: "webinar", attending: false }, "/webinar/attend"],
+    ["/presentations/7", { status: "ended" }, "/presentation-completed"],
+  ] as const)(
+    "R11 Q4 C3 T8 sees nothing of %s, not even its terms, where %j leads to %s",
+    async (entry, difference, path) => {
+      const painted = new Set<string>()
+      const observer = new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll("main h1")) painted.add(textContent)
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+      const { router } = await opensWith(entry, { consentGiven: false, name: "A quiet hour", ...difference })
+      await waitFor(() => expect(router.history.location.pathname).toBe(path))
+      await screen.findByRole("heading", { level: 1 })
+      observer.disconnect()
+      expect([...painted]).not.toContain(en.terms.title)
+      expect([...painted]).not.toContain(en.queue.title)
+      expect(painted.size).toBe(1)
+    },
+  )
+
+  it.each([
+    ["is there", "answered", () => screen.findByRole("region", { name: "Video" })],
+    ["cannot be read", "failed", () => screen.findByText("System error")],
+  ] as const)("R11 N3 asks once for a presentation that %s", async (_name, answer, seen) => {
+    const { desks } = await openAt("/presentations/7?location_id=1", ({ presentation }) => {
+      presentation.put(consultation())
+      presentation.answerNext(answer)
+    })
+    expect(await seen()).toBeDefined()
+    expect(desks.presentation.found()).toEqual([7])
+  })
+
+  it("Q7 Q4 R2 is called to a webinar without a name yet, and is asked for it on the webinar's own page alone", async () => {
+    const { desks, router } = await next(({ presentation }) =>
+      presentation.put(consultation({ kind: "webinar", attending: false, consentGiven: false })),
+    )
+    const painted = new Set<string>()
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector("main h1")?.textContent
+      painted.add(`${router.history.location.pathname} ${heading}`)
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    desks.broker.deliver(desks.queue.registered()[0]?.queueName ?? "", {
+      _tag: "PresentationCalled",
+      presentationId: 7,
+    })
+    await waitFor(() => expect(router.history.location.pathname).toBe("/webinar/attend"), { timeout: 5_000 })
+    expect(await screen.findByRole("heading", { name: en.attend.title })).toBeDefined()
+    observer.disconnect()
+    expect([...painted].filter((each) => /^\/(presentations|webinar)\/7 /.test(each) && each.includes("name"))).toEqual(
+      [],
+    )
+  })
+
+  it.each(["/presentations/9", "/waiting-room?presentation_id=9", "/presentation-completed?presentation_id=9"])(
+    "R8 is sent from %s to resend-invite when not invited, with the ids of the address, and not before 1000 ms",
+    async (entry) => {
+      const openedAt = Date.now()
+      const { router } = await openAt(`${entry}${entry.includes("?") ? "&" : "?"}location_id=3`, ({ presentation }) =>
+        presentation.uninvite(9),
+      )
+      await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"), { timeout: 5_000 })
+      expect(Date.now() - openedAt).toBeGreaterThanOrEqual(990)
+      expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
+    },
+  )
+
+  it.each([
+    ["/presentations/7", { presentation_id: "9", location_id: "4" }],
+    ["/presentations/7?osr_location_id=4", { presentation_id: "9", osr_location_id: "4" }],
+  ])("R8 E8 is sent from %s with the id of the location, though no address has named it", async (entry, ids) => {
+    const { router } = await openAt(entry, ({ presentation }) => {
+      presentation.put(consultation({ locationId: 4, status: "scheduled" }))
+      presentation.uninvite(9)
+    })
+    await waitFor(() => expect(router.history.location.pathname).toBe("/waiting-room"), { timeout: 5_000 })
+    await act(async () => {
+      // Not awaited: it ends elsewhere.
+      void router.navigate({ to: "/presentations/$id", params: { id: "9" }, search: (now) => now })
+    })
+    await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"), { timeout: 5_000 })
+    expect(router.state.location.search).toEqual(ids)
+  })
+
+  it("E7 R3 is sent to resend-invite once when the invitation cannot be read, with the ids kept", async () => {
+    const { router } = await openAt("/waiting-room?osr_presentation_id=7&token=spoilt&osr_location_id=3")
+    await waitFor(() => expect(router.history.location.pathname).toBe("/resend-invite"))
+    expect(router.state.location.search).toEqual({ presentation_id: "7", osr_location_id: "3" })
+    await act(() => router.navigate({ to: "/" }))
+    expect(router.history.location.pathname).toBe("/")
+  })
+})
+
+describe("a visitor who changes the language", () => {
+  /** Whether a page was ever hidden or taken away while something happened. */
+  const watched = (element: Element) => {
+    let wasLost = false
+    const look = () => {
+      if (!element.isConnected || element.closest<HTMLElement>("[style*='display: none']") !== null) wasLost = true
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    return () => {
+      observer.disconnect()
+      return wasLost
+    }
+  }
+
+  it("L5 L4 keeps the page, its parameters and what is typed, and the choice", async () => {
+    const { router, desks } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
+    const review = await screen.findByRole("textbox", { name: en.feedback.review })
+    await userEvent.type(review, "Very kind")
+    const wasLost = watched(review)
+    await choose("Deutsch")
+    await waitFor(() => expect(addressOf(router)).toBe("/de/feedback?presentation_id=77&location_id=4&proto=hls"))
+    expect(screen.getByRole("textbox", { name: de.feedback.review })).toBe(review)
+    expect(review).toHaveProperty("value", "Very kind")
+    expect(wasLost()).toBe(false)
+    expect(document.documentElement.lang).toBe("de")
+    expect(document.title).toBe("Feedback · Online Showroom")
+    expect(document.activeElement?.textContent).toContain("Deutsch")
+    await choose("English")
+    await waitFor(() => expect(addressOf(router)).toBe("/feedback?presentation_id=77&location_id=4&proto=hls"))
+    expect(desks.location.asked()).toEqual([4])
+  })
+
+  it("L5 keeps the place in line", async () => {
+    const { router, desks } = await openAt("/queue?location_id=2", ({ queue }) => queue.wait("a", "b"))
+    await agree()
+    await screen.findByText("2 visitors are ahead of you.")
+    await choose("Deutsch")
+    await waitFor(() => expect(addressOf(router)).toBe("/de/queue?location_id=2"))
+    expect(desks.queue.joined()).toHaveLength(1)
+    expect(desks.queue.registered()).toHaveLength(1)
+    expect(desks.queue.left()).toBe(0)
+    expect(desks.broker.listeners(desks.queue.joined()[0] ?? "")).toBe(1)
+  })
+
+  it("L5 keeps a running call and the draft in the chat box", async () => {
+    const { router, desks } = await opensWith("/presentations/7?location_id=1", {})
+    const box = await screen.findByRole("textbox")
+    await userEvent.type(box, "About the seats")
+    await waitFor(() => expect(desks.mediaServer.asked().length).toBeGreaterThan(0))
+    const [calls, sessions] = [desks.mediaServer.asked().length, desks.broker.sessions()]
+    const wasLost = watched(box)
+    await choose("Deutsch")
+    await waitFor(() => expect(addressOf(router)).toBe("/de/presentations/7?location_id=1"))
+    expect(screen.getByRole("textbox")).toBe(box)
+    expect(box).toHaveProperty("value", "About the seats")
+    expect(wasLost()).toBe(false)
+    expect(desks.mediaServer.asked()).toHaveLength(calls)
+    expect(desks.broker.sessions()).toBe(sessions)
+    expect(desks.presentation.found()).toEqual([7])
+  })
+
+  it("L5 stays with it when going back to an address of the other", async () => {
+    const { router } = await openAt("/")
+    await act(() => router.navigate({ to: "/stream-test" }))
+    await choose("Deutsch")
+    await waitFor(() => expect(addressOf(router)).toBe("/de/stream-test"))
+    await act(async () => router.history.back())
+    await waitFor(() => expect(addressOf(router)).toBe("/de"))
+    expect(document.documentElement.lang).toBe("de")
+  })
+
+  it("L2 L5 is shown another where the location does not offer the one that was wished for, and is not said to have chosen it", async () => {
+    const { router, desks } = await openAt(
+      "/de/stream-test",
+      ({ location }) => location.settle({ supportedLanguages: ["en"] }),
+      "de",
+    )
+    await waitFor(() => expect(addressOf(router)).toBe("/stream-test"))
+    expect(document.documentElement.lang).toBe("en")
+    const { language } = desks.browser
+    expect(await Effect.runPromise(language.read)).toEqual({ session: undefined, local: undefined, cookie: undefined })
+    expect(screen.queryByRole("button", { name: /Deutsch/ })).toBeNull()
+  })
+})
+
+describe("a visitor who goes from page to page", () => {
+  it("T3 keeps the focus where the browser has put it on first load, and finds it at the new page's heading", async () => {
+    const { router } = await openAt("/")
+    await screen.findByRole("heading", { level: 1 })
+    expect(document.activeElement).toBe(document.body)
+    await act(() => router.navigate({ to: "/stream-test" }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })))
+    expect(document.activeElement?.getAttribute("tabindex")).toBe("-1")
+    const first = document.activeElement
+    await act(() => router.navigate({ to: "/feedback", search: { presentation_id: "7" } }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"))
+    expect(document.activeElement).not.toBe(first)
+  })
+
+  it("R4 finds it at the heading of the error page too", async () => {
+    const { router } = await openAt("/")
+    await act(async () => router.history.push("/nowhere"))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("This page could not be found"))
+  })
+
+  it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
+    let fetched = 0
+    const { desks } = await openedOtherwise("/", ({ load }) => ({
+      load: async (name) => {
+        fetched += 1
+        return load(name)
+      },
+    }))
+    await screen.findByRole("button", { name: "Start live consultation" })
+    expect(fetched).toBe(0)
+    await expect.poll(() => fetched).toBe(1)
+    expect(desks.queue.registered()).toEqual([])
+    expect(desks.queue.joined()).toEqual([])
+  })
+})
+
+describe("a page whose code is gone from the server", () => {
+  /** From a page on, no code arrives any more; says which reloads were asked for. */
+  const stale = async (address: string, mayReload: boolean) => {
+    const asked: Array<boolean> = []
+    let isGone = false
+    const opened = await openedOtherwise(address, ({ texts }) => ({
+      texts: { ...texts, complete: (part) => (isGone ? Promise.reject(new TypeError("gone")) : texts.complete(part)) },
+      reloadStale: async (isBusy) => {
+        asked.push(isBusy)
+        return mayReload && !isBusy
+      },
+    }))
+    await screen.findByRole("heading", { level: 1 })
+    return {
+      ...opened,
+      asked,
+      go: async (to: string, search = {}) => {
+        isGone = true
+        await act(async () => void opened.router.navigate({ to, search }))
+      },
+    }
+  }
+
+  it("R9 reloads the whole page, and shows no error meanwhile", async () => {
+    const { asked, go } = await stale("/", true)
+    await go("/stream-test")
+    await waitFor(() => expect(asked).toEqual([false]))
+    expect(screen.queryByText(en.errorPage.notLoaded)).toBeNull()
+  })
+
+  it("R9 R6 offers the reload when it was reloaded a moment ago", async () => {
+    const { asked, go } = await stale("/", false)
+    await go("/stream-test")
+    expect(await screen.findByRole("heading", { name: en.errorPage.notLoaded })).toBeDefined()
+    expect(screen.getByRole("button", { name: en.problem.reload })).toBeDefined()
+    expect(asked).toEqual([false])
+  })
+
+  it("R9 does not reload over a booking", async () => {
+    const { asked, go } = await stale("/schedule-presentation", true)
+    await go("/stream-test")
+    expect(await screen.findByRole("button", { name: en.problem.reload })).toBeDefined()
+    expect(asked).toEqual([true])
+  })
+
+  it("R9 does not reload over a call, with or without a draft in the chat box", async () => {
+    const { asked, go } = await stale("/presentations/7", true)
+    await userEvent.type(await screen.findByRole("textbox"), "About the seats")
+    await go("/stream-test")
+    expect(await screen.findByRole("button", { name: en.problem.reload })).toBeDefined()
+    expect(asked).toEqual([true])
+  })
+})

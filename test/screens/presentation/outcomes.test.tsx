@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { CompletedScreen } from "../../../src/ui/presentation/completed/completedPage.tsx"
+import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
+import { accessible, changing, shown } from "../shown.tsx"
+
+const ended = {
+  cancelled: false,
+  name: "Emeya R in person",
+  description: "A walk around the car.",
+  startsAt: new Date(2026, 6, 14, 15, 30).getTime(),
+}
+
+describe("the completed presentation", () => {
+  it("Q10 L6 shows name, date, time and description as English is written", async () => {
+    await accessible(<CompletedScreen viewModel={changing(ended).viewModel} />)
+    expect(screen.getByRole("heading").textContent).toBe("This presentation has ended")
+    expect(screen.getByText("Emeya R in person")).toBeDefined()
+    expect(screen.getByText(/July 14, 2026 15:30/)).toBeDefined()
+    expect(screen.getByText("A walk around the car.")).toBeDefined()
+  })
+
+  it("Q10 L6 and as German is written, with Uhr", async () => {
+    await shown(
+      <CompletedScreen viewModel={changing({ ...ended, cancelled: true, description: undefined }).viewModel} />,
+      "de",
+    )
+    expect(screen.getByRole("heading").textContent).toBe("Diese Präsentation wurde abgesagt")
+    expect(screen.getByText(/14\.07\.2026 15:30 Uhr/)).toBeDefined()
+    expect(screen.queryByText("Beschreibung")).toBeNull()
+  })
+})
+
+describe("the invitation that is not valid", () => {
+  it("R8 says whom to ask for a new one", async () => {
+    await accessible(<ResendInviteScreen />)
+    expect(screen.getByText(/ask your consultant or dealer for a new one/)).toBeDefined()
+  })
+})

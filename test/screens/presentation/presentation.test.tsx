@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { createStore } from "../../../src/application/store/Store.ts"
+import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
+import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
+import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
+import { chat } from "../../builders/aChat.ts"
+import { darkPlayer } from "../../builders/aPlayer.ts"
+import { accessible, changing, counted } from "../shown.tsx"
+
+const presentation = (snapshot: PresentationSnapshot) => <PresentationScreen viewModel={changing(snapshot).viewModel} />
+
+describe("the consultation", () => {
+  it("Q3 says that it opens", async () => {
+    await accessible(presentation({ kind: "opening" }))
+    expect(screen.getByRole("status").textContent).toBe("Connecting, please wait ...")
+  })
+
+  it("N3 says why it could not be opened, and tries again", async () => {
+    const retry = counted()
+    const problem = { _tag: "PresentationUnknown" } as const
+    await accessible(presentation({ kind: "failed", problem, goesOn: false, retry: retry.call }))
+    expect(screen.getByRole("alert").textContent).toContain("This consultation does not exist.")
+    expect(screen.getByRole("alert").textContent).toContain("P-1")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry.calls).toHaveLength(1)
+  })
+
+  it("T5 H2 S7 has picture, controls and chat, in this order, under the name of the consultation", async () => {
+    await accessible(
+      presentation({
+        kind: "open",
+        name: "Emeya R in person",
+        consultant: "Clara",
+        player: createStore(darkPlayer),
+        camera: createStore(undefined),
+        chat: createStore<ChatSnapshot>({ ...chat, entries: [] }),
+      }),
+    )
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")
+    expect(screen.getByText("Live with Clara")).toBeDefined()
+    const order = [
+      screen.getByRole("region", { name: "Video" }),
+      screen.getByRole("group", { name: "Video controls" }),
+      screen.getByRole("region", { name: "Chat" }),
+    ]
+    for (const [index, place] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(place)).toSatisfy((relation: number) => (relation & 4) === 4)
+  })
+})

@@ -1,0 +1,93 @@
+import { cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, describe, expect } from "vitest"
+import { memoryApp } from "../../../src/composition/memory.ts"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
+import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { pass, start } from "../../run.ts"
+import { shown } from "../shown.tsx"
+
+afterEach(cleanup)
+
+type Desks = ReturnType<typeof memoryApp>["desks"]
+
+const failures = (count: number) => Array.from({ length: count }, () => "failed" as const)
+
+/** The page of a presentation in a browser, on a clock that the test moves; its first readings fail, so many. */
+const opening = (failing: number, set: (desks: Desks) => void = () => {}, language: Language = "en") =>
+  Effect.gen(function* () {
+    const { desks, core, open } = memoryApp()
+    desks.presentation.put(aPresentation({ id: 77, name: "A quiet hour", consentGiven: true, stream: aStream() }))
+    desks.presentation.answerNext(...failures(failing))
+    set(desks)
+    const load = open()
+    const session = yield* Effect.promise(() => load("session"))
+    const consultation = yield* Effect.promise(() => load("consultation"))
+    const prepared = presentationViewModel({ core, session, consultation }, aVisit(), 77)
+    yield* start(prepared.live)
+    yield* Effect.promise(() => shown(<PresentationScreen viewModel={prepared} leave={prepared.leave} />, language))
+    return { desks, asked: () => desks.presentation.found().length }
+  })
+const sees = (heading: string) => Effect.promise(() => screen.findByRole("heading", { level: 1, name: heading }))
+const failed = sees("The consultation could not be opened")
+
+describe("a presentation that cannot be read", () => {
+  it.effect("X2 Q7 is asked for again by itself, less and less often, and opens when somebody answers", function* () {
+    const { asked } = yield* opening(7)
+    yield* failed
+    expect(screen.getByText("You need not do anything: we are connecting you again.")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined()
+    expect(screen.getByRole("button", { name: "Leave" })).toBeDefined()
+    for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+      yield* pass(seconds * 1_000 - 1)
+      expect(asked()).toBe(tries + 1)
+      // Nothing flickers while it is asked for.
+      expect(screen.getByRole("alert").textContent).toContain("R-1-500")
+      yield* pass(1)
+      expect(asked()).toBe(tries + 2)
+    }
+    yield* failed
+    yield* pass(30_000)
+    yield* sees("A quiet hour")
+    expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()
+    yield* pass(120_000)
+    expect(asked()).toBe(8)
+  })
+
+  it.effect("X2 is asked for at once by the button, and again by itself after that", function* () {
+    const { asked } = yield* opening(3)
+    yield* failed
+    const press = () =>
+      Effect.promise(async () => userEvent.click(await screen.findByRole("button", { name: "Try again" })))
+    yield* press()
+    yield* pass(0)
+    expect(asked()).toBe(2)
+    yield* failed
+    yield* pass(4_000)
+    expect(asked()).toBe(3)
+    yield* failed
+    yield* press()
+    yield* pass(0)
+    yield* sees("A quiet hour")
+    expect(asked()).toBe(4)
+  })
+
+  it.effect("L5 says so in German", function* () {
+    yield* opening(1, undefined, "de")
+    yield* Effect.promise(() => screen.findByText("Sie müssen nichts tun: Wir verbinden Sie wieder."))
+  })
+
+  it.effect("R8 is not asked for again by itself where the visitor is not invited", function* () {
+    const { asked } = yield* opening(0, ({ presentation }) => presentation.uninvite(77))
+    yield* failed
+    expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()
+    yield* pass(120_000)
+    expect(asked()).toBe(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { termsKey } from "../../../src/domain/terms/terms.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { openAt } from "../world.tsx"
+
+afterEach(cleanup)
+
+const soon = (ms: number, difference: Parameters<typeof aPresentation>[0] = {}) =>
+  aPresentation({ id: 61, status: "scheduled", name: "Meridian", startsAt: Date.now() + ms, ...difference })
+const hour = 3_600_000
+
+describe("a visitor who waits for a presentation", () => {
+  it("Q3 R11 sees the time run, and goes on by itself when it begins", async () => {
+    const { desks, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation, browser }) => {
+      browser.draw(0)
+      presentation.put(soon(2_500))
+    })
+    expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
+    desks.presentation.put(soon(0, { status: "live" }))
+    // At the start, or, on a machine that took longer than that to get here, when it is looked again.
+    await waitFor(() => expect(router.state.location.pathname).toBe("/presentations/61"), { timeout: 30_000 })
+  })
+
+  it("Q3 R5 finds no waiting room for what there is not", async () => {
+    await openAt("/waiting-room?presentation_id=99")
+    expect(await screen.findByText("This consultation does not exist.")).toBeDefined()
+  })
+
+  it("R8 Q11 without an invitation is brought to where it can be sent again, which says what is to come", async () => {
+    const { desks, router } = await openAt("/waiting-room?presentation_id=61&location_id=4", ({ presentation }) => {
+      presentation.put(soon(hour))
+      presentation.uninvite(61)
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe("/resend-invite"), { timeout: 4_000 })
+    expect(router.state.location.search).toMatchObject({ presentation_id: "61", location_id: "4" })
+    expect(await screen.findByText("Meridian")).toBeDefined()
+    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "anneliese@post.example{Enter}")
+    expect(await screen.findByText(/Sent\. If this address/)).toBeDefined()
+    expect(desks.presentation.invited()).toEqual([{ presentationId: 61, email: "anneliese@post.example" }])
+  })
+
+  it("Q4 of a one-to-many says a name first, on the same page", async () => {
+    const { desks, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
+      presentation.put(soon(hour, { kind: "one-to-many", attending: false })),
+    )
+    await userEvent.click(await screen.findByRole("button", { name: /Continue/ }))
+    expect(screen.getByText("First name field is required")).toBeDefined()
+    await userEvent.type(screen.getByRole("textbox", { name: "First name" }), "Anneliese")
+    await userEvent.click(screen.getByRole("button", { name: /Continue/ }))
+    expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
+    expect(router.state.location.pathname).toBe("/waiting-room")
+    expect(desks.presentation.names()).toMatchObject([{ presentationId: 61, firstName: "Anneliese" }])
+  })
+
+  it("Q4 R2 of a webinar says it on its own page, and goes on to the webinar's waiting room", async () => {
+    const { router } = await openAt("/webinar/attend?presentation_id=61", ({ presentation }) =>
+      presentation.put(soon(hour, { kind: "webinar", attending: false })),
+    )
+    // In the header of the webinar, and among the facts.
+    expect(await screen.findAllByText("Meridian")).toHaveLength(2)
+    await userEvent.type(await screen.findByRole("textbox", { name: "First name" }), "Anneliese{Enter}")
+    await waitFor(() => expect(router.state.location.pathname).toBe("/webinar/waiting-room"))
+    expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
+  })
+})
+
+describe("a visitor in line who would rather book", () => {
+  it("Q6 K8 gives the place up before going to the booking page", async () => {
+    const address = "https://dealer.example/appointments"
+    const { desks } = await openAt("/queue", ({ location, browser }) => {
+      browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
+      location.settle({ schedulePageUrl: address })
+      location.configure({ capabilities: ["leave"] })
+    })
+    await userEvent.click(await screen.findByRole("link", { name: "Book instead" }))
+    await waitFor(() => expect(desks.browser.visited()).toEqual([address]))
+    expect(desks.queue.left()).toBe(1)
+  })
+})

@@ -1,0 +1,182 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import type { Product } from "../../../src/domain/product/Product.ts"
+import { PreviewFacts } from "../../../src/ui/presentation/completed/PresentationFacts.tsx"
+import { ResendBox } from "../../../src/ui/presentation/invitation/ResendBox.tsx"
+import { ResendInviteScreen } from "../../../src/ui/presentation/invitation/resendInvitePage.tsx"
+import type { ResendSnapshot } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
+import { WaitingRoomScreen } from "../../../src/ui/presentation/waitingRoom/WaitingRoomScreen.tsx"
+import type { WaitingRoomSnapshot } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
+import { ProductLine } from "../../../src/ui/visit/ProductLine.tsx"
+import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+
+const waiting = {
+  kind: "waiting",
+  name: "Emeya R in person",
+  description: "A walk around the car.",
+  startsAt: new Date(2026, 6, 14, 15, 30).getTime(),
+  video: undefined,
+  position: undefined,
+  left: { days: 0, hours: 1, minutes: 8, seconds: 42 },
+  link: "connected",
+  retry: () => {},
+} as const satisfies WaitingRoomSnapshot
+const room = (snapshot: WaitingRoomSnapshot) => <WaitingRoomScreen viewModel={changing(snapshot).viewModel} />
+const spoken = () => screen.getAllByRole("status")[0]?.textContent
+
+describe("the waiting room", () => {
+  it("Q3 L6 shows name, date and what is left", async () => {
+    await accessible(room(waiting))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Emeya R in person")
+    expect(screen.getByText(/July 14, 2026 15:30/)).toBeDefined()
+    expect(screen.getByText("A walk around the car.")).toBeDefined()
+    const timer = screen.getByRole("timer", { name: "Time left" })
+    expect([...timer.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["01", "08", "42"])
+  })
+
+  it("Q3 shows the place in line where there is one", async () => {
+    await accessible(room({ ...waiting, position: 3 }))
+    expect(screen.getByText("Your place in line")).toBeDefined()
+    expect(screen.getByText("2 visitors are ahead of you.")).toBeDefined()
+  })
+
+  it("Q3 S2 shows days while there are some, in German as well", async () => {
+    await accessible(room({ ...waiting, left: { days: 12, hours: 0, minutes: 0, seconds: 9 } }), "de")
+    const timer = screen.getByRole("timer", { name: "Verbleibende Zeit" })
+    expect(timer.textContent).toContain("Tage12")
+    expect(spoken()).toBe("Beginn in 12 Tagen.")
+  })
+
+  it("Q3 speaks the time at most once a minute, and not each second", async () => {
+    const { viewModel, become } = changing<WaitingRoomSnapshot>(waiting)
+    await shown(<WaitingRoomScreen viewModel={viewModel} />)
+    const heard = new Set<string | undefined>()
+    for (let seconds = 42; seconds > 0; seconds -= 1) {
+      become({ ...waiting, left: { days: 0, hours: 1, minutes: 8, seconds } })
+      heard.add(spoken())
+    }
+    expect([...heard]).toEqual(["It begins in 69 minutes."])
+    expect(screen.getByRole("timer").getAttribute("aria-live")).toBe("off")
+  })
+
+  it("Q3 S6 says at zero that the stream is about to start", async () => {
+    await accessible(room({ ...waiting, left: undefined }))
+    expect(screen.getAllByText("Stream is about to start")).toHaveLength(2)
+    expect(screen.queryByRole("timer")).toBeNull()
+  })
+
+  it("Q3 says that it connects, before and between", async () => {
+    const { viewModel, become } = changing<WaitingRoomSnapshot>({ kind: "connecting" })
+    const page = await shown(<WaitingRoomScreen viewModel={viewModel} />)
+    expect(spoken()).toBe("Connecting, please wait ...")
+    expect(await faults(page)).toEqual([])
+    become({ ...waiting, link: "connecting" })
+    expect(spoken()).toBe("Connecting, please wait ...")
+    expect(screen.getByRole("timer")).toBeDefined()
+  })
+
+  it("Q3 B7 says that the connection failed, and looks again when asked", async () => {
+    const retried = counted()
+    await accessible(room({ ...waiting, link: "failed", retry: retried.call }))
+    expect(spoken()).toBe("The connection failed, please try again.")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retried.calls).toHaveLength(1)
+  })
+
+  it("Q3 says so when it could not be opened, and tries again", async () => {
+    const retried = counted()
+    const problem = { _tag: "RequestFailed", status: 503, says: undefined } as const
+    await accessible(room({ kind: "failed", problem, retry: retried.call }))
+    expect(screen.getByRole("heading").textContent).toBe("The connection failed, please try again.")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retried.calls).toHaveLength(1)
+  })
+
+  it("Q7 says that it begins", async () => {
+    await shown(room({ kind: "invited" }))
+    expect(spoken()).toBe("It begins now")
+  })
+
+  it("E9 plays the waiting video on, without sound, while the time runs", async () => {
+    const { viewModel, become } = changing<WaitingRoomSnapshot>({ ...waiting, video: "/one.mp4" })
+    const { container } = await shown(<WaitingRoomScreen viewModel={viewModel} />)
+    const video = container.querySelector("video")
+    expect(video).toMatchObject({ muted: true, loop: true })
+    become({ ...waiting, video: "/one.mp4", left: { days: 0, hours: 0, minutes: 0, seconds: 1 } })
+    expect(container.querySelector("video")).toBe(video)
+  })
+
+  it("E16 says which model the host page presents, as soon as it does", async () => {
+    const product = changing<Product | undefined>(undefined)
+    const line = <ProductLine viewModel={product.viewModel} />
+    await shown(<WaitingRoomScreen viewModel={changing<WaitingRoomSnapshot>(waiting).viewModel} productLine={line} />)
+    expect(screen.queryByText(/Livid Meridian/)).toBeNull()
+    product.become({ id: 7, brand: "Livid", model: "Meridian" })
+    expect(screen.getByText("You are looking at the Livid Meridian.")).toBeDefined()
+  })
+})
+
+const box: ResendSnapshot = {
+  email: "anneliese@post.example",
+  write: () => {},
+  send: () => {},
+  problem: undefined,
+  refusals: 0,
+  outcome: undefined,
+}
+
+describe("the box that resends an invitation", () => {
+  it("Q3 Q11 sends by its button and by Enter", async () => {
+    const sent = counted()
+    await accessible(<ResendBox viewModel={changing({ ...box, send: sent.call }).viewModel} />)
+    await userEvent.click(screen.getByRole("button", { name: /Send the invitation/ }))
+    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "{Enter}")
+    expect(sent.calls).toHaveLength(2)
+  })
+
+  it("Q11 takes no second press while it is being sent", async () => {
+    await shown(<ResendBox viewModel={changing({ ...box, send: undefined }).viewModel} />)
+    expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
+  })
+
+  it.each([
+    ["sent", /Sent\. If this address was invited/],
+    ["notSent", /The invitation was not sent/],
+  ] as const)("X3 Q11 marks it %s", async (outcome, words) => {
+    const { viewModel, become } = changing<ResendSnapshot>(box)
+    await accessible(<ResendBox viewModel={viewModel} />)
+    expect(screen.getByRole("status").textContent).toBe("")
+    become({ ...box, outcome })
+    expect(screen.getByRole("status").textContent).toMatch(words)
+  })
+
+  it("V2 says what is wrong with the address, at the field, and brings the focus there", async () => {
+    const { viewModel, become } = changing<ResendSnapshot>({ ...box, email: "anneliese" })
+    await accessible(<ResendBox viewModel={viewModel} />)
+    become({ ...box, email: "anneliese", problem: { kind: "email" }, refusals: 1 })
+    const field = screen.getByRole("textbox", { name: "E-mail" })
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute("aria-invalid")).toBe("true")
+    expect(screen.getByRole("alert").textContent).toBe("The field must be a valid email address")
+    expect(field.getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id)
+  })
+})
+
+describe("the page of an invitation that is not valid", () => {
+  it("Q11 R8 shows what is to come as soon as that is known, and resends the invitation", async () => {
+    const preview = changing<{ id: number; name: string; description: undefined; startsAt: number } | undefined>(
+      undefined,
+    )
+    await accessible(
+      <ResendInviteScreen
+        facts={<PreviewFacts viewModel={preview.viewModel} />}
+        box={<ResendBox viewModel={changing(box).viewModel} />}
+      />,
+    )
+    expect(screen.queryByText("Emeya R in person")).toBeNull()
+    preview.become({ id: 61, name: "Emeya R in person", description: undefined, startsAt: waiting.startsAt })
+    expect(screen.getByText("Emeya R in person")).toBeDefined()
+    expect(screen.getByRole("button", { name: /Send the invitation/ })).toBeDefined()
+  })
+})

@@ -1,0 +1,202 @@
+import { act, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, vi } from "vitest"
+import type { NotifySnapshot } from "../../../src/ui/queue/NotifyMe.tsx"
+import { NotifyMe } from "../../../src/ui/queue/NotifyMe.tsx"
+import { NoModeratorScreen } from "../../../src/ui/queue/noModeratorPage.tsx"
+import { QueueScreen } from "../../../src/ui/queue/QueueScreen.tsx"
+import { BookInstead } from "../../../src/ui/queue/queuePage.tsx"
+import type { QueueSnapshot } from "../../../src/ui/queue/queueViewModel.ts"
+import { OtherTabScreen } from "../../../src/ui/session/SessionLayout.tsx"
+import { placeInLine as place } from "../../builders/aPlaceInLine.ts"
+import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+
+const queue = (snapshot: QueueSnapshot) => (
+  <QueueScreen
+    viewModel={changing(snapshot).viewModel}
+    bookLink={<BookInstead href="https://dealer.example/book" leave={() => {}} />}
+  />
+)
+const spoken = () => screen.getByRole("status").textContent
+
+describe("the queue", () => {
+  it.each([
+    { position: 0, seen: "A consultant is joining.", figure: false },
+    { position: 1, seen: "You're next.", figure: true },
+    { position: 2, seen: "1 visitor is ahead of you.", figure: true },
+    { position: 12, seen: "11 visitors are ahead of you.", figure: true },
+  ])("Q2 at $position says: $seen", async ({ position, seen, figure }) => {
+    await accessible(queue({ ...place, position }))
+    expect(screen.getAllByText(seen).length).toBeGreaterThan(0)
+    expect(screen.queryByText(String(position)) !== null).toBe(figure)
+  })
+
+  it("Q2 speaks each change of the place, and stays silent while nothing changes", async () => {
+    const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 3 })
+    await shown(<QueueScreen viewModel={viewModel} />)
+    expect(spoken()).toBe("Your place in line: 3.")
+    const line = screen.getByRole("status").firstChild
+    become({ ...place, position: 3 })
+    expect(screen.getByRole("status").firstChild).toBe(line)
+    become({ ...place, position: 1 })
+    expect(spoken()).toBe("You're next.")
+  })
+
+  it("Q3 says that it connects, with the chat that is to come", async () => {
+    await accessible(queue({ kind: "connecting", video: undefined }))
+    expect(screen.getAllByText("Connecting, please wait ...")).toHaveLength(2)
+    expect(screen.getByRole("region", { name: "Chat" }).textContent).toContain("opens when the consultation starts")
+  })
+
+  it("E9 plays the waiting video without sound, in a loop, and goes on from connecting to waiting", async () => {
+    const { viewModel, become } = changing<QueueSnapshot>({ kind: "connecting", video: "/waiting.mp4" })
+    const { container } = await shown(<QueueScreen viewModel={viewModel} />)
+    const video = container.querySelector("video")
+    expect(video).toMatchObject({ muted: true, loop: true, autoplay: true })
+    expect(video?.getAttribute("src")).toBe("/waiting.mp4")
+    become({ ...place, video: "/waiting.mp4", position: 2 })
+    expect(container.querySelector("video")).toBe(video)
+  })
+
+  it("B4 keeps the place in view while the connection is mended", async () => {
+    await accessible(queue({ ...place, position: 4, link: "connecting" }))
+    expect(screen.getByText("4")).toBeDefined()
+    expect(spoken()).toContain("Your place is kept")
+  })
+
+  it("Q6 gives the place up only by the visitor's own press", async () => {
+    const left = counted()
+    await shown(queue({ ...place, position: 2, leave: left.call }))
+    expect(left.calls).toHaveLength(0)
+    await userEvent.click(screen.getByRole("button", { name: "Leave the queue" }))
+    expect(left.calls).toHaveLength(1)
+  })
+
+  it.each([
+    { reason: "lease", title: "Your place was given up", hint: /connection was lost for more than a minute/ },
+    { reason: "left", title: "You have left the line", hint: /at your request/ },
+    { reason: "removed", title: "You are no longer in line", hint: /updated without you/ },
+  ] as const)("Q6 QU5 says why the place is gone: $reason", async ({ reason, title, hint }) => {
+    const again = counted()
+    await accessible(queue({ kind: "removed", reason, again: again.call }))
+    const alert = screen.getByRole("alert")
+    expect(alert.textContent).toContain(title)
+    expect(alert.textContent).toMatch(hint)
+    expect(screen.getByRole("link", { name: "Book instead" })).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    expect(again.calls).toHaveLength(1)
+  })
+
+  it("B7 says that the connection failed with the place still in view, and tries again", async () => {
+    const retried = counted()
+    await accessible(queue({ ...place, position: 4, link: "failed", retry: retried.call }))
+    expect(screen.getByText("4")).toBeDefined()
+    expect(spoken()).toContain("The connection failed")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retried.calls).toHaveLength(1)
+  })
+
+  it("QU10 offers an appointment to whoever waits long, and says no more where there is none", async () => {
+    const page = await shown(queue({ ...place, position: 2, isLong: true }))
+    expect(screen.getByText(/book an appointment instead/)).toBeDefined()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<QueueScreen viewModel={changing<QueueSnapshot>({ ...place, position: 2, isLong: true }).viewModel} />)
+    expect(screen.getByText(/We have not forgotten you/)).toBeDefined()
+    expect(screen.queryByText(/appointment/)).toBeNull()
+  })
+
+  it("QU9 speaks a line that moves fast at most every 5 s, and then where it stands; what cannot wait at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
+    try {
+      const { viewModel, become } = changing<QueueSnapshot>({ ...place, position: 9 })
+      await shown(<QueueScreen viewModel={viewModel} />)
+      become({ ...place, position: 8 })
+      expect(spoken()).toBe("Your place in line: 8.")
+      become({ ...place, position: 7 })
+      become({ ...place, position: 6 })
+      expect(spoken()).toBe("Your place in line: 8.")
+      act(() => void vi.advanceTimersByTime(5_000))
+      expect(spoken()).toBe("Your place in line: 6.")
+      become({ ...place, position: 5 })
+      expect(spoken()).toBe("Your place in line: 6.")
+      become({ ...place, position: 1 })
+      expect(spoken()).toBe("You're next.")
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it("QU7 offers to notify, keeps the focus where the button was, and says so", async () => {
+    const { viewModel, become } = changing<NotifySnapshot>({
+      kind: "offered",
+      ask: () => become({ kind: "allowed" }),
+    })
+    const page = await shown(<NotifyMe viewModel={viewModel} />)
+    expect(await faults(page)).toEqual([])
+    screen.getByRole("button", { name: "Notify me" }).focus()
+    await userEvent.keyboard("{Enter}")
+    expect(spoken()).toBe("We will notify you when it is your turn.")
+    expect(document.activeElement).toBe(screen.getByRole("status"))
+    become({ kind: "none" })
+    expect(screen.queryByRole("status")).toBeNull()
+  })
+
+  it("RC10 says that the showroom is open in another tab, and continues here", async () => {
+    const here = counted()
+    await accessible(<OtherTabScreen where="elsewhere" continueHere={here.call} />)
+    expect(screen.getByRole("heading").textContent).toBe("The showroom is open in another tab")
+    await userEvent.click(screen.getByRole("button", { name: "Continue here" }))
+    expect(here.calls).toHaveLength(1)
+  })
+
+  it("RC10 says that the consultation was left in the other tab, and begins anew only when asked", async () => {
+    await accessible(<OtherTabScreen where="over" continueHere={() => {}} />)
+    expect(screen.getByText(/You have left the consultation there/)).toBeDefined()
+  })
+
+  it("Q7 says that the consultant is there", async () => {
+    await shown(queue({ kind: "invited" }))
+    expect(screen.getAllByText("Your consultant is here").length).toBeGreaterThan(0)
+  })
+
+  it.each(["QueueUnavailable", "TokenUnavailable"] as const)(
+    "Q3 X2 B7 after %s says the connection failed, and tries again",
+    async (_tag) => {
+      const retry = counted()
+      await accessible(queue({ kind: "failed", problem: { _tag }, retry: retry.call }))
+      expect(screen.getByRole("heading").textContent).toBe("The connection failed, please try again.")
+      await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+      expect(retry.calls).toHaveLength(1)
+    },
+  )
+})
+
+describe("the queue's other way", () => {
+  it("K8 books instead of waiting, without telling the far page where the visitor comes from", async () => {
+    await shown(queue({ ...place, position: 5 }))
+    const link = screen.getByRole("link", { name: "Book instead" })
+    expect(link).toMatchObject({ href: "https://dealer.example/book", rel: "noreferrer" })
+  })
+})
+
+describe("the page without a moderator", () => {
+  it("Q5 K8 offers an appointment, on the location's own page or in the own calendar, or to cancel", async () => {
+    const cancelled = counted()
+    const ownCalendar = <i>own</i>
+    const page = await shown(
+      <NoModeratorScreen scheduleUrl="https://dealer.example/book" bookLink={ownCalendar} onCancel={cancelled.call} />,
+    )
+    expect(screen.getByRole("link", { name: "Book an appointment" })).toHaveProperty(
+      "href",
+      "https://dealer.example/book",
+    )
+    expect(screen.queryByText("own")).toBeNull()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<NoModeratorScreen scheduleUrl={undefined} bookLink={ownCalendar} onCancel={cancelled.call} />)
+    expect(screen.getByText("own")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+    expect(cancelled.calls).toHaveLength(1)
+  })
+})

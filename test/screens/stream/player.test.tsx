@@ -1,0 +1,383 @@
+import { act, fireEvent, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Store } from "../../../src/application/store/Store.ts"
+import type { StreamNotice, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
+import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
+import { Player } from "../../../src/ui/stream/Player.tsx"
+import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
+import { OwnStreamBadge } from "../../../src/ui/stream/StageMarks.tsx"
+import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
+import { darkPlayer as dark, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
+import { accessible, changing, counted, faults, shown } from "../shown.tsx"
+import { browserPlays, media } from "./media.ts"
+
+const undo: Array<() => void> = []
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const each of undo.splice(0)) each()
+})
+
+/** Something that this browser has, until the test is over. */
+const has = (owner: object, name: string, value: unknown) => {
+  const before = Object.getOwnPropertyDescriptor(owner, name)
+  // Assigning is let pass and changes nothing, as an iPhone treats the volume.
+  Object.defineProperty(owner, name, { configurable: true, get: () => value, set: () => {} })
+  undo.push(() => {
+    if (before) Object.defineProperty(owner, name, before)
+    else Reflect.deleteProperty(owner, name)
+  })
+}
+
+const video = () => screen.getByLabelText<HTMLVideoElement>("Live video of Clara")
+
+function Playing({ viewModel }: { readonly viewModel: Store<PlayerSnapshot> }) {
+  return <Player snapshot={useStore(viewModel)} consultant="Clara" />
+}
+
+describe("the player", () => {
+  it.each<readonly [StreamPhase, StreamNotice, string]>([
+    ["starting", "aboutToStart", "Stream is about to start"],
+    ["starting", "notRunning", "This stream is not running."],
+    ["starting", "initiating", "Initiating the live stream..."],
+    ["reconnecting", "sessionNotFound", "Session not found"],
+    ["stopped", "failed", "An error was encountered while trying to play the video."],
+    [
+      "stopped",
+      "unsupported",
+      "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
+    ],
+  ])("S2 S3 S6 while %s, %s says: %s", async (phase, notice, words) => {
+    await accessible(<Player snapshot={{ ...dark, phase, notice }} consultant={undefined} />)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByText("Live")).toBeNull()
+  })
+
+  it.each(["starting", "reconnecting"] as const)(
+    "S4 S6 while %s, shows the error and names the moderator though another way is tried behind it",
+    async (phase) => {
+      await shown(<Player snapshot={{ ...dark, phase, notice: "failed" }} consultant={undefined} />)
+      expect(screen.getByText("An error was encountered while trying to play the video.")).toBeDefined()
+      expect(screen.getByText(/please contact the moderator\./)).toBeDefined()
+    },
+  )
+
+  it("S6 after an error names the moderator and plays again on request", async () => {
+    const again = counted()
+    await shown(
+      <Player snapshot={{ ...dark, phase: "stopped", notice: "failed", retry: again.call }} consultant={undefined} />,
+    )
+    expect(screen.getByText("If the error persist, please contact the moderator.")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Play again" }))
+    expect(again.calls).toHaveLength(1)
+  })
+
+  it("S2 S7 shows the media in one place through StrictMode, plays it with sound, says who is seen, and lets go of it", async () => {
+    browserPlays("everything")
+    const { live, surfaces } = media()
+    const page = await shown(<Player snapshot={streaming(live)} consultant="Clara" />)
+    expect([...surfaces]).toEqual([video()])
+    expect(video().muted).toBe(false)
+    expect(screen.getByText("Live")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    expect(surfaces.size).toBe(0)
+  })
+
+  it("S6 plays silently where the browser wants a touch first, and gives the sound on that touch", async () => {
+    const browser = browserPlays("muted only")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    expect(video().muted).toBe(true)
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+    browser.rule = "everything"
+    await userEvent.click(screen.getByRole("button", { name: "Tap for sound" }))
+    expect(video().muted).toBe(false)
+    expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull()
+  })
+
+  it("S6 asks for a press of play where the browser plays nothing by itself", async () => {
+    const browser = browserPlays("nothing")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    expect(screen.getByText("Click the play button to start if the presentation didn't start...")).toBeDefined()
+    browser.rule = "everything"
+    await userEvent.click(screen.getByRole("button", { name: "Start the video" }))
+    expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+  })
+
+  it("S7 mutes and says so; volume, mute and pause survive a reconnect to other media", async () => {
+    browserPlays("everything")
+    const [first, second] = [media(), media()]
+    const { viewModel, become } = changing<PlayerSnapshot>(streaming(first.live))
+    await shown(<Playing viewModel={viewModel} />)
+    fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "40" } })
+    await userEvent.click(screen.getByRole("button", { name: "Mute" }))
+    expect(screen.getByRole("button", { name: "Mute" }).getAttribute("aria-pressed")).toBe("true")
+    expect(screen.getByText("Sound is off")).toBeDefined()
+    become({ ...streaming(first.live), phase: "reconnecting" })
+    expect(screen.getByText("Reconnecting …")).toBeDefined()
+    expect(first.surfaces.size).toBe(1)
+    await act(async () => become(streaming(second.live)))
+    expect([first.surfaces.size, second.surfaces.size]).toEqual([0, 1])
+    expect(video()).toMatchObject({ muted: true, volume: 0.4 })
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }))
+    await act(async () => become(streaming(media().live)))
+    expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
+  })
+
+  it("S7 keeps the volume that was set before there was a picture", async () => {
+    browserPlays("everything")
+    const { viewModel, become } = changing<PlayerSnapshot>(dark)
+    await shown(<Playing viewModel={viewModel} />)
+    fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "25" } })
+    await act(async () => become(streaming(media().live)))
+    expect(video().volume).toBe(0.25)
+  })
+
+  it("S7 RS7 fills the window where there is no full screen, and no button stands in a frame without either", async () => {
+    const { unmount } = await shown(<Player snapshot={dark} consultant={undefined} />)
+    await userEvent.click(screen.getByRole("button", { name: "Fill the window" }))
+    expect(screen.getByRole("button", { name: "Back to normal size" })).toBeDefined()
+    await userEvent.keyboard("{Escape}")
+    expect(screen.getByRole("button", { name: "Fill the window" })).toBeDefined()
+    unmount()
+    vi.stubGlobal("parent", {})
+    await shown(<Player snapshot={dark} consultant={undefined} />)
+    expect(screen.queryByRole("button", { name: /Fill the window|Full screen/ })).toBeNull()
+  })
+
+  it("S7 RS7 offers what comes next once the browser has refused full screen", async () => {
+    has(document, "fullscreenEnabled", true)
+    has(HTMLElement.prototype, "requestFullscreen", () => Promise.reject(new TypeError("not here")))
+    await shown(<Player snapshot={dark} consultant={undefined} />)
+    await userEvent.click(screen.getByRole("button", { name: "Full screen" }))
+    expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Fill the window" })).toBeDefined()
+  })
+
+  it("S7 RS7 takes an iPhone's own full screen, in a frame as well", async () => {
+    const entered = counted()
+    vi.stubGlobal("parent", {})
+    has(HTMLVideoElement.prototype, "webkitEnterFullscreen", entered.call)
+    await shown(<Player snapshot={dark} consultant={undefined} />)
+    await userEvent.click(screen.getByRole("button", { name: "Full screen" }))
+    expect(entered.calls).toHaveLength(1)
+  })
+
+  it("S7 is played, muted and made louder by keys while it has the focus", async () => {
+    browserPlays("everything")
+    const large = counted()
+    has(document, "fullscreenEnabled", true)
+    has(HTMLElement.prototype, "requestFullscreen", async () => large.call())
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    act(() => screen.getByRole("region", { name: "Video" }).focus())
+    await userEvent.keyboard("m")
+    expect(video().muted).toBe(true)
+    await userEvent.keyboard("m{ArrowDown}{ArrowDown}")
+    expect(video()).toMatchObject({ muted: false, volume: 0.9 })
+    await userEvent.keyboard("k")
+    expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
+    await userEvent.keyboard(" ")
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+    await userEvent.keyboard("f")
+    expect(large.calls).toHaveLength(1)
+  })
+
+  it("S7 takes no key from the page, from what is typed, from a button or from the browser", async () => {
+    browserPlays("everything")
+    await shown(
+      <>
+        <textarea aria-label="Your message" />
+        <Player snapshot={streaming(media().live)} consultant="Clara" />
+      </>,
+    )
+    await userEvent.type(screen.getByRole("textbox"), "make it k")
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("make it k")
+    act(() => screen.getByRole("button", { name: "Mute" }).focus())
+    await userEvent.keyboard("{Control>}m{/Control}")
+    expect(video().muted).toBe(false)
+    await userEvent.keyboard(" ")
+    expect(video().muted).toBe(true)
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+    act(() => screen.getByRole("slider", { name: "Volume" }).focus())
+    await userEvent.keyboard("{ArrowUp}")
+    expect(video().volume).toBe(1)
+  })
+
+  it("S7 takes no key from what is typed into something over the full screen", async () => {
+    browserPlays("everything")
+    const over = <textarea aria-label="Answer" />
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" whileFullScreen={over} />)
+    has(document, "fullscreenElement", screen.getByRole("region", { name: "Video" }))
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")))
+    await userEvent.type(screen.getByRole("textbox"), "make it k")
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("make it k")
+    expect(video().muted).toBe(false)
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+  })
+
+  it("S2 RC9 counts down to a start that is yet to come, while there is no picture", async () => {
+    const left = { days: 0, hours: 0, minutes: 4, seconds: 9 }
+    const page = await shown(<Player snapshot={{ ...dark, left }} consultant={undefined} />)
+    expect(screen.getByRole("timer", { name: "Time left" }).textContent).toContain("09")
+    expect(await faults(page)).toEqual([])
+    page.unmount()
+    await shown(<Player snapshot={{ ...streaming(media().live), left }} consultant={undefined} />)
+    expect(screen.queryByRole("timer")).toBeNull()
+  })
+
+  it.each<readonly [StreamPhase, StreamNotice | undefined]>([
+    ["starting", "notRunning"],
+    ["reconnecting", "notRunning"],
+    ["stopped", "failed"],
+  ])("S2 is marked as offline while %s with %s", async (phase, notice) => {
+    await shown(<Player snapshot={{ ...dark, phase, notice }} consultant={undefined} />)
+    expect(screen.getByText("Offline")).toBeDefined()
+  })
+
+  it("S2 says that it is the visitor who is offline", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+    await shown(<Player snapshot={{ ...dark, phase: "reconnecting" }} consultant={undefined} />)
+    expect(screen.getByText("You are offline. The picture comes back with the connection.")).toBeDefined()
+  })
+
+  it("S5 S6 says that another way is tried, and shows that only sound is left", async () => {
+    const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, notice: "turned" })
+    await accessible(<Playing viewModel={viewModel} />)
+    expect(screen.getByText("Another way to the video is being tried …")).toBeDefined()
+    browserPlays("everything")
+    await act(async () => become({ ...streaming(media().live), soundOnly: true }))
+    expect(screen.getByText("Sound only")).toBeDefined()
+  })
+
+  it.each([
+    ["network", "Weak connection"],
+    ["frozenSender", "Your consultant's picture stands still"],
+  ] as const)("S7 names the cause of a bad picture: %s", async (cause, words) => {
+    browserPlays("everything")
+    const { viewModel, become } = changing<PlayerSnapshot>({ ...streaming(media().live), cause: "none" })
+    const page = await shown(<Playing viewModel={viewModel} />)
+    expect(screen.queryAllByText(words)).toEqual([])
+    expect(screen.getByText("Good connection")).toBeDefined()
+    become({ ...viewModel.get(), cause })
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words)
+    expect(await faults(page)).toEqual([])
+    become({ ...viewModel.get(), phase: "reconnecting" })
+    expect(screen.getByText(words).previousSibling?.textContent).toBe("Reconnecting …")
+  })
+
+  it("S7 lets the picture float where the browser can, and not where it refuses", async () => {
+    browserPlays("everything")
+    const { unmount } = await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull()
+    unmount()
+    const floated = counted()
+    has(document, "pictureInPictureEnabled", true)
+    has(HTMLVideoElement.prototype, "requestPictureInPicture", async () => {
+      floated.call()
+      throw new DOMException("not here", "NotAllowedError")
+    })
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await userEvent.click(screen.getByRole("button", { name: "Picture in picture" }))
+    expect(floated.calls).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull()
+  })
+
+  it("S7 switches captions on and off where the stream has some, in the visitor's language", async () => {
+    browserPlays("everything")
+    const list = Object.assign(new EventTarget(), { length: 0 }) as EventTarget & {
+      length: number
+      [at: number]: object
+    }
+    has(HTMLVideoElement.prototype, "textTracks", Object.assign(list, { [Symbol.iterator]: Array.prototype.values }))
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />, "de")
+    expect(screen.queryByRole("button", { name: "Untertitel" })).toBeNull()
+    const [english, german] = ["en", "de"].map((language) => ({ kind: "subtitles", language, mode: "disabled" }))
+    act(() => {
+      Object.assign(list, { 0: english, 1: german, length: 2 })
+      list.dispatchEvent(new Event("addtrack"))
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Untertitel" }))
+    expect([english?.mode, german?.mode]).toEqual(["disabled", "showing"])
+    act(() => void list.dispatchEvent(new Event("change")))
+    await userEvent.click(screen.getByRole("button", { name: "Untertitel", pressed: true }))
+    expect(german?.mode).toBe("disabled")
+  })
+
+  it("DV7 plays again a picture that the phone paused while its tab or app was away, but not one the visitor paused", async () => {
+    browserPlays("everything")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    const away = async () => {
+      act(() => video().pause())
+      await act(async () => void document.dispatchEvent(new Event("visibilitychange")))
+    }
+    await away()
+    expect(screen.getByRole("button", { name: "Pause" })).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }))
+    await away()
+    expect(screen.getByRole("button", { name: "Play" })).toBeDefined()
+  })
+
+  it("S2 S6 asks for a press of play when the browser has stopped the picture, and never says live over one that stands still", async () => {
+    browserPlays("everything")
+    const page = await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await screen.findByText("Live")
+    act(() => video().pause())
+    expect(screen.queryByText("Live")).toBeNull()
+    expect(await faults(page)).toEqual([])
+    await userEvent.click(screen.getByRole("button", { name: "Start the video" }))
+    expect(screen.getByText("Live")).toBeDefined()
+    expect([video().paused, video().muted]).toEqual([false, false])
+    expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
+  })
+
+  it("S2 S7 the visitor's own pause is neither live nor stuck", async () => {
+    browserPlays("everything")
+    await shown(<Player snapshot={streaming(media().live)} consultant="Clara" />)
+    await userEvent.click(await screen.findByRole("button", { name: "Pause" }))
+    expect(screen.queryByText("Live")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Start the video" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Play" }))
+    expect(screen.getByText("Live")).toBeDefined()
+  })
+
+  it("S7 begins with the volume of before, and remembers the next one", async () => {
+    browserPlays("everything")
+    const kept = counted()
+    const remembered = { volume: 0.4, keep: kept.call }
+    await shown(<Player snapshot={{ ...streaming(media().live), remembered }} consultant="Clara" />)
+    expect(video().volume).toBe(0.4)
+    fireEvent.change(screen.getByRole("slider", { name: "Volume" }), { target: { value: "65" } })
+    expect(kept.calls).toEqual([[0.65]])
+  })
+
+  it("S7 shows no volume slider where the device alone sets the volume", async () => {
+    browserPlays("everything")
+    has(HTMLMediaElement.prototype, "volume", 1)
+    const remembered = { volume: 0.4, keep: () => {} }
+    await shown(<Player snapshot={{ ...streaming(media().live), remembered }} consultant="Clara" />)
+    expect(screen.queryByRole("slider", { name: "Volume" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Mute" })).toBeDefined()
+  })
+
+  it("S7 says over the full screen that the visitor's own stream is in trouble", async () => {
+    const camera = { kind: "joined", phase: "streaming" } as CameraSnapshot
+    const { viewModel, become } = changing<CameraSnapshot>(camera)
+    await shown(<OwnStreamBadge viewModel={viewModel} />)
+    expect(screen.getByRole("status").textContent).toBe("")
+    become({ ...camera, phase: "reconnecting" } as CameraSnapshot)
+    expect(screen.getByRole("status").textContent).toBe("Your own picture or sound: Reconnecting …")
+  })
+
+  it.each([
+    ["unreachable", "Your own picture or sound: Connecting …"],
+    ["notRunning", "Your own picture or sound: Connecting …"],
+    [undefined, ""],
+  ] as const)("S7 says over the full screen how a first start goes whose notice is %s: %s", async (notice, words) => {
+    const starting = { kind: "joined", phase: "starting", notice } as CameraSnapshot
+    await shown(<OwnStreamBadge viewModel={changing(starting).viewModel} />)
+    expect(screen.getByRole("status").textContent).toBe(words)
+  })
+})

@@ -1,0 +1,163 @@
+import { act, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Fiber } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { memoryApp } from "../../../src/composition/memory.ts"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
+import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { accessible, changing, faults, shown } from "../shown.tsx"
+
+let life: Fiber.Fiber<void> | undefined
+afterEach(async () => {
+  if (life) await Effect.runPromise(Fiber.interrupt(life))
+})
+
+type Desks = ReturnType<typeof memoryApp>["desks"]
+const configured = (desks: Desks) => desks.location.configure({ testStream: aStream({ streamName: "stream-test" }) })
+
+/** The stream test over desks, alive. */
+const opened = async (arrange: (desks: Desks) => void = configured, language: Language = "en") => {
+  const { desks, open } = memoryApp()
+  arrange(desks)
+  const prepared = streamTestViewModel(await open()("streamTest"))
+  const page = await shown(<StreamTestScreen viewModel={prepared} />, language)
+  await act(async () => {
+    life = Effect.runFork(prepared.live)
+  })
+  return { desks, page }
+}
+const check = (name: string) => {
+  const item = screen.getByRole("heading", { name }).closest("li")
+  if (item === null) throw new Error(`No check ${name}`)
+  return within(item)
+}
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }))
+  await act(async () => {})
+}
+const frame = async (desks: Desks) => {
+  // The player takes its time to show what came.
+  await act(async () => {
+    desks.mediaServer.frame()
+  })
+  await act(async () => {})
+}
+
+describe("the stream test", () => {
+  it("S8 has a header and says that a video should load below", async () => {
+    await accessible(<StreamTestScreen viewModel={changing({ kind: "opening" } as const).viewModel} />)
+    expect(screen.getByRole("heading").textContent).toBe("Stream test")
+    expect(screen.getByText("A video should load below")).toBeDefined()
+  })
+
+  it("S8 plays the configured test stream in the showroom's own player", async () => {
+    const { desks, page } = await opened()
+    expect(screen.getByRole("region", { name: "Video" })).toBeDefined()
+    expect(desks.mediaServer.asked().at(0)).toMatchObject({ streamName: "stream-test" })
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("S8 says so where no test stream is configured, and checks the rest", async () => {
+    const { page } = await opened(() => {})
+    expect(screen.getAllByText("No test stream is set up for this showroom.").length).toBeGreaterThan(0)
+    expect(screen.queryByRole("region", { name: "Video" })).toBeNull()
+    expect(check("Browser").getByText("Works")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("S8 says of each check without a click that it works", async () => {
+    const { desks } = await opened()
+    await frame(desks)
+    for (const name of ["Browser", "Permissions of the page around", "Media server reachable", "Video connection"])
+      expect(check(name).getByText("Works")).toBeDefined()
+    expect(check("Chat and queue reachable").getByText("Works")).toBeDefined()
+    expect(check("Speed of the connection").getByText("Works · 10–30 Mbit/s")).toBeDefined()
+    expect(screen.getByText("6 of 9 checked")).toBeDefined()
+    expect(screen.getByText("Everything that was checked works.")).toBeDefined()
+  })
+
+  it("S8 P2 opens neither camera nor microphone before the visitor's click", async () => {
+    const { desks } = await opened()
+    expect(desks.camera.asked()).toEqual([])
+    await press("Test camera")
+    expect(desks.camera.lit()).toEqual(["camera-1"])
+    expect(check("Camera").getByText("Works")).toBeDefined()
+    expect(check("Camera").getByLabelText("Your own picture")).toBeDefined()
+    await press("Turn off camera")
+    expect(desks.camera.lit()).toEqual([])
+    expect(check("Camera").queryByLabelText("Your own picture")).toBeNull()
+  })
+
+  it("S8 P6 says why a camera does not open, with what to do, the code, and another try", async () => {
+    const { desks, page } = await opened()
+    desks.camera.openNext("denied")
+    await press("Test camera")
+    expect(check("Camera").getByText(/Access was not allowed/)).toBeDefined()
+    expect(check("Camera").getByText("Code D-1")).toBeDefined()
+    expect(await faults(page)).toEqual([])
+    await press("Check again: Camera")
+    expect(check("Camera").getByText("Works")).toBeDefined()
+  })
+
+  it("IF11 S8 names what the page around the frame lacks", async () => {
+    await opened((desks) => desks.instruments.frame({ isFramed: true, lacking: ["camera", "fullscreen"] }))
+    expect(check("Permissions of the page around").getByText("Missing: camera; fullscreen")).toBeDefined()
+    expect(check("Permissions of the page around").getByText("Code ST-4")).toBeDefined()
+    expect(screen.getByText("1 thing needs your attention.")).toBeDefined()
+  })
+
+  it("S8 says what to do when media server and broker cannot be reached", async () => {
+    await opened((desks) => {
+      configured(desks)
+      desks.instruments.cutOff("wss:")
+    })
+    expect(check("Media server reachable").getByText("The media server cannot be reached.")).toBeDefined()
+    expect(check("Media server reachable").getByText(/firewall or proxy/)).toBeDefined()
+    expect(check("Chat and queue reachable").getByText("Code ST-15")).toBeDefined()
+    expect(screen.getByText("2 things need your attention.")).toBeDefined()
+  })
+
+  it("S8 DV8 plays a tone and asks whether it was heard", async () => {
+    const { desks } = await opened()
+    await press("Play a tone")
+    expect(screen.queryByText("Did you hear the tone?")).toBeNull()
+    await act(async () => desks.instruments.toneEnds())
+    expect(screen.getByText("Did you hear the tone?")).toBeDefined()
+    await press("No")
+    expect(check("Loudspeaker").getByText("You did not hear the tone.")).toBeDefined()
+    await press("Check again: Loudspeaker")
+    await act(async () => desks.instruments.toneEnds())
+    await press("Yes, I heard it")
+    expect(check("Loudspeaker").getByText("Works")).toBeDefined()
+  })
+
+  it("S8 E3 copies a report with codes, build and schema version", async () => {
+    const { desks } = await opened()
+    desks.camera.openNext("busy")
+    await press("Test camera")
+    await press("Copy report")
+    expect(screen.getByText("Copied. You can paste it into a message now.")).toBeDefined()
+    const [report = ""] = desks.instruments.copied()
+    expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
+    expect(report).toContain("browser: passed (VP8, H264, opus, MSE)")
+    expect(report).toContain("camera: failed D-3 busy")
+    expect(report).toContain("microphone: not done")
+  })
+
+  it("S8 shows the report for copying by hand where the clipboard is closed", async () => {
+    const { page } = await opened((desks) => desks.instruments.clipboard(false))
+    await press("Copy report")
+    const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Report" })
+    expect(text.value).toContain("Online showroom, stream test")
+    expect(text.readOnly).toBe(true)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it("L1 S8 speaks German", async () => {
+    await opened(configured, "de")
+    expect(check("Lautsprecher").getByText("Spielt einen kurzen Ton.")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Bericht kopieren" })).toBeDefined()
+  })
+})

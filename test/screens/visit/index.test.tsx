@@ -1,0 +1,80 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
+import type { IndexSnapshot } from "../../../src/ui/visit/indexViewModel.ts"
+import { accessible, changing, counted, shown } from "../shown.tsx"
+
+const ready: IndexSnapshot = {
+  goLive: () => {},
+  problem: undefined,
+  scheduleUrl: "https://dealer.example/appointments",
+  support: { timeZone: "Europe/Berlin", open: true },
+  product: undefined,
+}
+const index = (snapshot: IndexSnapshot) => <IndexScreen viewModel={changing(snapshot).viewModel} />
+
+describe("the entrance", () => {
+  it("T3 welcomes the visitor, and passes the accessibility rules", async () => {
+    await accessible(index(ready))
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to the showroom")
+  })
+
+  it("E11 opens the live consultation, says so on the button, and takes no second press", async () => {
+    const opened = counted()
+    const { viewModel, become } = changing<IndexSnapshot>({ ...ready, goLive: opened.call })
+    await shown(<IndexScreen viewModel={viewModel} />)
+    await userEvent.click(screen.getByRole("button", { name: /Start live consultation/ }))
+    expect(opened.calls).toHaveLength(1)
+    become({ ...ready, goLive: undefined })
+    const pressed = screen.getByRole("button")
+    expect(pressed.getAttribute("aria-disabled")).toBe("true")
+    expect(screen.getByText("Connecting …")).toBeDefined()
+    expect(document.activeElement).toBe(pressed)
+    await userEvent.click(pressed)
+    expect(opened.calls).toHaveLength(1)
+  })
+
+  it("K8 leads to the location's own page for appointments, and without one to what the page offers", async () => {
+    const { unmount } = await shown(index(ready))
+    const link = screen.getByRole("link", { name: "Book an appointment" })
+    expect(link).toHaveProperty("href", "https://dealer.example/appointments")
+    unmount()
+    const own = (
+      <IndexScreen viewModel={changing({ ...ready, scheduleUrl: undefined }).viewModel} bookLink={<i>own</i>} />
+    )
+    await shown(own)
+    expect(screen.queryByRole("link")).toBeNull()
+    expect(screen.getByText("own")).toBeDefined()
+  })
+
+  it("T7 states the hours with their zone, and whether it is so now only when that is known", async () => {
+    const { unmount } = await shown(index(ready))
+    expect(screen.getByText(/10 a\.m\. to 10 p\.m\. daily except national holidays/).textContent).toContain(
+      "Berlin time",
+    )
+    expect(screen.getByText("Open now")).toBeDefined()
+    unmount()
+    await shown(index({ ...ready, support: { timeZone: "America/New_York", open: undefined } }), "de")
+    expect(screen.getByText(/von 10 bis 22 Uhr/).textContent).toContain("Ortszeit New York")
+    expect(screen.queryByText(/geöffnet|geschlossen/)).toBeNull()
+  })
+
+  it("E16 shows the product of the host page", async () => {
+    const product = { id: 3, brand: "Lotus", model: "Emeya R", imageUrl: "https://dealer.example/emeya.jpg" }
+    const page = await shown(index({ ...ready, product }))
+    const picture = page.container.querySelector("img")
+    expect(picture?.getAttribute("src")).toBe(product.imageUrl)
+    expect(screen.getByText(/Lotus Emeya R/)).toBeDefined()
+  })
+
+  it("N3 says why it could not open, with the answer's own words when it has some, and offers to try again", async () => {
+    const again = counted()
+    const problem = { _tag: "RequestFailed", status: 503, says: "We are closed today." } as const
+    await accessible(index({ ...ready, problem, goLive: again.call }))
+    expect(screen.getByRole("alert").textContent).toContain("We are closed today.")
+    expect(screen.getByRole("alert").textContent).toContain("R-1-503")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(again.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,485 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { cameraDesk } from "../../../src/adapters/memory/media/cameraDesk.ts"
+import { publishDesk } from "../../../src/adapters/memory/media/publishDesk.ts"
+import { publishCamera } from "../../../src/application/camera/publishCamera.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { pictureWish, soundWish } from "../../../src/domain/camera/capture.ts"
+import type { PublishTarget } from "../../../src/domain/camera/publishing.ts"
+import { aPublishTarget } from "../../builders/aPublishTarget.ts"
+import { it } from "../../it.ts"
+import { act, pass, settled } from "../../run.ts"
+
+const target = aPublishTarget({ streamName: "visitor-1", whipUrl: undefined })
+
+/** The visitor's camera at rest, with its far parties. */
+const resting = (from: { readonly target?: PublishTarget | undefined; readonly proto?: string } = { target }) =>
+  Effect.gen(function* () {
+    const devices = cameraDesk()
+    const server = publishDesk()
+    const place = createStore<PublishTarget | undefined>(from.target)
+    const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: place, proto: from.proto })
+    yield* settled
+    /** Both devices open, for the visitor alone. */
+    const prepare = Effect.andThen(
+      Effect.sync(() => camera.prepare("both")),
+      settled,
+    )
+    /** Published with both. */
+    const join = Effect.gen(function* () {
+      yield* prepare
+      yield* act(() => camera.join("both"))
+    })
+    return { camera, devices, server, place, prepare, join, state: camera.state.get }
+  })
+const prepared = Effect.tap(resting(), ({ prepare }) => prepare)
+const joined = Effect.tap(resting(), ({ join }) => join)
+
+describe("The visitor's camera before it is joined", () => {
+  it.effect("P2 P4 opens the first camera and the first microphone on it, and sends nothing yet", function* () {
+    const { devices, server, state } = yield* prepared
+    expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
+    expect(state()).toMatchObject({
+      step: "ready",
+      open: ["camera", "microphone"],
+      session: { videoInputDeviceId: "camera-1", audioInputDeviceId: "microphone-1" },
+    })
+    expect(server.asked()).toEqual([])
+  })
+
+  it.effect("P5 asks for picture and sound as specified", function* () {
+    const { devices } = yield* prepared
+    expect(devices.asked()).toEqual([
+      { camera: { ...pictureWish, deviceId: "camera-1" }, microphone: { ...soundWish, deviceId: "microphone-1" } },
+    ])
+  })
+
+  it.effect.each(["microphone", "camera"] as const)(
+    "P4 asks for nothing but the %s where the visitor wishes only that",
+    function* (kind) {
+      const { camera, devices } = yield* resting()
+      yield* act(() => camera.prepare(kind))
+      expect(devices.asked().map((wish) => Object.keys(wish))).toEqual([[kind]])
+    },
+  )
+
+  it.effect("P2 says that the browser asks, for as long as it does", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.openNext("never")
+    yield* prepare
+    yield* pass(600_000)
+    expect(state().step).toBe("asking")
+  })
+
+  it.effect("P2 gives up asking when the visitor goes back, and opens what is asked for then", function* () {
+    const { camera, devices, server, prepare, state } = yield* resting()
+    devices.openNext("never")
+    yield* prepare
+    camera.join("both")
+    yield* act(() => camera.stop())
+    expect(state().step).toBe("resting")
+    expect(server.asked()).toEqual([])
+    yield* prepare
+    expect(state().step).toBe("ready")
+  })
+})
+
+describe("A device that does not open", () => {
+  it.effect.each(["denied", "missing", "insecure", "unsupported", "blocked"] as const)(
+    "P6 is explained: %s",
+    function* (trouble) {
+      const { camera, devices, state } = yield* resting()
+      devices.openNext(trouble)
+      yield* act(() => camera.prepare("camera"))
+      expect(state()).toMatchObject({ step: "ready", open: [], problems: [{ kind: "camera", trouble }] })
+    },
+  )
+
+  it.effect("DV5 P2 P6 denied both, nobody is asked a second time, and joining does nothing", function* () {
+    const { devices, server, join, state } = yield* resting()
+    devices.openNext("denied")
+    yield* join
+    expect(devices.asked()).toHaveLength(1)
+    expect(state().problems.map(({ kind }) => kind)).toEqual(["camera", "microphone"])
+    expect(server.asked()).toEqual([])
+  })
+
+  it.effect("P6 denied the camera alone, the microphone that was granted is opened", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.permit("camera", "denied")
+    devices.permit("microphone", "granted")
+    devices.openNext("denied")
+    yield* prepare
+    expect(devices.lit()).toEqual(["microphone-1"])
+    expect(state().problems).toEqual([{ kind: "camera", trouble: "denied" }])
+  })
+
+  it.effect("P6 IF11 names what the frame does not allow, and opens the rest", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.openNext("blocked")
+    yield* prepare
+    expect(state().problems).toEqual([
+      { kind: "camera", trouble: "blocked" },
+      { kind: "microphone", trouble: "blocked" },
+    ])
+  })
+
+  it.effect("P6 DV1 in use by another program, it is said, and the other one is opened", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.occupy("camera-1")
+    yield* prepare
+    expect(devices.lit()).toEqual(["microphone-1"])
+    expect(state().problems).toEqual([{ kind: "camera", trouble: "busy" }])
+  })
+
+  it.effect("P6 DV2 in use, the next of its kind is tried", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.occupy("microphone-1")
+    yield* prepare
+    expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
+    expect(state()).toMatchObject({
+      problems: [],
+      session: { audioInputDeviceId: "microphone-2" },
+    })
+  })
+
+  it.effect("P6 DV1 DV2 unanswered, the next of its kind is tried", function* () {
+    const { camera, devices } = yield* resting()
+    devices.openNext("unanswered")
+    yield* act(() => camera.prepare("microphone"))
+    expect(devices.lit()).toEqual(["microphone-2"])
+  })
+
+  it.effect("P6 is tried again when the visitor wishes it", function* () {
+    const { devices, prepare, state } = yield* resting()
+    devices.openNext("denied")
+    yield* prepare
+    yield* prepare
+    expect(state()).toMatchObject({ open: ["camera", "microphone"], problems: [] })
+  })
+})
+
+describe("Publishing", () => {
+  it.effect("P3 sends picture and sound to the visitor's own place, with the bandwidth of P5", function* () {
+    const { server, state } = yield* joined
+    expect(server.asked()).toEqual([
+      { way: "wowza", target, kinds: ["camera", "microphone"], bandwidth: { video: 3_000, audio: 64 } },
+    ])
+    expect(state()).toMatchObject({ step: "joined", phase: "streaming" })
+  })
+
+  it.effect.each([
+    ["microphone", ["microphone-1"]],
+    ["camera", ["camera-1"]],
+  ] as const)("P3 P4 with the %s alone sends only that and closes the other", function* (type, lit) {
+    const { camera, devices, server } = yield* prepared
+    yield* act(() => camera.join(type))
+    expect(server.asked()).toMatchObject([{ kinds: [type] }])
+    expect(devices.lit()).toEqual(lit)
+  })
+
+  it.effect("P2 does nothing without a place", function* () {
+    const { server, join } = yield* resting({ target: undefined })
+    yield* join
+    expect(server.asked()).toEqual([])
+  })
+
+  it.effect("P3 prefers WHIP where the address says so", function* () {
+    const { server, join } = yield* resting({ target: aPublishTarget(), proto: "whep" })
+    yield* join
+    expect(server.asked()).toMatchObject([{ way: "whip" }])
+  })
+
+  it.effect("P3 goes on by WHIP when the first way is refused for good", function* () {
+    const { server, join, state } = yield* resting({ target: aPublishTarget() })
+    server.answerNext(403)
+    yield* join
+    expect(server.asked().map(({ way }) => way)).toEqual(["wowza", "whip"])
+    expect(state().phase).toBe("streaming")
+  })
+
+  it.effect("P3 S3 refused for now, asks again after 2 s and not before", function* () {
+    const { server, join, state } = yield* resting()
+    server.answerNext(504)
+    yield* join
+    yield* pass(1_999)
+    expect(server.asked()).toHaveLength(1)
+    yield* pass(1)
+    expect(server.asked()).toHaveLength(2)
+    expect(state().phase).toBe("streaming")
+  })
+
+  it.effect("P3 S7 refused otherwise, stops with a text, and keeps the devices for another try", function* () {
+    const { camera, server, join, state } = yield* resting()
+    server.answerNext(403)
+    yield* join
+    yield* pass(60_000)
+    expect(state()).toMatchObject({ phase: "stopped", notice: "failed" })
+    expect(server.asked()).toHaveLength(1)
+    yield* act(() => camera.join("both"))
+    expect(state().phase).toBe("streaming")
+  })
+
+  it.effect("P3 negotiates afresh when a description cannot be set", function* () {
+    const { server, join, state } = yield* resting()
+    server.answerNext("broken")
+    yield* join
+    expect(server.asked()).toHaveLength(2)
+    expect(state().phase).toBe("streaming")
+  })
+
+  it.effect("P3 S4 negotiates afresh when an answer brings no connection in 7 s", function* () {
+    const { server, join } = yield* resting()
+    server.answerNext("unconnected")
+    yield* join
+    yield* pass(6_999)
+    expect(server.asked()).toHaveLength(1)
+    yield* pass(1)
+    expect(server.asked()).toHaveLength(2)
+  })
+
+  it.effect(
+    "P3 asks again a second after a server that cannot be reached, and at once when the network is back",
+    function* () {
+      const { server, join, state } = yield* resting()
+      server.answerNext("unreachable", "unreachable")
+      yield* join
+      yield* pass(1_000)
+      expect(server.asked()).toHaveLength(2)
+      yield* act(() => server.goOnline())
+      expect(server.asked()).toHaveLength(3)
+      expect(state().phase).toBe("streaming")
+    },
+  )
+
+  it.effect("P3 takes a server that says nothing for one that cannot be reached", function* () {
+    const { server, join, state } = yield* resting()
+    server.answerNext("silent")
+    yield* join
+    yield* pass(7_000)
+    expect(state().notice).toBe("unreachable")
+    yield* pass(1_000)
+    expect(state().phase).toBe("streaming")
+  })
+
+  it.effect("P3 comes back when the media connection is lost", function* () {
+    const { server, state } = yield* joined
+    yield* act(() => server.lose())
+    expect(state().phase).toBe("streaming")
+    expect(server.asked()).toHaveLength(2)
+    expect([server.standing(), server.open()]).toEqual([1, 1])
+  })
+
+  it.effect(
+    "RC5 P3 closes the earlier connection and socket before the next: one stands, however often it is asked for",
+    function* () {
+      const { camera, devices, server } = yield* prepared
+      for (let times = 0; times < 5; times++) camera.join("both")
+      yield* settled
+      for (let times = 0; times < 3; times++) {
+        server.lose()
+        yield* pass(2_000)
+      }
+      expect([server.standing(), server.open()]).toEqual([1, 1])
+      expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
+    },
+  )
+
+  it.effect("Q9 moves with the presentation's place", function* () {
+    const { server, place } = yield* joined
+    yield* act(() => place.set({ ...target, iceServers: [] }))
+    expect(server.asked()).toHaveLength(1)
+    yield* act(() => place.set({ ...target, streamName: "visitor-2" }))
+    expect(server.asked().map((each) => each.target.streamName)).toEqual(["visitor-1", "visitor-2"])
+    expect(server.standing()).toBe(1)
+  })
+
+  it.effect("P3 stops for good: nothing stands, nothing is lit, nobody comes back", function* () {
+    const { camera, devices, server, state } = yield* joined
+    yield* act(() => camera.stop())
+    expect([server.standing(), server.open()]).toEqual([0, 0])
+    expect(devices.lit()).toEqual([])
+    expect(state()).toMatchObject({ step: "resting", phase: "stopped", notice: undefined })
+    yield* pass(60_000)
+    expect(server.asked()).toHaveLength(1)
+  })
+
+  it.effect("P3 stops while a refusal is waited out", function* () {
+    const { camera, devices, server, join } = yield* resting()
+    server.answerNext(504)
+    yield* join
+    camera.stop()
+    yield* pass(10_000)
+    expect(server.asked()).toHaveLength(1)
+    expect(devices.lit()).toEqual([])
+  })
+
+  it.effect("RC5 P3 forgets what waits in line when the visitor stops", function* () {
+    const { camera, devices, server } = yield* prepared
+    devices.openNext("never")
+    yield* act(() => camera.choose("microphone", "microphone-2"))
+    camera.join("both")
+    yield* act(() => camera.stop())
+    expect(server.asked()).toEqual([])
+    expect(devices.lit()).toEqual([])
+  })
+
+  it.effect("P2 leaves nothing open when the page is left between two devices", function* () {
+    const { lit } = yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { devices, prepare } = yield* resting()
+        // Both together are refused; then the camera opens, and the microphone never answers.
+        devices.openNext("busy", "open", "never")
+        yield* prepare
+        expect(devices.lit()).toEqual(["camera-1"])
+        return devices
+      }),
+    )
+    expect(lit()).toEqual([])
+  })
+
+  it.effect("P2 leaves nothing open when the page is left, even while the browser still asks", function* () {
+    const { devices, server } = yield* Effect.scoped(
+      Effect.tap(joined, ({ camera, devices, server }) => {
+        expect(devices.lit()).toHaveLength(2)
+        expect(server.standing()).toBe(1)
+        devices.openNext("never")
+        camera.choose("microphone", "microphone-2")
+        return settled
+      }),
+    )
+    expect(devices.lit()).toEqual([])
+    expect([server.standing(), server.open()]).toEqual([0, 0])
+  })
+})
+
+describe("The visitor's wishes", () => {
+  it.effect("P3 P5 the microphone is sent as it is at first, and as loud as the visitor sets it", function* () {
+    const { camera, devices } = yield* joined
+    expect(devices.handedOn().loudness).toBe(0.5)
+    camera.setGain(2)
+    expect(devices.handedOn().loudness).toBe(1)
+  })
+
+  it.effect("RC4 muted is muted at once, and stays so through a reconnect", function* () {
+    const { camera, devices, server, state } = yield* joined
+    camera.mute(true)
+    expect(devices.handedOn().loudness).toBe(0)
+    yield* act(() => server.lose())
+    expect(server.asked()).toHaveLength(2)
+    expect(devices.handedOn().loudness).toBe(0)
+    expect(state().muted).toBe(true)
+    camera.mute(false)
+    expect(devices.handedOn().loudness).toBe(0.5)
+  })
+
+  it.effect("RC4 muted before joining, joins muted; and another microphone is muted as well", function* () {
+    const { camera, devices } = yield* prepared
+    camera.mute(true)
+    yield* act(() => camera.join("both"))
+    yield* act(() => camera.choose("microphone", "microphone-2"))
+    expect(devices.handedOn().loudness).toBe(0)
+  })
+
+  it.effect("P1 P4 another microphone takes the place of the first, without a negotiation", function* () {
+    const { camera, devices, server, state } = yield* joined
+    yield* act(() => camera.choose("microphone", "microphone-2"))
+    expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
+    expect(state().session.audioInputDeviceId).toBe("microphone-2")
+    expect(server.asked()).toHaveLength(1)
+  })
+
+  it.effect("P4 the former microphone is closed first where the system lets but one be open", function* () {
+    const { camera, devices, state } = yield* joined
+    devices.allowOne()
+    yield* act(() => camera.choose("microphone", "microphone-2"))
+    expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
+    expect(state().problems).toEqual([])
+  })
+
+  it.effect("P6 DV2 a chosen device that is in use is said, and the choice stays open", function* () {
+    const { camera, devices, state } = yield* joined
+    devices.occupy("microphone-2")
+    yield* act(() => camera.choose("microphone", "microphone-2"))
+    expect(state().problems).toEqual([{ kind: "microphone", trouble: "busy" }])
+    yield* act(() => camera.choose("microphone", "microphone-1"))
+    expect(state()).toMatchObject({ problems: [], open: ["camera", "microphone"] })
+  })
+
+  it.effect(
+    "P3 the camera off is closed, while sound goes on; on again, it is opened anew without a negotiation",
+    function* () {
+      const { camera, devices, server } = yield* joined
+      yield* act(() => camera.drop("camera"))
+      expect(devices.lit()).toEqual(["microphone-1"])
+      expect(devices.handedOn()).toEqual({ picture: undefined, loudness: 0.5 })
+      yield* act(() => camera.add("camera"))
+      expect(devices.handedOn().picture).toBe("camera-1")
+      expect(server.asked()).toHaveLength(1)
+    },
+  )
+
+  it.effect("P3 P4 joined with the microphone alone, the camera is added by a new negotiation", function* () {
+    const { camera, server } = yield* resting()
+    camera.prepare("microphone")
+    yield* act(() => camera.join("microphone"))
+    yield* act(() => camera.add("camera"))
+    expect(server.asked().map(({ kinds }) => kinds)).toEqual([["microphone"], ["camera", "microphone"]])
+    expect(server.standing()).toBe(1)
+  })
+})
+
+describe("A device in use", () => {
+  it.effect("P6 unplugged, is said; the rest goes on, and another one is not opened by itself", function* () {
+    const { devices, state } = yield* joined
+    yield* act(() => devices.unplug("microphone-1"))
+    expect(state()).toMatchObject({
+      phase: "streaming",
+      open: ["camera"],
+      problems: [{ kind: "microphone", trouble: "ended" }],
+      devices: [{ id: "camera-1" }, { id: "microphone-2" }],
+    })
+    expect(devices.lit()).toEqual(["camera-1"])
+  })
+
+  it.effect("P6 unplugged, is replaced by the next when the visitor tries again", function* () {
+    const { camera, devices, server, state } = yield* joined
+    yield* act(() => devices.unplug("microphone-1"))
+    yield* act(() => camera.add("microphone"))
+    expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
+    expect(state().problems).toEqual([])
+    expect(server.asked()).toHaveLength(1)
+  })
+
+  it.effect("P6 plugged in, is there to be chosen", function* () {
+    const { devices, state } = yield* prepared
+    yield* act(() => devices.plugIn({ kind: "camera", id: "camera-2", label: "Second" }))
+    expect(state().devices.map(({ id }) => id)).toContain("camera-2")
+    expect(devices.lit()).toEqual(["camera-1", "microphone-1"])
+  })
+
+  it.effect(
+    "P6 that gives nothing for 5 s is said to be silent, unless it is muted; and not any more once it is heard",
+    function* () {
+      const { camera, devices, state } = yield* joined
+      devices.speak(0)
+      yield* pass(4_500)
+      expect(state().silent).toBe(false)
+      yield* pass(1_000)
+      expect(state().silent).toBe(true)
+      camera.mute(true)
+      yield* pass(1_000)
+      expect(state().silent).toBe(false)
+      camera.mute(false)
+      yield* pass(5_500)
+      expect(state().silent).toBe(true)
+      devices.speak(0.2)
+      yield* pass(500)
+      expect(state().silent).toBe(false)
+      // Nobody is told of silence that nobody can measure.
+      devices.speak(undefined)
+      yield* pass(6_000)
+      expect(state().silent).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { byFrame } from "../../../src/ui/viewmodel/byFrame.ts"
+
+/** A page whose frames come when the test says so; never, while it is hidden. */
+const page = () => {
+  const waiting = new Map<number, FrameRequestCallback>()
+  let asked = 0
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
+    asked += 1
+    waiting.set(asked, draw)
+    return asked
+  })
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => void waiting.delete(id))
+  return {
+    frame: () => {
+      const due = [...waiting.values()]
+      waiting.clear()
+      for (const draw of due) draw(0)
+    },
+    waiting: () => waiting.size,
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const followed = () => {
+  const source = createStore(0)
+  const seen = byFrame(source)
+  const heard: Array<number> = []
+  const stop = seen.subscribe(() => heard.push(seen.get()))
+  return { source, seen, heard, stop }
+}
+
+describe("A value by frames", () => {
+  it("H10 is told once a frame, however often it changed, and is then the newest", () => {
+    const { frame } = page()
+    const { source, seen, heard } = followed()
+    for (let value = 1; value <= 1_000; value += 1) source.set(value)
+    expect(heard).toEqual([])
+    expect(seen.get()).toBe(0)
+    frame()
+    expect(heard).toEqual([1_000])
+    frame()
+    expect(heard).toEqual([1_000])
+    source.set(1_001)
+    frame()
+    expect(heard).toEqual([1_000, 1_001])
+  })
+
+  it("H10 piles up nothing in a hidden tab, lags a second at most, and catches up with the first frame", () => {
+    const { frame, waiting } = page()
+    const { source, heard } = followed()
+    for (let value = 1; value <= 1_000; value += 1) source.set(value)
+    expect(waiting() + vi.getTimerCount()).toBe(2)
+    vi.advanceTimersByTime(1_000)
+    expect(heard).toEqual([1_000])
+    expect(waiting() + vi.getTimerCount()).toBe(0)
+    source.set(1_001)
+    frame()
+    expect(heard).toEqual([1_000, 1_001])
+    vi.advanceTimersByTime(5_000)
+    expect(heard).toHaveLength(2)
+  })
+
+  it("H10 is the source itself before anybody looks, and leaves nothing behind when nobody does any more", () => {
+    const { waiting } = page()
+    const { source, seen, heard, stop } = followed()
+    source.set(1)
+    stop()
+    expect(seen.get()).toBe(1)
+    expect(waiting() + vi.getTimerCount()).toBe(0)
+    source.set(2)
+    expect(seen.get()).toBe(2)
+    expect(waiting() + vi.getTimerCount()).toBe(0)
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import type { Conversation } from "../../../src/application/chat/Conversation.ts"
+import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import type { OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
+import { merge } from "../../../src/domain/chat/timeline.ts"
+import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
+import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
+import { newSince } from "../../../src/ui/chat/thread/ThreadPlace.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+
+const own = "private-visitor-1"
+const at = (timestamp: number, chat = own) => aChatMessage({ id: `m-${timestamp}`, timestamp, chat })
+const written = (id: string, chat = own): OutgoingMessage => ({
+  id,
+  chat,
+  text: id,
+  writtenAt: 100,
+  delivery: "pending",
+  broadcast: false,
+  files: [],
+})
+type Seen = Pick<Conversation, "timeline" | "outbox" | "active" | "consumerTag">
+const nothing: Seen = { timeline: [], outbox: [], active: own, consumerTag: "visitor-1" }
+/** Without their sender, which tells those of others apart. */
+const keys = (entries: ReadonlyArray<ChatEntry>) => entries.map(({ key }) => key.split(" ")[0])
+const acts = { resend: () => {}, discard: () => {} }
+
+describe("What the thread shows", () => {
+  it("H2 is the selected chat alone, then what was written in it", () => {
+    const entriesOf = chatEntries(acts)
+    const seen = {
+      ...nothing,
+      timeline: merge([], [at(2), at(1), at(3, groupChat)]),
+      outbox: [written("w-1"), written("w-2", groupChat)],
+    }
+    expect(keys(entriesOf(seen))).toEqual(["m-1", "m-2", "w-1"])
+    expect(keys(entriesOf({ ...seen, active: groupChat }))).toEqual(["m-3", "w-2"])
+    expect(keys(entriesOf(seen))).toEqual(["m-1", "m-2", "w-1"])
+  })
+
+  it("H1 has an own message once when it comes back", () => {
+    const entriesOf = chatEntries(acts)
+    expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")] }))).toEqual(["m-1"])
+    const back = { ...at(1), sender: { ...at(1).sender, type: 4, id: "visitor-1" } }
+    expect(keys(entriesOf({ ...nothing, outbox: [written("m-1")], timeline: merge([], [back]) }))).toEqual(["m-1"])
+  })
+
+  it("H10 makes only what is new, and leaves the others the very same", () => {
+    const entriesOf = chatEntries(acts)
+    const timeline = merge([], [at(1), at(3), at(4, groupChat)])
+    const before = entriesOf({ ...nothing, timeline })
+    const appended = merge(timeline, [at(5)])
+    const after = entriesOf({ ...nothing, timeline: appended })
+    expect(keys(after)).toEqual(["m-1", "m-3", "m-5"])
+    expect(after[1]).toBe(before[1])
+    const between = entriesOf({ ...nothing, timeline: merge(appended, [at(2)]) })
+    expect(keys(between)).toEqual(["m-1", "m-2", "m-3", "m-5"])
+    expect(between[0]).toBe(before[0])
+  })
+
+  it("H10 is the very same when what changed is not shown", () => {
+    const entriesOf = chatEntries(acts)
+    const seen = { ...nothing, timeline: merge([], [at(1)]) }
+    const before = entriesOf(seen)
+    expect(entriesOf({ ...seen })).toBe(before)
+    expect(entriesOf({ ...seen, timeline: merge(seen.timeline, [at(2, groupChat)]) })).toBe(before)
+    expect(entriesOf({ ...seen, outbox: [written("w-1", groupChat)] })).toBe(before)
+  })
+
+  it("B6 is what history says after a reconnect", () => {
+    const entriesOf = chatEntries(acts)
+    entriesOf({ ...nothing, timeline: merge([], [at(1), at(2), at(3)]) })
+    expect(keys(entriesOf({ ...nothing, timeline: merge([], [at(2)]) }))).toEqual(["m-2"])
+    expect(keys(entriesOf(nothing))).toEqual([])
+  })
+})
+
+describe("What is new to a reader", () => {
+  const entries = chatEntries(acts)({
+    ...nothing,
+    timeline: merge([], [at(1), at(2), at(3), { ...at(4), sender: { ...at(4).sender, type: 4, id: "visitor-1" } }]),
+  })
+  it.each([
+    ["all of others, having seen none", undefined, 3],
+    ["what came after the one that was seen", { key: "m-1 2 moderator-1", timestamp: 1 }, 2],
+    ["nothing after the last of others", { key: "m-3 2 moderator-1", timestamp: 3 }, 0],
+    ["what is younger than one that is gone", { key: "gone", timestamp: 2 }, 2],
+  ])("H10 is %s", (_name, seen, count) => expect(newSince(entries, seen)).toBe(count))
+})

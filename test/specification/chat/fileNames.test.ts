@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { keptName } from "../../../src/domain/chat/attachment.ts"
+import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { chatEntries } from "../../../src/ui/chat/thread/chatEntries.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+
+describe("The name of a file", () => {
+  it.each([
+    ["evil.hta", "text/plain", "evil.hta.txt"],
+    ["poly.exe", "image/png", "poly.exe.png"],
+    ["invoice.pdf.exe", "application/pdf", "invoice.pdf.exe.pdf"],
+    ["invoice.exe. .", "application/pdf", "invoice.exe.pdf"],
+    ["offer.PDF", "application/pdf", "offer.PDF"],
+    ["photo.jpeg", "image/jpeg; q=1", "photo.jpeg"],
+    ["README", "text/plain", "README.txt"],
+    ["page.html", "text/html", "page.html.bin"],
+    ["setup.exe", "application/x-msdownload", "setup.exe.bin"],
+    ["setup.exe", "", "setup.exe.bin"],
+    ["drawing.svg", "image/svg+xml", "drawing.svg.bin"],
+    ["film.mp4", "video/mp4", "film.mp4"],
+    ["all.zip", "application/zip", "all.zip"],
+    ["offer.pdf", "", "offer.pdf"],
+    ["all.zip", "application/octet-stream", "all.zip"],
+    ["../\u202egpj.scr", "image/jpeg", "gpj.scr.jpg"],
+    ["...", "image/gif", "file.gif"],
+  ])("H8 fits its kind where it is saved: %s, called %j, is %s", (name, contentType, kept) => {
+    expect(keptName({ name, contentType })).toBe(kept)
+    expect(keptName({ name: kept, contentType })).toBe(kept)
+  })
+
+  it("H8 is shown as it is saved", () => {
+    const attachments = [{ id: "f-1", name: "poly.exe", size: 5, contentType: "image/png" }]
+    const entriesOf = chatEntries({ resend: () => {}, discard: () => {} })
+    const timeline = [aChatMessage({ chat: groupChat, attachments })]
+    const [entry] = entriesOf({ timeline, outbox: [], active: groupChat, consumerTag: "visitor-1" })
+    expect(entry?.files?.map(({ facts }) => facts.name)).toEqual(["poly.exe.png"])
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest"
+import { type ChatMessage, groupChat, originOf, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
+import {
+  chosen,
+  heardWhile,
+  nothingUnread,
+  readMarker,
+  recipientOf,
+  remembered,
+  shownIn,
+} from "../../../src/domain/chat/chats.ts"
+import { draftProblem, messageLimit } from "../../../src/domain/chat/drafts.ts"
+import { identified, nextDelivery, type OutgoingMessage } from "../../../src/domain/chat/outbox.ts"
+import { merge } from "../../../src/domain/chat/timeline.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+
+const at = (timestamp: number, difference: Partial<ChatMessage> = {}) => aChatMessage({ timestamp, ...difference })
+
+describe("Two messages", () => {
+  const message = aChatMessage({ id: "a" })
+  it.each([
+    ["with one id and sender, whatever else differs", { ...message, text: "other", timestamp: 1 }, true],
+    ["with one id, of another sender", { ...message, sender: { ...message.sender, id: "x" } }, false],
+    ["with one id, of another sender type", { ...message, sender: { ...message.sender, type: 4 } }, false],
+    ["with two ids, however alike", { ...message, id: "b" }, false],
+    ["alike, one without an id", { ...message, id: undefined }, true],
+    ["without an id and with another text", { ...message, id: undefined, text: "other" }, false],
+    ["without an id and of another chat", { ...message, id: undefined, chat: groupChat }, false],
+    ["without an id and of another time", { ...message, id: undefined, timestamp: 1 }, false],
+    [
+      "without an id and of another sender",
+      { ...message, id: undefined, sender: { ...message.sender, id: "x" } },
+      false,
+    ],
+    [
+      "without an id and of another sender type",
+      { ...message, id: undefined, sender: { ...message.sender, type: 4 } },
+      false,
+    ],
+    [
+      "without an id, the sender's name changed",
+      { ...message, id: undefined, sender: { ...message.sender, firstName: "x" } },
+      true,
+    ],
+  ])("H1 %s: the same is %o", (_name, other, same) => {
+    expect(sameMessage(message, other)).toBe(same)
+    expect(sameMessage(other, message)).toBe(same)
+    expect(merge([], [message, other])).toHaveLength(same ? 1 : 2)
+    expect(merge([other], [message])).toHaveLength(same ? 1 : 2)
+  })
+})
+
+describe("A timeline", () => {
+  it("H1 learns the id of a message that first came without one", () => {
+    const message = at(1, { id: "a" })
+    expect(merge([{ ...message, id: undefined }], [message])).toEqual([message])
+  })
+
+  it("H10 takes in 10,000 messages of history, then a live one, without a pause that is felt", () => {
+    const history = Array.from({ length: 10_000 }, (_, index) => at(index))
+    const began = performance.now()
+    const timeline = merge([], history)
+    const read = performance.now()
+    merge(timeline, [at(10_001)])
+    expect(timeline).toHaveLength(10_000)
+    expect(read - began).toBeLessThan(500)
+    expect(performance.now() - read).toBeLessThan(200)
+  })
+})
+
+describe("From whom a message is", () => {
+  const from = (type: number, id: string, chat = "general") =>
+    aChatMessage({ chat, sender: { type, id, firstName: undefined, lastName: undefined } })
+  it.each([
+    [4, "visitor-1", "me"],
+    [4, "visitor-2", "guest"],
+    [2, "moderator-1", "moderator"],
+    [2, "visitor-1", "moderator"],
+    [1, "system", "group"],
+  ])("H4 sender type %i, %s: %s", (type, id, origin) => expect(originOf(from(type, id), "visitor-1")).toBe(origin))
+
+  it("H4 is the moderator's in a private chat, whatever the type is that is no customer's", () =>
+    expect(originOf(from(0, "7", "private-1"), "visitor-1")).toBe("moderator"))
+
+  it("H4 is nobody's own before the own name is known", () =>
+    expect(originOf(from(4, "visitor-1"), undefined)).toBe("guest"))
+})
+
+describe("In which chat a message is shown", () => {
+  it.each([
+    ["private-1", ["general", "private-1"], "private-1"],
+    ["general", ["general", "private-1"], "general"],
+    ["group-7", ["general", "private-1"], "general"],
+    ["", ["general", "private-1"], "general"],
+    ["visitor-1", ["general", "private-1"], "private-1"],
+    ["general", ["private-1"], "private-1"],
+    ["group-7", ["private-1"], "private-1"],
+    ["", ["private-1"], "private-1"],
+  ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, "visitor-1", named)).toBe(chat))
+})
+
+describe("To whom a message goes", () => {
+  it("H6 goes to the exchange of presentation and customer with an active chat", () =>
+    expect(recipientOf("visitor-1", 7, "general")).toEqual({
+      _tag: "Presentation",
+      presentationId: 7,
+      consumerTag: "visitor-1",
+    }))
+
+  it("H6 goes to all moderators without one", () =>
+    expect(recipientOf("visitor-1", 7, undefined)).toEqual({ _tag: "Moderators", consumerTag: "visitor-1" }))
+})
+
+describe("A draft", () => {
+  it.each([
+    ["", "empty"],
+    [" \n\t ", "empty"],
+    ["Hello", undefined],
+    ["x".repeat(messageLimit), undefined],
+    [` ${"x".repeat(messageLimit)} `, undefined],
+    ["x".repeat(messageLimit + 1), "tooLong"],
+  ])("H9 of %j is %s", (text, problem) => expect(draftProblem(text)).toBe(problem))
+})
+
+describe("An outgoing message", () => {
+  it.each([
+    ["pending", "accepted", "sent"],
+    ["pending", "echoed", "sent"],
+    ["pending", "timedOut", "failed"],
+    ["pending", "retried", "pending"],
+    ["failed", "accepted", "sent"],
+    ["failed", "echoed", "sent"],
+    ["failed", "retried", "pending"],
+    ["sent", "timedOut", "sent"],
+    ["sent", "retried", "sent"],
+    ["sent", "echoed", "sent"],
+  ] as const)("H1 that is %s and %s becomes %s", (delivery, event, next) =>
+    expect(nextDelivery(delivery, event)).toBe(next),
+  )
+
+  const written: OutgoingMessage = {
+    id: "m-1",
+    chat: "private-visitor-1",
+    text: "Hello",
+    writtenAt: 5,
+    delivery: "pending",
+    broadcast: false,
+    files: [],
+  }
+  const echo = aChatMessage({
+    id: undefined,
+    text: "Hello",
+    timestamp: 5,
+    sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" },
+  })
+
+  const knowing = { outbox: [written], timeline: [], ownTag: "visitor-1" }
+
+  it("H1 is known again by sender, chat and text where the backend drops ids, whatever time it stamps", () =>
+    expect(identified([{ ...echo, timestamp: 60_000 }], knowing, 0)).toEqual([
+      { ...echo, id: "m-1", timestamp: 60_000 },
+    ]))
+
+  it("H1 is one for each that was written, and known again by its five parts when it comes from history", () => {
+    const two = [written, { ...written, id: "m-2" }]
+    const [first, second] = identified([echo, { ...echo, timestamp: 9 }], { ...knowing, outbox: two }, 0)
+    expect([first?.id, second?.id]).toEqual(["m-1", "m-2"])
+    const timeline = [first, second].flatMap((each) => each ?? [])
+    const again = { ...knowing, outbox: [...two, { ...written, id: "m-3" }], timeline }
+    expect(identified([{ ...echo, timestamp: 9 }, echo], again, 0).map(({ id }) => id)).toEqual(["m-2", "m-1"])
+  })
+
+  it.each([
+    ["another sender", { ...echo, sender: { ...echo.sender, id: "visitor-2" } }],
+    ["a time before it was written", { ...echo, timestamp: 4 }],
+    ["another text", { ...echo, text: "Hallo" }],
+    ["another chat", { ...echo, chat: groupChat }],
+    ["an id of its own", { ...echo, id: "m-2" }],
+  ])("H1 is not taken for one with %s", (_name, message) =>
+    expect(identified([message], knowing, 0)).toEqual([message]),
+  )
+})
+
+describe("What is unread", () => {
+  const inGroup = at(5, { chat: groupChat })
+  const inPrivate = at(6, { chat: "private-visitor-1" })
+
+  it("H5 is nothing in the chat that is active", () =>
+    expect(heardWhile(nothingUnread, groupChat, inGroup)).toBe(nothingUnread))
+
+  it("H2 H5 is marked in a chat that is not, and the indicator says group", () =>
+    expect(heardWhile(nothingUnread, "private-visitor-1", inGroup)).toEqual({
+      chats: [groupChat],
+      indicator: "group",
+      marker: { chat: groupChat, timestamp: 5 },
+    }))
+
+  it("H2 H5 says moderator for a private chat", () =>
+    expect(heardWhile(nothingUnread, groupChat, inPrivate).indicator).toBe("moderator"))
+
+  it("H5 is cleared with its marker by choosing the chat", () =>
+    expect(chosen(heardWhile(nothingUnread, groupChat, inPrivate), "private-visitor-1")).toEqual(nothingUnread))
+
+  it("H5 keeps the marker when it is another chat's, and clears the indicator all the same", () => {
+    const unread = heardWhile(nothingUnread, groupChat, inPrivate)
+    expect(chosen(unread, groupChat)).toEqual({ ...unread, indicator: undefined })
+  })
+
+  it("H5 E12 comes back after a reload with the message that it marks", () =>
+    expect(
+      remembered(nothingUnread, { chat: groupChat, timestamp: 5 }, "private-visitor-1", [inGroup, inPrivate]),
+    ).toEqual({
+      chats: [groupChat],
+      indicator: "group",
+      marker: { chat: groupChat, timestamp: 5 },
+    }))
+
+  it("H5 E12 does not come back from another presentation", () =>
+    expect(remembered(nothingUnread, { chat: groupChat, timestamp: 4 }, "private-visitor-1", [inGroup])).toBe(
+      nothingUnread,
+    ))
+
+  it.each([
+    [undefined, undefined],
+    ["", undefined],
+    ["1794835812000", undefined],
+    ["null", undefined],
+    ['{"chat":5,"timestamp":5}', undefined],
+    ['{"chat":"general","timestamp":5}', { chat: groupChat, timestamp: 5 }],
+  ])("E12 H5 is read from %j as %j", (stored, marker) => expect(readMarker(stored)).toEqual(marker))
+})

@@ -1,0 +1,114 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type ChatMessage, fiveParts, sameMessage } from "../../../src/domain/chat/ChatMessage.ts"
+import { holds, merge, type Timeline } from "../../../src/domain/chat/timeline.ts"
+
+// Few texts, times and senders, so that twins of every kind occur.
+const looks = fc.record({
+  text: fc.constantFrom("x", "y"),
+  timestamp: fc.integer({ min: 1, max: 4 }),
+  senderId: fc.constantFrom("m", "n"),
+})
+/** Any message; an id belongs to one look alone, and looks may bear several ids or none. */
+const message = fc.tuple(looks, fc.constantFrom(undefined, "a", "b")).map(
+  ([{ text, timestamp, senderId }, mark]): ChatMessage => ({
+    id: mark && `${mark}-${text}-${timestamp}-${senderId}`,
+    chat: "general",
+    sender: { type: 4, id: senderId, firstName: undefined, lastName: undefined },
+    text,
+    timestamp,
+  }),
+)
+const messages = fc.array(message, { maxLength: 30 })
+/** The same messages in another order, some of them more than once, in portions. */
+const arrivals = messages.chain((all) =>
+  fc.record({
+    all: fc.constant(all),
+    portions: fc
+      .tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(all))
+      .chain(([once, again]) =>
+        fc.tuple(
+          fc.shuffledSubarray([...once, ...again], { minLength: once.length + again.length }),
+          fc.array(fc.nat({ max: once.length + again.length }), { maxLength: 5 }),
+        ),
+      )
+      .map(([came, cuts]) => {
+        const ends = [...cuts.toSorted((one, other) => one - other), came.length]
+        return ends.map((end, index) => came.slice(ends[index - 1] ?? 0, end))
+      }),
+  }),
+)
+const mergedOf = (portions: ReadonlyArray<ReadonlyArray<ChatMessage>>): Timeline =>
+  portions.reduce<Timeline>((timeline, portion) => merge(timeline, portion), [])
+
+describe("A timeline, whatever happens on the way", () => {
+  it("H1 B6 is the same for every order of arrival, every division and every repetition", () =>
+    fc.assert(
+      fc.property(arrivals, ({ all, portions }) => {
+        expect(mergedOf(portions)).toEqual(merge([], all))
+      }),
+      { numRuns: 500 },
+    ))
+
+  it("H1 is in order of time", () =>
+    fc.assert(
+      fc.property(arrivals, ({ portions }) => {
+        const times = mergedOf(portions).map(({ timestamp }) => timestamp)
+        expect(times).toEqual(times.toSorted((one, other) => one - other))
+      }),
+    ))
+
+  it("H1 has each message, and none twice: by id, or by the five parts where one bears none", () =>
+    fc.assert(
+      fc.property(arrivals, ({ all, portions }) => {
+        const timeline = mergedOf(portions)
+        for (const each of all) expect(timeline.some((shown) => sameMessage(shown, each))).toBe(true)
+        const ids = timeline.flatMap(({ id }) => id ?? [])
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const nameless of timeline.filter(({ id }) => id === undefined))
+          expect(timeline.filter((shown) => fiveParts(shown) === fiveParts(nameless))).toHaveLength(1)
+      }),
+    ))
+
+  it("H1 is the very same when what comes is known", () =>
+    fc.assert(
+      fc.property(arrivals, ({ all, portions }) => {
+        const timeline = mergedOf(portions)
+        expect(merge(timeline, all)).toBe(timeline)
+      }),
+    ))
+
+  it("H1 leaves the one it was made from as it was, which can be merged into once more", () =>
+    fc.assert(
+      fc.property(messages, messages, messages, (history, live, other) => {
+        const timeline = merge([], history)
+        const before = [...timeline]
+        const one = merge(timeline, live)
+        expect(merge(timeline, other)).toEqual(merge([], [...history, ...other]))
+        expect(timeline).toEqual(before)
+        expect(one).toEqual(merge([], [...history, ...live]))
+      }),
+    ))
+
+  it("H1 knows which ids have arrived", () =>
+    fc.assert(
+      fc.property(messages, (all) => {
+        const timeline = mergedOf([all.slice(3), all.slice(0, 3)])
+        for (const id of ["a-x-1-m", "b-y-2-n", "nobody's"]) {
+          expect(holds(timeline, id, "m")).toBe(all.some((each) => each.id === id && each.sender.id === "m"))
+          expect(holds(timeline, id, undefined)).toBe(false)
+        }
+      }),
+    ))
+
+  it("H10 takes 200,000 messages of one moment, without ids", () => {
+    const all = Array.from({ length: 200_000 }, (_, index) => ({
+      id: undefined,
+      chat: "general",
+      sender: { type: 2, id: String(index), firstName: undefined, lastName: undefined },
+      text: "x",
+      timestamp: 1,
+    }))
+    expect(merge([], all)).toHaveLength(all.length)
+  })
+})

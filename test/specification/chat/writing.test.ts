@@ -1,0 +1,481 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect } from "vitest"
+import { chatDesk, fileDesk } from "../../../src/adapters/memory/backend/chatDesk.ts"
+import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
+import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
+import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
+import { composeMessage, type DownloadState, saveFile } from "../../../src/application/chat/createChat.ts"
+import { followConversation } from "../../../src/application/chat/followConversation.ts"
+import { sendMessage } from "../../../src/application/chat/sendMessage.ts"
+import { keepWriting } from "../../../src/application/chat/Writing.ts"
+import type { PickedFile } from "../../../src/application/ports/backend/ChatGateway.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { isOffered } from "../../../src/application/visit/isOffered.ts"
+import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
+import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
+import { draftIn } from "../../../src/domain/chat/drafts.ts"
+import { composing } from "../../../src/ui/chat/composer/composing.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { act, pass, settled, start } from "../../run.ts"
+import { brokerWorld, login } from "../broker/brokerWorld.ts"
+
+const visit = aVisit()
+
+const picked = (name: string, given: Partial<PickedFile> = {}): PickedFile => ({
+  name,
+  size: 1_000,
+  contentType: "application/pdf",
+  content: { arrayBuffer: async () => new ArrayBuffer(1_000) },
+  ...given,
+})
+
+/** Everything that writes in a chat. `reloaded` is the same tab after a reload: its storage and the far side stay. */
+const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far = brokerWorld()) => {
+  const { desk, link, browser } = far
+  const chat = chatDesk()
+  const disk = fileDesk()
+  desk.onArrival((dispatch) => {
+    const message = chat.accept(dispatch, dispatch.timestamp)
+    desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+  })
+  const page = (of = presentation) => {
+    const follow = followConversation({ chats: chat.chats, link, store: browser.store })
+    const sending = sendMessage({ link, ids: browser.ids })
+    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
+    const compose = composeMessage({ send: sending, attach: attaching })
+    const keeping = keepWriting({ store: browser.store })
+    const conversation = follow.open(of)
+    const writing = compose.open()
+    const lives = Effect.all(
+      [
+        link.live(login),
+        follow.live(conversation, visit.referral),
+        sending.live(conversation, visit.customer),
+        attaching.live(conversation, writing),
+        keeping.live(conversation, writing),
+      ],
+      { concurrency: "unbounded" },
+    )
+    return {
+      conversation,
+      writing,
+      lives,
+      choose: (name: string) => chooseConversation({ store: browser.store })(conversation, name),
+      write: (text: string) => compose.write(conversation, writing, text),
+      attach: (...files: ReadonlyArray<PickedFile>) => attaching.attach(conversation, writing, files, plainFileLimits),
+      remove: (key: string) => attaching.remove(conversation, writing, key),
+      again: (key: string) => attaching.retry(writing, [key]),
+      send: () => compose.send(conversation, writing),
+      resend: (id: string) => compose.resend(conversation, writing, id),
+      discard: (id: string) => compose.discard(conversation, writing, id),
+      draft: () => draftIn(writing.get().drafts, conversation.get().active),
+      states: () => [...writing.get().uploads.values()].map(({ state }) => state._tag),
+      outbox: () => conversation.get().outbox.map(({ text, delivery }) => [text, delivery]),
+    }
+  }
+  return { desk, browser, disk, page }
+}
+
+/** The same, with the chat on its page. */
+const opened = Effect.gen(function* () {
+  const all = world()
+  const chat = all.page()
+  yield* start(chat.lives)
+  return { ...all, chat }
+})
+
+describe("A visitor who attaches files", () => {
+  it.effect("H8 H3 sends a message that names them as the backend answered", function* () {
+    const { desk, disk, chat } = yield* opened
+    yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
+    yield* act(() => chat.write("Two offers"))
+    yield* chat.send()
+    yield* settled
+    expect(desk.arrived()).toMatchObject([
+      {
+        text: "Two offers",
+        attachments: [
+          { id: "file-1", name: "a.pdf" },
+          { id: "file-2", name: "b.pdf" },
+        ],
+      },
+    ])
+    expect(disk.arrived().map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"])
+    expect(chat.conversation.get().timeline[0]?.attachments).toHaveLength(2)
+    expect(chat.draft()).toEqual({ text: "", files: [] })
+  })
+
+  it.effect("H8 H9 may send files without words, but neither", function* () {
+    const { desk, chat } = yield* opened
+    expect(yield* chat.send()).toBe("empty")
+    yield* chat.attach(picked("a.pdf"))
+    expect(yield* chat.send()).toBeUndefined()
+    yield* settled
+    expect(desk.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
+  })
+
+  it.effect("H8 has a message wait for its files, and the next one pass", function* () {
+    const { desk, disk, chat } = yield* opened
+    disk.hold()
+    yield* chat.attach(picked("a.pdf"))
+    chat.write("with a file")
+    yield* chat.send()
+    chat.write("without")
+    yield* chat.send()
+    yield* settled
+    expect(desk.arrived().map(({ text }) => text)).toEqual(["without"])
+    expect(chat.outbox()).toContainEqual(["with a file", "pending"])
+    yield* act(() => disk.release())
+    expect(desk.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
+  })
+
+  it.effect("H8 is told of each file that may not be attached, and the others are", function* () {
+    const { chat } = yield* opened
+    const refusals = yield* chat.attach(
+      picked("big.pdf", { size: 10_000_001 }),
+      picked("good.pdf"),
+      picked("none.pdf", { size: 0 }),
+      picked("x.svg", { contentType: "image/svg+xml" }),
+    )
+    expect(refusals).toEqual([
+      { name: "big.pdf", problem: "tooLarge" },
+      { name: "none.pdf", problem: "empty" },
+      { name: "x.svg", problem: "kind" },
+    ])
+    expect(chat.draft().files.map(({ facts }) => facts.name)).toEqual(["good.pdf"])
+  })
+
+  it.effect("H8 can attach ten files, not eleven", function* () {
+    const { chat } = yield* opened
+    const many = Array.from({ length: 11 }, (_each, index) => picked(`${index}.pdf`))
+    expect(yield* chat.attach(...many)).toEqual([{ name: "10.pdf", problem: "tooMany" }])
+  })
+
+  it.effect("H8 takes a file away while it is being uploaded, which ends that", function* () {
+    const { disk, chat } = yield* opened
+    disk.hold()
+    yield* chat.attach(picked("a.pdf"))
+    yield* settled
+    expect(chat.states()).toEqual(["Uploading"])
+    yield* act(() => chat.remove(chat.draft().files[0]?.key ?? ""))
+    expect(disk.ended()).toBe(1)
+    expect(chat.draft().files).toEqual([])
+    expect(chat.states()).toEqual([])
+  })
+
+  it.effect("H8 has two files uploaded at a time", function* () {
+    const { disk, chat } = yield* opened
+    disk.hold()
+    yield* chat.attach(picked("a.pdf"), picked("b.pdf"), picked("c.pdf"))
+    yield* settled
+    expect(chat.states()).toEqual(["Uploading", "Uploading", "Waiting"])
+    yield* act(() => disk.release())
+    expect(disk.arrived()).toHaveLength(3)
+  })
+
+  it.effect("CH10 sees why the backend refused a file, and may try it again or send without it", function* () {
+    const { disk, chat } = yield* opened
+    disk.refuseNext({ status: 415, says: "No." })
+    yield* chat.attach(picked("a.pdf"))
+    yield* settled
+    const [upload] = chat.writing.get().uploads.values()
+    expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, says: "No." } })
+    chat.write("Hello")
+    expect(yield* chat.send()).toBe("fileFailed")
+    yield* act(() => chat.again(chat.draft().files[0]?.key ?? ""))
+    expect(disk.arrived()).toHaveLength(1)
+    expect(yield* chat.send()).toBeUndefined()
+  })
+
+  it.effect(
+    "CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again",
+    function* () {
+      const { desk, disk, chat } = yield* opened
+      disk.refuseNext({ status: 500 })
+      disk.hold()
+      yield* chat.attach(picked("a.pdf"))
+      chat.write("Look")
+      yield* chat.send()
+      yield* act(() => disk.release())
+      expect(chat.outbox()).toEqual([["Look", "failed"]])
+      yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
+      yield* settled
+      expect(desk.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
+      expect(chat.outbox()).toEqual([["Look", "sent"]])
+    },
+  )
+
+  it.effect("CH10 gives up a message that failed, with its file", function* () {
+    const { desk, disk, chat } = yield* opened
+    disk.refuseNext({ status: 413 })
+    yield* chat.attach(picked("a.pdf"))
+    yield* chat.send()
+    yield* settled
+    yield* chat.discard(chat.conversation.get().outbox[0]?.id ?? "")
+    expect(chat.outbox()).toEqual([])
+    expect(chat.states()).toEqual([])
+    yield* settled
+    expect(desk.arrived()).toEqual([])
+  })
+
+  it.effect("B6 CH10 has a file uploaded once the link is back, and its message sent once", function* () {
+    const { desk, disk, chat } = yield* opened
+    desk.answerNext("unreachable", "unreachable")
+    desk.drop()
+    yield* chat.attach(picked("a.pdf"))
+    yield* chat.send()
+    yield* settled
+    expect(chat.states()).toEqual(["Waiting"])
+    yield* pass(5_000)
+    expect(disk.arrived()).toHaveLength(1)
+    expect(desk.arrived()).toHaveLength(1)
+    expect(chat.outbox()).toEqual([["", "sent"]])
+  })
+
+  it.effect(
+    "CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s",
+    function* () {
+      const { desk, disk, chat } = yield* opened
+      disk.refuseNext({ status: 0 })
+      yield* chat.attach(picked("a.pdf"))
+      yield* pass(2_000)
+      desk.drop()
+      yield* pass(10)
+      expect(disk.arrived()).toHaveLength(1)
+      disk.refuseNext({ status: 0 })
+      yield* chat.attach(picked("b.pdf"))
+      yield* pass(4_999)
+      expect(chat.states()).toEqual(["Uploading"])
+      yield* pass(1)
+      expect(chat.states()).toEqual(["Failed"])
+    },
+  )
+})
+
+describe("A visitor who downloads a file", () => {
+  const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
+  const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
+
+  it.effect("H8 keeps it, once for two presses", function* () {
+    const disk = fileDesk()
+    const list = downloads()
+    disk.hold()
+    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
+    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
+    expect(list.get().get("f-1")).toEqual({ _tag: "Coming", received: 0.5 })
+    yield* act(() => disk.release())
+    expect(disk.kept()).toEqual(["offer.pdf"])
+    expect(list.get().get("f-1")).toEqual({ _tag: "Kept" })
+  })
+
+  it.effect("H8 is told when it is not for this visitor, as an id in a forged message would be", function* () {
+    const disk = fileDesk()
+    const list = downloads()
+    disk.forbid("f-1")
+    yield* saveFile({ chatFiles: disk.files })(list, 7, attachment)
+    expect(list.get().get("f-1")).toMatchObject({ _tag: "Failed", failure: { status: 403 } })
+    expect(disk.kept()).toEqual([])
+  })
+
+  it.effect("H8 ends it by taking it from the list", function* () {
+    const disk = fileDesk()
+    const list = downloads()
+    disk.hold()
+    yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
+    yield* act(() => list.set(new Map()))
+    yield* act(() => disk.release())
+    expect(disk.kept()).toEqual([])
+    expect(list.get().size).toBe(0)
+  })
+})
+
+describe("What a visitor has written", () => {
+  it.effect("H2 stands in the chat in which it was written", function* () {
+    const { page } = world()
+    const chat = page()
+    chat.write("before any chat")
+    yield* start(chat.lives)
+    expect(chat.draft().text).toBe("before any chat")
+    yield* chat.choose(groupChat)
+    expect(chat.draft().text).toBe("")
+    chat.write("to all")
+    yield* chat.choose("private-visitor-1")
+    expect(chat.draft().text).toBe("before any chat")
+  })
+
+  it.effect("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
+    const { page } = world()
+    const before = page()
+    const life = yield* start(before.lives)
+    before.write("only you")
+    yield* before.attach(picked("a.pdf"))
+    yield* before.choose(groupChat)
+    yield* act(() => before.write("to all"))
+    yield* Fiber.interrupt(life)
+    const after = page()
+    yield* start(after.lives)
+    expect(after.draft()).toMatchObject({ text: "only you", files: [{ attachment: { id: "file-1" } }] })
+    yield* after.choose(groupChat)
+    expect(after.draft().text).toBe("to all")
+  })
+
+  it.effect("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
+    const { disk, desk, page } = world()
+    const before = page()
+    const life = yield* start(before.lives)
+    disk.hold()
+    yield* before.attach(picked("a.pdf"))
+    before.write("sent with a file")
+    yield* before.send()
+    yield* before.attach(picked("b.pdf"))
+    yield* act(() => before.write("a draft"))
+    yield* Fiber.interrupt(life)
+    disk.release()
+    const after = page()
+    yield* start(after.lives)
+    expect(after.writing.get().lost).toEqual(["b.pdf", "a.pdf"])
+    expect(after.draft()).toEqual({ text: "a draft", files: [] })
+    expect(after.outbox()).toEqual([["sent with a file", "failed"]])
+    expect(desk.arrived()).toEqual([])
+  })
+
+  it.effect("B6 H1 goes out once when it was not sent before a reload", function* () {
+    const { desk, page } = world()
+    const before = page()
+    const life = yield* start(before.lives)
+    desk.drop()
+    before.write("Hello")
+    yield* before.send()
+    yield* settled
+    yield* Fiber.interrupt(life)
+    const after = page()
+    yield* start(after.lives)
+    yield* pass(10)
+    expect(desk.arrived().map(({ text }) => text)).toEqual(["Hello"])
+    expect(after.outbox()).toEqual([["Hello", "sent"]])
+    expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+  })
+
+  it.effect("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", function* () {
+    const { desk, browser, page } = world()
+    const before = page()
+    const life = yield* start(before.lives)
+    before.write("Hello")
+    yield* before.send()
+    const unsent = browser.stored("chat")
+    yield* settled
+    yield* Fiber.interrupt(life)
+    if (unsent !== undefined) browser.keep("chat", unsent)
+    const after = page()
+    yield* start(after.lives)
+    yield* pass(10)
+    expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
+    expect(new Set(desk.arrived().map(({ id }) => id)).size).toBe(1)
+  })
+
+  it.effect("H8 is another presentation's business no more than its own", function* () {
+    const { page } = world()
+    const seven = page()
+    const life = yield* start(seven.lives)
+    yield* act(() => seven.write("seven"))
+    yield* Fiber.interrupt(life)
+    const eight = page(aPresentation({ id: 8, hasGroupChat: true }))
+    const next = yield* start(eight.lives)
+    expect(eight.draft().text).toBe("")
+    yield* act(() => eight.write("eight"))
+    yield* Fiber.interrupt(next)
+    const again = page()
+    yield* start(again.lives)
+    expect(again.draft().text).toBe("seven")
+  })
+
+  it.effect("H8 leaves nothing stored once it is sent", function* () {
+    const { browser, chat } = yield* opened
+    yield* act(() => chat.write("Hello"))
+    expect(browser.stored("chat")).toContain("Hello")
+    yield* chat.send()
+    yield* settled
+    expect(browser.stored("chat")).toBeUndefined()
+  })
+
+  it.effect("E12 is written and sent all the same where storage is blocked", function* () {
+    const { desk, browser, page } = world()
+    browser.blockStorage()
+    const chat = page()
+    yield* start(chat.lives)
+    chat.write("Hello")
+    yield* chat.send()
+    yield* settled
+    expect(desk.arrived()).toHaveLength(1)
+    expect(browser.stored("chat")).toBeUndefined()
+  })
+
+  it.effect.each(["no JSON", "null", "[]", '{"7":1}', '{"7":{"drafts":{"a":{"text":1}},"outbox":[{}],"lost":[1]}}'])(
+    "E12 is nothing where the store holds %s",
+    function* (stored) {
+      const { desk, browser, page } = world()
+      browser.keep("chat", stored)
+      const chat = page()
+      yield* start(chat.lives)
+      expect(chat.draft()).toEqual({ text: "", files: [] })
+      expect(chat.outbox()).toEqual([])
+      expect(desk.arrived()).toEqual([])
+    },
+  )
+})
+
+describe("The composer of a chat", () => {
+  const composed = (capabilities: ReadonlyArray<string>) => {
+    const { link, browser } = brokerWorld()
+    const disk = fileDesk()
+    const location = locationDesk()
+    location.configure({ capabilities })
+    const sending = sendMessage({ link, ids: browser.ids })
+    const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
+    const conversation = followConversation({ chats: chatDesk().chats, link, store: browser.store }).open(
+      aPresentation({ id: 7 }),
+    )
+    const ended = createStore(false)
+    const composer = composing(
+      {
+        compose: composeMessage({ send: sending, attach: attaching }),
+        attach: attaching,
+        saveFile: saveFile({ chatFiles: disk.files }),
+        offersFiles: isOffered(location.config, "files"),
+      },
+      undefined,
+      conversation,
+      ended,
+    )
+    return { ...composer, conversation, ended }
+  }
+
+  it.effect("H8 offers files only where the backend has them", function* () {
+    const [without, withFiles] = [composed(["leave"]), composed(["files"])]
+    yield* start(without.live)
+    yield* start(withFiles.live)
+    expect(without.state.get().files).toBeUndefined()
+    expect(withFiles.state.get().files?.limits).toEqual(plainFileLimits)
+  })
+
+  it.effect("CH6 takes neither words nor files when the chat has ended, and keeps what stands there", function* () {
+    const { state, live, ended, conversation } = composed(["files"])
+    yield* start(live)
+    state.get().write("Too late")
+    ended.set(true)
+    state.get().send()
+    yield* act(() => state.get().files?.attach([picked("a.pdf")]))
+    expect(conversation.get().outbox).toEqual([])
+    expect(state.get()).toMatchObject({ draft: "Too late", files: { drafted: [] } })
+  })
+
+  it.effect("H9 says why nothing was sent until the visitor goes on writing", function* () {
+    const { state } = composed([])
+    yield* act(() => state.get().send())
+    expect(state.get().draftProblem).toBe("empty")
+    state.get().write("H")
+    expect(state.get().draftProblem).toBeUndefined()
+  })
+})

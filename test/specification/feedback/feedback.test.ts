@@ -1,0 +1,294 @@
+import { Effect, Result } from "effect"
+import { describe, expect } from "vitest"
+import { feedbackDesk } from "../../../src/adapters/memory/backend/feedbackDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { createFeedback } from "../../../src/application/feedback/createFeedback.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
+import {
+  feedbackProblems,
+  isEmptyFeedback,
+  readFeedback,
+  storedFeedback,
+} from "../../../src/domain/feedback/feedback.ts"
+import type { Language } from "../../../src/domain/language/language.ts"
+import { feedbackViewModel, type PreparedFeedback } from "../../../src/ui/feedback/feedbackViewModel.ts"
+import { aFeedback } from "../../builders/aFeedback.ts"
+import { configured } from "../../contract/rest/stubs.ts"
+import { it } from "../../it.ts"
+import { act, settled, start } from "../../run.ts"
+
+const allConsent = "1111"
+
+describe("A feedback form", () => {
+  it.each([
+    ["nothing", {}, true],
+    ["blanks", { review: " \n", answers: { 1: " " } }, true],
+    ["the address that was known before", { email: "a@post.example" }, true],
+    ["stars alone", { rating: 1 as const }, false],
+    ["call quality alone", { callQuality: 1 as const }, false],
+    ["words alone", { review: "Good" }, false],
+    ["an answer alone", { answers: { 2: "None." } }, false],
+    ["another address alone", { email: "b@post.example" }, false],
+    ["the wish for news alone", { subscribe: true }, false],
+  ])("F2 with %s in it: empty is %o", (_name, difference, empty) =>
+    expect(isEmptyFeedback(aFeedback(difference), "a@post.example")).toBe(empty),
+  )
+
+  const long = (characters: number) => "ü".repeat(characters)
+  it.each([
+    ["an address that is none", { email: "anna@" }, { answers: {}, email: { kind: "email" } }],
+    [
+      "an address that is too long",
+      { email: `${"a".repeat(250)}@post.example` },
+      { answers: {}, email: { kind: "atMost", length: 254 } },
+    ],
+    ["news without an address", { subscribe: true }, { answers: {}, email: { kind: "required" } }],
+    ["a review that is too long", { review: long(4001) }, { answers: {}, review: { kind: "atMost", length: 4000 } }],
+    [
+      "an answer that is too long",
+      { answers: { 3: long(4001) } },
+      { answers: { 3: { kind: "atMost", length: 4000 } } },
+    ],
+    ["as much as there is room for", { review: long(4000), answers: { 3: long(4000) } }, undefined],
+    ["no address and no news", { rating: 5 as const }, undefined],
+  ])("V2 F1 with %s says what is wrong, field by field", (_name, difference, problems) =>
+    expect(feedbackProblems(aFeedback(difference))).toEqual(problems),
+  )
+})
+
+describe("What a tab keeps of feedback", () => {
+  const given = aFeedback({ rating: 4, callQuality: 2, review: "Half", answers: { 7: "Half, too" }, subscribe: true })
+
+  it("F1 is what was filled in, each presentation's for itself", () => {
+    const stored = storedFeedback(storedFeedback(undefined, 1, { kind: "open", given }), 2, { kind: "sent" })
+    expect(readFeedback(stored, 1)).toEqual({ kind: "open", given })
+    expect(readFeedback(stored, 2)).toEqual({ kind: "sent" })
+    expect(readFeedback(stored, 3)).toEqual({ kind: "open", given: aFeedback() })
+  })
+
+  it("E14 holds no e-mail address: that is kept with consent alone", () => {
+    const stored = storedFeedback(undefined, 1, { kind: "open", given: { ...given, email: "anna@post.example" } })
+    expect(stored).not.toContain("post.example")
+  })
+
+  it.each(["", "no JSON", "[]", "null", '{"1":3}', '{"1":{"rating":6,"review":[],"answers":"x","callQuality":"5"}}'])(
+    "E12 is nothing where the store says %s",
+    (stored) => expect(readFeedback(stored, 1)).toEqual({ kind: "open", given: aFeedback() }),
+  )
+})
+
+/** A feedback form over desks; `live` keeps it alive until the test ends. */
+const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = ["feedback"]) => {
+  const visitor = rememberVisitor({ store: browser.store })
+  const language = createStore<Language>("en")
+  const { store } = browser
+  const config = configured({ capabilities })
+  const make = feedbackViewModel(createFeedback({ feedbackGateway: desk.feedback, visitor, store, config }))
+  return { browser, desk, language, open: make(7, language) }
+}
+
+const asking = ({ get }: PreparedFeedback) => {
+  const snapshot = get()
+  if (snapshot.kind !== "asking") throw new Error("It does not ask any more.")
+  return snapshot
+}
+/** What the visitor presses; the effect goes on beside the test. */
+const submit = (form: PreparedFeedback) =>
+  Effect.andThen(
+    Effect.promise(async () => asking(form).submit?.()),
+    Effect.promise(() => new Promise((go) => setTimeout(go))),
+  )
+
+const best = { id: 11, text: "What was best?" }
+const open = { id: 12, text: "What remained open?" }
+
+describe("A visitor who gives feedback", () => {
+  it.effect("F1 is asked nothing where the backend takes none, and nothing is called", function* () {
+    const desk = feedbackDesk()
+    let calls = 0
+    const counted = { ...desk.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
+    const form = yield* opened(browserDesk(), { ...desk, feedback: counted }, []).open
+    yield* start(form.live)
+    expect(form.get()).toEqual({ kind: "closing" })
+    expect([calls, desk.taken()]).toEqual([0, []])
+  })
+
+  it.effect("F1 hands in all of it, without the spaces around it", function* () {
+    const { desk, open: opening } = opened()
+    desk.ask(best, open)
+    const form = yield* opening
+    yield* start(form.live)
+    asking(form).fill({
+      rating: 4,
+      callQuality: 5,
+      review: " Very friendly. \n",
+      answers: { 11: " The car. ", 12: " " },
+    })
+    asking(form).fill({ email: " anna@post.example ", subscribe: true })
+    yield* submit(form)
+    expect(form.get()).toEqual({ kind: "thanked" })
+    expect(desk.taken()).toEqual([
+      {
+        presentationId: 7,
+        rating: 4,
+        callQuality: 5,
+        review: "Very friendly.",
+        answers: { 11: "The car." },
+        email: "anna@post.example",
+        subscribe: true,
+      },
+    ])
+  })
+
+  it.effect("F1 hands in no answer to a question that is not asked any more", function* () {
+    const { desk, open: opening } = opened()
+    desk.ask(open)
+    const form = yield* opening
+    yield* start(form.live)
+    asking(form).fill({ answers: { 11: "Old", 12: "New" } })
+    yield* submit(form)
+    expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
+  })
+
+  it.effect("F1 hands in what was answered before a reload after which the questions did not come", function* () {
+    const { desk, open: opening } = opened()
+    desk.answerNextQuestions("failed")
+    const form = yield* opening
+    yield* start(form.live)
+    asking(form).fill({ answers: { 11: "Old" } })
+    yield* submit(form)
+    expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
+  })
+
+  it.effect("V2 is told what is wrong, each time anew, until the field is written to", function* () {
+    const { desk, open: opening } = opened()
+    const form = yield* opening
+    asking(form).fill({ rating: 3, email: "anna" })
+    yield* submit(form)
+    yield* submit(form)
+    expect(asking(form)).toMatchObject({ refusals: 2, problems: { email: { kind: "email" } } })
+    expect(desk.taken()).toEqual([])
+    asking(form).fill({ email: "anna@post.example" })
+    expect(asking(form).problems).toEqual({ answers: {} })
+  })
+
+  it.effect("F1 sends once, however often the button is pressed, and takes no writing meanwhile", function* () {
+    const { desk, open: opening } = opened()
+    desk.answerNext("silent")
+    const form = yield* opening
+    asking(form).fill({ rating: 3 })
+    const press = asking(form).submit
+    press?.()
+    press?.()
+    yield* Effect.promise(() => new Promise((go) => setTimeout(go)))
+    expect(asking(form).submit).toBeUndefined()
+    asking(form).fill({ review: "Too late" })
+    expect(asking(form).given).toMatchObject({ rating: 3, review: "" })
+  })
+
+  it.effect("F1 N3 learns that it failed, keeps every word, and can hand it in again", function* () {
+    const { desk, open: opening } = opened()
+    desk.answerNext("failed")
+    const form = yield* opening
+    asking(form).fill({ review: "Kept" })
+    yield* submit(form)
+    expect(asking(form)).toMatchObject({
+      given: { review: "Kept" },
+      problem: { _tag: "RequestFailed", status: 500 },
+    })
+    yield* submit(form)
+    expect(desk.taken()).toHaveLength(1)
+  })
+
+  it.effect(
+    "F1 finds half-finished answers again after a reload, and thanks after one that follows the sending",
+    function* () {
+      const { browser, open: opening } = opened()
+      const before = yield* opening
+      yield* start(before.live)
+      asking(before).fill({ rating: 2, answers: { 11: "Half a" } })
+      yield* act(() => asking(before).fill({ review: "Half a word" }))
+      const reloaded = yield* opened(browser).open
+      expect(asking(reloaded).given).toMatchObject({ rating: 2, answers: { 11: "Half a" }, review: "Half a word" })
+      yield* submit(reloaded)
+      expect((yield* opened(browser).open).get()).toEqual({ kind: "thanked" })
+      browser.openTab()
+      expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
+    },
+  )
+
+  it.effect("E12 F1 gives it with storage that is blocked", function* () {
+    const { browser, desk, open: opening } = opened()
+    browser.blockStorage()
+    const form = yield* opening
+    yield* start(form.live)
+    asking(form).fill({ rating: 5 })
+    yield* submit(form)
+    expect(desk.taken()).toHaveLength(1)
+  })
+
+  it.effect("E12 E14 begins with the address that is known, and stores a new one with consent alone", function* () {
+    const { browser, open: opening } = opened()
+    const first = yield* opening
+    yield* start(first.live)
+    yield* act(() => asking(first).fill({ email: "anna@post.example" }))
+    expect(browser.stored("email")).toBeUndefined()
+    browser.keep("cookieConsent", allConsent)
+    yield* act(() => asking(first).fill({ email: "anne@post.example" }))
+    expect(asking(yield* opened(browser).open).given.email).toBe("anne@post.example")
+  })
+})
+
+describe("The questions after a presentation", () => {
+  it.effect("F1 are asked for, and again in the language that is chosen; the old ones stay until then", function* () {
+    const { desk, language, open: opening } = opened()
+    desk.ask(best)
+    const form = yield* opening
+    expect(asking(form).questions).toEqual({ kind: "loading" })
+    yield* start(form.live)
+    expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+    asking(form).fill({ answers: { 11: "Der" } })
+    desk.answerNextQuestions("silent")
+    yield* act(() => language.set("de"))
+    expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+    desk.ask({ id: 11, text: "What was best of all?" })
+    yield* act(() => language.set("en"))
+    expect(asking(form)).toMatchObject({
+      questions: { kind: "asked", questions: [{ id: 11, text: "What was best of all?" }] },
+      given: { answers: { 11: "Der" } },
+    })
+  })
+
+  it.effect("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", function* () {
+    const { desk, open: opening } = opened()
+    desk.ask(best)
+    desk.answerNextQuestions("failed")
+    const form = yield* opening
+    yield* start(form.live)
+    const { questions } = asking(form)
+    expect(questions.kind).toBe("failed")
+    if (questions.kind === "failed") questions.again()
+    yield* settled
+    expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
+    expect(desk.asked()).toBe(2)
+    asking(form).fill({ rating: 4 })
+    yield* submit(form)
+    expect(desk.taken()).toHaveLength(1)
+  })
+
+  it.effect("F1 R8 tell whoever has no invitation, and so does the sending", function* () {
+    const byQuestions = opened()
+    byQuestions.desk.answerNextQuestions("refused")
+    const one = yield* byQuestions.open
+    yield* start(one.live)
+    expect(Result.isSuccess(yield* Effect.result(Effect.timeout(one.refused, 1)))).toBe(true)
+    const bySending = opened()
+    bySending.desk.answerNext("refused")
+    const other = yield* bySending.open
+    asking(other).fill({ review: "Kept" })
+    yield* submit(other)
+    yield* other.refused
+    expect(asking(other).given.review).toBe("Kept")
+  })
+})

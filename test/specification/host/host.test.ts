@@ -1,0 +1,219 @@
+import { Effect, Fiber } from "effect"
+import { describe, expect } from "vitest"
+import { analyticsDesk } from "../../../src/adapters/memory/browser/analyticsDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { hostDesk } from "../../../src/adapters/memory/browser/hostDesk.ts"
+import { followHost } from "../../../src/application/host/followHost.ts"
+import { rememberVisitor, visitorIdentity } from "../../../src/application/visit/visitor.ts"
+import { consentDigits, consentOf, readConsentDigits } from "../../../src/domain/host/HostMessage.ts"
+import { productName, productText, readProductText } from "../../../src/domain/product/Product.ts"
+import { it } from "../../it.ts"
+import { act, settled, start } from "../../run.ts"
+
+describe("Consent", () => {
+  it.each([
+    [["C0001", "C0002", "C0003", "C0004"], "1111"],
+    [[], "0000"],
+    [["C0001"], "1000"],
+    [["C0003"], "0100"],
+    [["C0002"], "0010"],
+    [["C0004"], "0001"],
+    [["C0001", "C0099"], "1000"],
+  ])("E14 E15 to %j is %s", (groups, digits) => {
+    expect(consentDigits(consentOf(groups))).toBe(digits)
+    expect(readConsentDigits(digits)).toEqual(consentOf(groups))
+  })
+
+  it.each([undefined, "", "111", "11111", "1112", "abcd"])("E15 in %j is not readable", (digits) =>
+    expect(readConsentDigits(digits)).toBeUndefined(),
+  )
+})
+
+describe("A product", () => {
+  it.each([undefined, "", "{", "null", "5", '{"brand":"Lotus"}', '{"brand":1,"model":"Emira"}'])(
+    "E16 is not read from %j",
+    (text) => expect(readProductText(text)).toBeUndefined(),
+  )
+
+  it.each([3, undefined])("E16 with id %j is kept as text and read again", (id) => {
+    const product = { id, brand: "Lotus", model: "Emira", imageUrl: "https://dealer.example/emira.jpg" }
+    expect(readProductText(productText(product))).toEqual(product)
+  })
+
+  it.each([
+    ["Lotus", "Emira", "Lotus Emira"],
+    ["", "Emira", "Emira"],
+    ["Lotus", "", "Lotus"],
+  ])("E16 of %j and %j is %j", (brand, model, name) => expect(productName({ id: 1, brand, model })).toBe(name))
+})
+
+const world = (browser = browserDesk()) => {
+  const desk = hostDesk()
+  const counting = analyticsDesk()
+  const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
+  const visitor = rememberVisitor({ store: browser.store })
+  const followed = (host = desk.host) =>
+    followHost({ host, store: browser.store, identity, visitor, analytics: counting.analytics })
+  return { desk, browser, counting, identity, visitor, followed, host: followed() }
+}
+
+describe("The showroom towards its host", () => {
+  it.effect("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
+    const { desk, browser, host } = world()
+    yield* start(host.live)
+    expect(desk.readies()).toBe(1)
+    expect(desk.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
+    expect(desk.keepsHeight()).toBe(true)
+  })
+
+  it.effect(
+    "E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's",
+    function* () {
+      const { desk, browser, identity, host } = world()
+      browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
+      yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
+      yield* start(host.live)
+      expect(desk.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
+    },
+  )
+
+  it.effect("E1 E13 listens before it says READY, for the host may answer at once", function* () {
+    const { desk, browser, followed } = world()
+    const eager = {
+      ...desk.host,
+      ready: Effect.andThen(
+        desk.host.ready,
+        Effect.sync(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001"] })),
+      ),
+    }
+    yield* start(followed(eager).live)
+    expect(browser.stored("cookieConsent")).toBe("1000")
+  })
+
+  it.effect("E14 E15 keeps the host's consent, and what it allows", function* () {
+    const { desk, browser, host } = world()
+    browser.keep("firstName", "Anneliese")
+    yield* start(host.live)
+    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001", "C0003"] }))
+    expect(browser.stored("cookieConsent")).toBe("1100")
+    expect(browser.stored("firstName")).toBe("Anneliese")
+  })
+
+  it.effect("E14 removes name, e-mail and dealer when C0003 is withdrawn, and nothing else", function* () {
+    const { desk, browser, host } = world()
+    for (const entry of ["firstName", "lastName", "email", "dealerId", "terms"] as const) browser.keep(entry, "x")
+    yield* start(host.live)
+    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001"] }))
+    for (const entry of ["firstName", "lastName", "email", "dealerId"] as const)
+      expect(browser.stored(entry)).toBeUndefined()
+    expect(browser.stored("terms")).toBe("x")
+    expect(browser.stored("uuid")).toBeDefined()
+  })
+
+  it.effect(
+    "E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes",
+    function* () {
+      const { desk, counting, host } = world()
+      yield* start(host.live)
+      expect(counting.isPermitted()).toBeUndefined()
+      for (const given of [true, false, true]) {
+        yield* act(() => desk.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
+        expect(counting.isPermitted()).toBe(given)
+      }
+    },
+  )
+
+  it.effect("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
+    const { desk, browser, counting, host } = world()
+    browser.keep("firstName", "Anneliese")
+    yield* start(host.live)
+    yield* act(() => desk.say({ _tag: "ConsentToolAbsent" }))
+    expect(counting.isPermitted()).toBe(true)
+    expect([browser.stored("firstName"), browser.stored("cookieConsent")]).toEqual(["Anneliese", undefined])
+  })
+
+  it.effect.each([
+    ["1010", true, undefined],
+    ["1110", true, "Anneliese"],
+    ["1000", false, undefined],
+  ])("E14 E15 goes by the stored digits %s until the host speaks", function* (digits, isCounted, firstName) {
+    const { browser, counting, host } = world()
+    browser.keep("cookieConsent", digits)
+    browser.keep("firstName", "Anneliese")
+    yield* start(host.live)
+    expect(counting.isPermitted()).toBe(isCounted)
+    expect(browser.stored("firstName")).toBe(firstName)
+  })
+
+  it.effect.each([undefined, "", "banana"])(
+    "E14 E15 with %j stored loads, writes and removes nothing",
+    function* (digits) {
+      const { browser, counting, visitor, host } = world()
+      if (digits !== undefined) browser.keep("cookieConsent", digits)
+      browser.keep("firstName", "Anneliese")
+      yield* start(host.live)
+      yield* visitor.remember({ email: "anneliese@example.org" })
+      expect(counting.isPermitted()).toBeUndefined()
+      expect(browser.stored("firstName")).toBe("Anneliese")
+      expect(browser.stored("email")).toBeUndefined()
+      expect(browser.stored("cookieConsent")).toBe(digits)
+    },
+  )
+
+  it.effect(
+    "E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn",
+    function* () {
+      const { desk, browser, visitor, host } = world()
+      yield* start(host.live)
+      yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
+      for (const given of [true, false, true]) {
+        yield* act(() => desk.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
+        expect(browser.stored("firstName")).toBe(given ? "Anneliese" : undefined)
+        expect(browser.stored("dealerId")).toBe(given ? "4711" : undefined)
+      }
+    },
+  )
+
+  it.effect("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
+    const { desk, browser, counting, visitor, host } = world()
+    browser.blockStorage()
+    yield* start(host.live)
+    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0002", "C0003"] }))
+    yield* visitor.remember({ firstName: "Anneliese" })
+    expect(counting.isPermitted()).toBe(true)
+    expect((yield* visitor.remembered).firstName).toBe("Anneliese")
+    expect(browser.stored("firstName")).toBeUndefined()
+  })
+
+  it.effect("E14 ends with the last of several words about consent (OP4)", function* () {
+    const { desk, browser, host } = world()
+    yield* start(host.live)
+    for (const groups of [["C0001"], ["C0001", "C0002"], ["C0001", "C0003"]])
+      desk.say({ _tag: "ConsentSettings", groups })
+    yield* settled
+    expect(browser.stored("cookieConsent")).toBe("1100")
+  })
+
+  it.effect("E16 keeps the product for booking, on every page of the tab", function* () {
+    const { desk, browser, host } = world()
+    const product = { id: undefined, brand: "Lotus", model: "Emira" }
+    yield* start(host.live)
+    yield* act(() => desk.say({ _tag: "PresentationProduct", product }))
+    const next = world(browser)
+    yield* start(next.host.live)
+    expect(next.host.product.get()).toEqual(product)
+    browser.openTab()
+    const elsewhere = world(browser)
+    yield* start(elsewhere.host.live)
+    expect(elsewhere.host.product.get()).toBeUndefined()
+  })
+
+  it.effect("E13 hears nothing more when it is left", function* () {
+    const { desk, host } = world()
+    const life = yield* start(host.live)
+    expect(desk.listeners()).toBe(1)
+    yield* Fiber.interrupt(life)
+    expect(desk.listeners()).toBe(0)
+    expect(desk.keepsHeight()).toBe(false)
+  })
+})

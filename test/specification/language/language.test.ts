@@ -1,0 +1,105 @@
+import { describe, expect } from "vitest"
+import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { chooseLanguage } from "../../../src/application/core/createCore.ts"
+import { readTerms } from "../../../src/application/terms/readTerms.ts"
+import {
+  firstLanguage,
+  type LanguageSources,
+  languageOf,
+  narrowed,
+  spokenLanguage,
+} from "../../../src/domain/language/language.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+
+const nowhere: LanguageSources = {
+  parameter: undefined,
+  path: undefined,
+  session: undefined,
+  local: undefined,
+  cookie: undefined,
+  browser: undefined,
+  configured: undefined,
+}
+const order = ["parameter", "path", "session", "local", "cookie", "browser", "configured"] as const
+
+describe("The language", () => {
+  it("L2 is English when nothing names one", () => expect(firstLanguage(nowhere)).toBe("en"))
+
+  it.each(order.map((source, place) => [source, order.slice(place + 1)] as const))(
+    "L2 of %s wins over %j",
+    (source, weaker) => {
+      const others = Object.fromEntries(weaker.map((name) => [name, "en"]))
+      expect(firstLanguage({ ...nowhere, ...others, [source]: "de" })).toBe("de")
+    },
+  )
+
+  it.each([
+    [["de-DE", "en"], "de"],
+    [["fr-CH", "DE"], "de"],
+    [["en-GB", "de"], "en"],
+    [["fr", "den"], undefined],
+    [[], undefined],
+  ] as const)("L2 of a browser that speaks %j is %s", (tags, language) => expect(spokenLanguage(tags)).toBe(language))
+
+  it.each(["fr", "DE", "de-AT", "", "constructor"])("L1 L2 ignores %j", (value) => {
+    expect(languageOf(value)).toBeUndefined()
+    expect(firstLanguage({ ...nowhere, parameter: value, cookie: "de" })).toBe("de")
+  })
+
+  it.each([
+    ["de", ["en", "de"], "de"],
+    ["de", ["en"], "en"],
+    ["en", ["de"], "de"],
+    ["de", [], "de"],
+    ["de", ["fr"], "de"],
+    ["en", ["fr", "de"], "de"],
+  ] as const)("L2 wished as %s among %j is %s", (wish, supported, shown) =>
+    expect(narrowed(wish, supported)).toBe(shown),
+  )
+})
+
+describe("A visitor who chooses a language", () => {
+  const world = () => {
+    const browser = browserDesk()
+    const place = locationDesk()
+    const terms = readTerms({ locations: place.locations })
+    return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
+  }
+
+  it.effect("L2 L3 L4 has it kept in session, local storage and cookie", function* () {
+    const { browser, choose } = world()
+    yield* choose("de", undefined)
+    expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de", browser: undefined })
+  })
+
+  it.effect("L3 L4 E12 goes on when storage is blocked", function* () {
+    const { browser, choose } = world()
+    browser.blockStorage()
+    yield* choose("de", undefined)
+    expect(yield* browser.language.read).toEqual({
+      session: undefined,
+      local: undefined,
+      cookie: undefined,
+      browser: undefined,
+    })
+  })
+
+  it.effect("L1 C1 reads the terms in it", function* () {
+    const { place, terms, choose } = world()
+    place.settle({ terms: [{ title: "Bedingungen", text: "Kostenlos." }] })
+    yield* choose("de", aVisit())
+    expect(terms.sections.get()).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
+  })
+
+  it.effect("L1 C1 keeps the terms there are when they cannot be read", function* () {
+    const { place, terms, choose } = world()
+    const sections = [{ title: "Terms", text: "Free." }]
+    const visit = aVisit()
+    terms.take({ ...visit, settings: { ...visit.settings, terms: sections } })
+    place.refuse(500)
+    yield* choose("de", visit)
+    expect(terms.sections.get()).toBe(sections)
+  })
+})

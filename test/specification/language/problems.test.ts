@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import type { Problem } from "../../../src/ui/failures/Problem.ts"
+import { problemOf, problemText, problemWords, statusOf } from "../../../src/ui/failures/problemTexts.ts"
+import { textsIn } from "../../../src/ui/language/texts.ts"
+import { zoneCity } from "../../../src/ui/language/zoneCity.ts"
+
+const words = async (problem: Problem, language: "en" | "de" = "en") =>
+  problemText(problem, (await textsIn(language)).get().t)
+
+/** The rows of the table in docs/errors.md, without its head. */
+const documented = readFileSync("docs/errors.md", "utf8")
+  .split("\n")
+  .filter((line) => /^\| [A-Z]-\d/.test(line))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+/** Failures that no screen meets: the use-cases of booking turn each into a value, which its page words (K4, K5, K7, BK5). */
+const endedByUseCases = [
+  "SlotTaken",
+  "BookingUnknown",
+  "BookingSettled",
+  "LinkOutdated",
+  "LinkUnknown",
+  "HoldEnded",
+  "MailTooSoon",
+  "KeyUsed",
+  "LoudspeakerRefused",
+]
+
+describe("a failure in words", () => {
+  it.each([
+    { says: "The line is closed.", seen: "The line is closed." },
+    { says: undefined, seen: "System error" },
+  ])("N3 shows the answer's words when it has some, else System error: $seen", async ({ says, seen }) => {
+    const text = await words({ _tag: "RequestFailed", status: 502, says })
+    expect(text.says).toBe(seen)
+    expect(text.code).toBe("R-1-502")
+    expect(text.wayOut).toBe("retry")
+  })
+
+  it("N3 sends the visitor to the connection when nobody answered", async () => {
+    const text = await words({ _tag: "RequestFailed", status: 0, says: undefined })
+    expect(text).toMatchObject({ code: "R-1-0", wayOut: "checkConnection" })
+    expect(text.does).toMatch(/internet connection/)
+  })
+
+  it("E3 names the field of a wrong configuration in the code", async () => {
+    expect((await words({ _tag: "ConfigUnavailable", field: "apiBaseUrl" })).code).toBe("C-1-apiBaseUrl")
+    expect((await words({ _tag: "ConfigUnavailable", field: undefined })).code).toBe("C-1")
+  })
+
+  it("N3 L1 has words in both languages and a code of its own for each failure", async () => {
+    const codes = Object.values(problemWords).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const language of ["en", "de"] as const) {
+      const { t } = (await textsIn(language)).get()
+      for (const { says, does } of Object.values(problemWords))
+        for (const key of [says, does]) expect(t(key)).not.toBe(key)
+    }
+  })
+
+  it("R6 is in the catalogue for every class of failure of every port", () => {
+    const folder = "src/application/ports"
+    const ports = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+    const declared = ports.flatMap((file) =>
+      [...readFileSync(join(folder, file), "utf8").matchAll(/TaggedError\("(\w+)"\)/g)].map(([, tag = ""]) => tag),
+    )
+    expect(declared.length).toBeGreaterThan(10)
+    const met = declared.filter((tag) => !endedByUseCases.includes(tag))
+    expect(declared.length - met.length).toBe(endedByUseCases.length)
+    expect(met.filter((tag) => !(tag in problemWords))).toEqual([])
+  })
+
+  it("K7 BK5 is no screen's business where a use-case has made a value of it", () => {
+    const screens = readdirSync("src/ui", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
+    expect(screens.length).toBeGreaterThan(100)
+    const naming = screens.filter((name) => {
+      const code = readFileSync(join("src/ui", name), "utf8")
+      return endedByUseCases.some((tag) => code.includes(tag))
+    })
+    expect(naming).toEqual([])
+  })
+
+  it.each<readonly [string, unknown, string, number]>([
+    ["a failed request with its status", { _tag: "RequestFailed", status: 503, says: undefined }, "R-1-503", 503],
+    ["a request that nobody answered", { _tag: "RequestFailed", status: 0, says: undefined }, "R-1-0", 500],
+    ["a presentation that does not exist", { _tag: "PresentationUnknown", presentationId: 7 }, "P-1", 404],
+    ["a page that does not exist", { _tag: "PageMissing" }, "W-404", 404],
+    ["an unknown guard", { _tag: "MiddlewareUnknown" }, "W-1", 500],
+    ["code that did not arrive", { _tag: "PageNotLoaded" }, "W-2", 500],
+    ["anything else that was thrown", new TypeError("x is not a function"), "W-500", 500],
+    ["a tag that nobody knows", { _tag: "Strange" }, "W-500", 500],
+    ["nothing at all", undefined, "W-500", 500],
+  ])("R4 R5 R6 R7 knows code and status of %s", async (_what, thrown, code, status) => {
+    const problem = problemOf(thrown)
+    expect((await words(problem)).code).toBe(code)
+    expect(statusOf(problem)).toBe(status)
+  })
+})
+
+describe("the list of failures for support", () => {
+  it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
+    const { t } = (await textsIn("en")).get()
+    const catalogue = Object.entries(problemWords).map(([tag, { code, says, wayOut }]) => [code, tag, t(says), wayOut])
+    const byCode = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) =>
+      `${one[0]}`.localeCompare(`${other[0]}`, "en", { numeric: true })
+    expect(documented.map((row) => row.slice(0, 4))).toEqual(catalogue.sort(byCode))
+  })
+
+  it("R6 says of each what support does, and of each way out what it is", () => {
+    const text = readFileSync("docs/errors.md", "utf8")
+    for (const [code, , , wayOut, support = ""] of documented) {
+      expect(support.length, code).toBeGreaterThan(20)
+      expect(text, code).toMatch(new RegExp(`\`${wayOut}\` \\w+`))
+    }
+  })
+})
+
+describe("a zone in words", () => {
+  it.each([
+    ["Europe/Berlin", "Berlin"],
+    ["America/New_York", "New York"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires"],
+    ["UTC", "UTC"],
+  ])("T7 %s is %s", (zone, city) => {
+    expect(zoneCity(zone)).toBe(city)
+  })
+})

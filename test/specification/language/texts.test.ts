@@ -1,0 +1,60 @@
+import type { ParseKeys } from "i18next"
+import { describe, expect, it } from "vitest"
+import { fullTexts } from "../../../src/ui/language/fullTexts.ts"
+import { plainly, textsIn } from "../../../src/ui/language/texts.ts"
+import de from "../../../src/ui/locales/de/common.json"
+import en from "../../../src/ui/locales/en/common.json"
+
+type Branch = { readonly [key: string]: string | Branch }
+
+const keysOf = (branch: Branch, path = ""): ReadonlyArray<string> =>
+  Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === "string" ? [path + key] : keysOf(value, `${path}${key}.`),
+  )
+
+/** A value for each name that stands in any text. */
+const values = Object.fromEntries(
+  [...`${JSON.stringify(en)}${JSON.stringify(de)}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => [
+    name,
+    `«${name}»`,
+  ]),
+)
+
+describe("the two ways to look a text up", () => {
+  it.each([
+    ["en", en],
+    ["de", de],
+  ] as const)("L1 agree on every text of %s that has no plural", (language, translation) => {
+    const plain = plainly(translation)
+    const full = fullTexts()(language, translation)
+    const keys = keysOf(translation).filter((key) => !/_(zero|one|two|few|many|other)$/.test(key)) as ParseKeys[]
+    expect(keys.length).toBeGreaterThan(100)
+    for (const key of keys) expect(plain(key, values as never), key).toBe(full(key, values as never))
+  })
+
+  it("L1 change over without a word changing, and count from then on", async () => {
+    const texts = await textsIn("de")
+    expect(texts.get().t("index.live")).toBe(de.index.live)
+    await texts.complete()
+    expect(texts.get().t("index.live")).toBe(de.index.live)
+    expect(texts.get().t("queue.ahead", { count: 1 })).toBe(de.queue.ahead_one.replace("{{count}}", "1"))
+    expect(texts.get().t("queue.ahead", { count: 2 })).toBe(de.queue.ahead_other.replace("{{count}}", "2"))
+  })
+
+  it("L1 add those of the pages that alone say them, in the language that is chosen then", async () => {
+    const texts = await textsIn("en")
+    await texts.complete()
+    expect(texts.get().t("schedule.when")).toBe("schedule.when")
+    await texts.complete("booking")
+    expect(texts.get().t("schedule.when")).toBe("Day and time")
+    await texts.show("de")
+    expect(texts.get().t("schedule.when")).toBe("Tag und Uhrzeit")
+  })
+
+  it("L1 keep the later of two wishes, before and after", async () => {
+    const texts = await textsIn("en")
+    await Promise.all([texts.show("de"), texts.show("en"), texts.complete(), texts.show("de")])
+    expect(texts.get().language).toBe("de")
+    expect(texts.get().t("queue.ahead", { count: 3 })).toContain("3")
+  })
+})

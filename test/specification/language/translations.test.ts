@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import deBooking from "../../../src/ui/locales/de/booking.json"
+import deCamera from "../../../src/ui/locales/de/camera.json"
+import deFirst from "../../../src/ui/locales/de/common.json"
+import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
+import enBooking from "../../../src/ui/locales/en/booking.json"
+import enCamera from "../../../src/ui/locales/en/camera.json"
+import enFirst from "../../../src/ui/locales/en/common.json"
+import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
+
+const en = { ...enFirst, ...enBooking, ...enCamera, ...enStreamTest }
+const de = { ...deFirst, ...deBooking, ...deCamera, ...deStreamTest }
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+/** Every text by its whole key. */
+const flat = (tree: Tree, prefix = ""): ReadonlyArray<readonly [string, string]> =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
+  )
+
+const english = new Map(flat(en))
+const german = new Map(flat(de))
+const placeholders = (text: string | undefined) =>
+  [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
+  .map((path) => readFileSync(join("src", path), "utf8"))
+  .join("\n")
+const plain = new Set([...sources.matchAll(/"([\w.]+)"/g)].map(([, text]) => text))
+/** `chat.origin.${origin}` names every key that fits it. */
+const patterns = [...sources.matchAll(/`(\w+(?:\.\w+)*\.\$\{[^`]*)`/g)].map(
+  ([, text = ""]) => new RegExp(`^${text.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "\\w+")}$`),
+)
+const isUsed = (key: string) => {
+  const name = key.replace(/_(one|other)$/, "")
+  return plain.has(name) || patterns.some((pattern) => pattern.test(name))
+}
+
+describe("the texts", () => {
+  it("L1 exist in both languages under the same keys", () => {
+    expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
+    expect(english.size).toBeGreaterThan(100)
+  })
+
+  it("L1 stand in one file each: none hides one of another file", () => {
+    for (const files of [
+      [enFirst, enBooking, enCamera, enStreamTest],
+      [deFirst, deBooking, deCamera, deStreamTest],
+    ]) {
+      const parts = files.flatMap((file) => Object.keys(file))
+      expect(new Set(parts).size).toBe(parts.length)
+    }
+  })
+
+  it("L1 are never empty, and name the same placeholders in both", () => {
+    for (const [key, text] of english) {
+      expect(text.trim(), key).not.toBe("")
+      expect(german.get(key)?.trim(), key).not.toBe("")
+      // The singular may say "one" where the other language counts.
+      if (!key.endsWith("_one")) expect(placeholders(german.get(key)), key).toEqual(placeholders(text))
+    }
+  })
+
+  it("L1 are all used", () => {
+    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it("L1 are all there: every key that is asked for has a text", () => {
+    const asked = [...sources.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key)
+    expect(asked.length).toBeGreaterThan(50)
+    expect(asked.filter((key) => !english.has(key) && !english.has(`${key}_other`))).toEqual([])
+  })
+
+  it("L1 stand in the language files alone: no screen has words between its tags", () => {
+    const words = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".tsx"))
+      .flatMap((path) => {
+        const text = readFileSync(join("src/ui", path), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+        return [...text.matchAll(/<\w[^<>]*>\s*([A-Za-z][A-Za-z ,.'!?-]{2,})\s*<\//g)].map(
+          ([, found]) => `${path}: ${found}`,
+        )
+      })
+    expect(words).toEqual([])
+  })
+
+  it.each([
+    ["S3", "stream.notRunning", "This stream is not running."],
+    ["S3", "stream.initiating", "Initiating the live stream..."],
+    ["S3", "stream.sessionNotFound", "Session not found"],
+    [
+      "S6",
+      "stream.unsupported",
+      "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
+    ],
+    ["S6", "stream.aboutToStart", "Stream is about to start"],
+    ["S6", "player.clickPlay", "Click the play button to start if the presentation didn't start..."],
+    ["S6", "stream.failed", "An error was encountered while trying to play the video."],
+    ["S6", "player.contact", "If the error persist, please contact the moderator."],
+    ["Q3", "queue.connecting", "Connecting, please wait ..."],
+    ["Q3", "queue.failed", "The connection failed, please try again."],
+    ["B4", "notice.reconnected", "You have been disconnected and reconnected due to network issues"],
+    ["H9", "chat.draft.empty", "You cannot send an empty message..."],
+    ["F2", "feedback.empty", "You can't submit an empty feedback form"],
+    ["N3", "problem.systemError", "System error"],
+    ["R4", "errorPage.notFound", "This page could not be found"],
+    ["T7", "support.hours", "10 a.m. to 10 p.m. daily except national holidays"],
+  ])("%s says %s as the specification does", (_id, key, words) => {
+    expect(english.get(key)).toBe(words)
+  })
+
+  it("L1 address German readers with Sie", () => {
+    for (const [key, text] of german)
+      expect(text, key).not.toMatch(/\b(du|dich|dir|dein|deine|deinen|ihr habt|euch)\b/i)
+  })
+})

@@ -1,0 +1,271 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
+import { queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
+import { notices } from "../../../src/application/notice/notices.ts"
+import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
+import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
+import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
+import { destination } from "../../../src/domain/presentation/destination.ts"
+import { kindOf, statusOf } from "../../../src/domain/presentation/Presentation.ts"
+import { nextVisit, type VisitEvent, type VisitState } from "../../../src/domain/presentation/visitState.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+import { brokerWorld, login } from "../broker/brokerWorld.ts"
+
+const scheduled = aPresentation({ id: 7, status: "scheduled" })
+const live = aPresentation({ id: 7, status: "live" })
+const ended = aPresentation({ id: 7, status: "ended" })
+const cancelled = aPresentation({ id: 7, status: "cancelled" })
+
+const arriving: VisitState = { _tag: "Arriving" }
+const queued: VisitState = { _tag: "Queued" }
+const awaiting: VisitState = { _tag: "AwaitingStart", presentation: scheduled }
+/** Called out of the line, which tells the id alone. */
+const called: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
+const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: "one-to-one" }
+const attending: VisitState = { _tag: "Live", presentationId: 7, presentation: live, kind: "one-to-one" }
+const over: VisitState = { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" }
+const notLive: ReadonlyArray<VisitState> = [
+  arriving,
+  queued,
+  { _tag: "NoModerator" },
+  awaiting,
+  invited,
+  over,
+  { _tag: "NotInvited", presentationId: 7 },
+]
+const keep = { _tag: "Keep" }
+const found = (presentation: typeof live): VisitEvent => ({ _tag: "Found", presentation })
+
+describe("A visit", () => {
+  it.each([
+    ["R11", arriving, found(scheduled), awaiting, keep],
+    ["R11", arriving, found(live), attending, keep],
+    ["R11", arriving, found(ended), { ...over, wasLive: false }, { _tag: "Forget" }],
+    ["R11", arriving, found(cancelled), { ...over, wasLive: false }, { _tag: "Forget" }],
+    ["Q8", attending, found(ended), over, { _tag: "Forget" }],
+    ["Q8", attending, found({ ...ended, id: 8 }), { ...over, presentationId: 8, wasLive: false }, { _tag: "Forget" }],
+    ["R8", arriving, { _tag: "AccessRefused", presentationId: 7 }, { _tag: "NotInvited", presentationId: 7 }, keep],
+    ["Q1", arriving, { _tag: "Joined" }, queued, keep],
+    ["Q5", arriving, { _tag: "NobodyThere" }, { _tag: "NoModerator" }, keep],
+    ["Q7", queued, { _tag: "Called", presentationId: 7 }, called, { _tag: "GoAfter", ms: 1_000 }],
+    ["Q7", awaiting, { _tag: "Called", presentationId: 7 }, invited, { _tag: "GoAfter", ms: 1_000 }],
+    ["Q7", invited, { _tag: "Called", presentationId: 8 }, invited, keep],
+    ["Q7", invited, { _tag: "Joined" }, invited, keep],
+    ["Q7", invited, { _tag: "Go" }, { ...attending, presentation: undefined }, keep],
+    [
+      "Q7",
+      { ...attending, presentation: undefined },
+      found(scheduled),
+      { ...attending, presentation: scheduled },
+      keep,
+    ],
+    ["Q7", queued, { _tag: "Go" }, queued, keep],
+    ["Q8", attending, { _tag: "Ended" }, over, { _tag: "Forget" }],
+    ["Q9", attending, { _tag: "StreamMoved" }, attending, { _tag: "ReadAgain", presentationId: 7 }],
+    ["R11", attending, { _tag: "Left" }, arriving, keep],
+  ] as const)("%s from %j on %j becomes %j and does %j", (_id, state, event, next, command) =>
+    expect(nextVisit(state, event as VisitEvent)).toEqual({ state: next, command }),
+  )
+
+  it.each(notLive.flatMap((state) => (["Ended", "StreamMoved"] as const).map((event) => [state, event] as const)))(
+    "Q8 Q9 in %j ignores %s",
+    (state, event) => expect(nextVisit(state, { _tag: event })).toEqual({ state, command: keep }),
+  )
+})
+
+describe("The numbers of the backend", () => {
+  it.each([
+    [1, "scheduled"],
+    [2, "ended"],
+    [3, "cancelled"],
+    [4, "live"],
+    [5, undefined],
+  ])("R11 read status %i as %s", (id, status) => expect(statusOf(id)).toBe(status))
+
+  it.each([
+    [1, "one-to-one"],
+    [2, "one-to-many"],
+    [3, "webinar"],
+    [0, undefined],
+  ])("R11 read type %i as %s", (id, kind) => expect(kindOf(id)).toBe(kind))
+})
+
+const world = () => {
+  const { desk, link, browser } = brokerWorld()
+  const plan = presentationDesk()
+  const line = queueDesk()
+  const journey = followPresentation({
+    presentations: plan.presentations,
+    queueGateway: line.queue,
+    link,
+    store: browser.store,
+  })
+  const terms = acceptTerms({
+    presentations: plan.presentations,
+    store: browser.store,
+    termsText: { key: () => "1-terms" },
+  })
+  const open = openPresentation({
+    presentations: plan.presentations,
+    flow: journey,
+    terms,
+    notices: notices({ ids: browser.ids }),
+  })
+  return { desk, link, browser, plan, line, journey, terms, open }
+}
+
+const attendingWorld = Effect.gen(function* () {
+  const all = world()
+  all.plan.put(live)
+  yield* start(all.link.live(login))
+  yield* all.open(7)
+  yield* start(all.journey.live(aVisit()))
+  return all
+})
+
+describe("A visitor who is called", () => {
+  it.effect("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
+    const { desk, link, browser, journey } = world()
+    yield* start(link.live(login))
+    yield* start(journey.live(aVisit()))
+    yield* journey.tell({ _tag: "Joined" })
+    yield* act(() => desk.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 }))
+    expect(browser.stored("presentation")).toBe("7")
+    yield* pass(999)
+    expect(destination(journey.state.get(), "queue")).toBeUndefined()
+    yield* pass(1)
+    expect(destination(journey.state.get(), "presentation")).toMatchObject({
+      page: "presentation",
+      presentationId: 7,
+    })
+  })
+
+  it.effect("Q7 has the full second of a second call after leaving the first", function* () {
+    const { journey } = world()
+    yield* journey.tell({ _tag: "Called", presentationId: 7 })
+    yield* pass(600)
+    yield* journey.tell({ _tag: "Left" })
+    yield* journey.tell({ _tag: "Called", presentationId: 8 })
+    yield* pass(999)
+    expect(journey.state.get()._tag).toBe("Invited")
+    yield* pass(1)
+    expect(destination(journey.state.get(), "presentation")).toMatchObject({
+      page: "presentation",
+      presentationId: 8,
+    })
+  })
+
+  it.effect("Q7 B6 hears of a call that came while the link was broken", function* () {
+    const { desk, link, journey } = world()
+    yield* start(link.live(login))
+    yield* start(journey.live(aVisit()))
+    desk.drop()
+    desk.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 })
+    yield* pass(1_010)
+    expect(journey.state.get()._tag).toBe("Live")
+  })
+})
+
+describe("A visitor in a presentation", () => {
+  it.effect(
+    "Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten",
+    function* () {
+      const { desk, browser, journey } = yield* attendingWorld
+      browser.keep("presentation", "7")
+      browser.keep("chat", "{}")
+      yield* act(() => desk.deliver("customer-1", { _tag: "PresentationEnded" }))
+      expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
+      expect(browser.stored("presentation")).toBeUndefined()
+      expect(browser.stored("chat")).toBeUndefined()
+    },
+  )
+
+  it.effect("Q9 sees the stream that has moved", function* () {
+    const { desk, plan, journey } = yield* attendingWorld
+    const stream = aStream()
+    plan.put({ ...live, stream })
+    yield* act(() => desk.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(journey.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
+  })
+
+  it.effect(
+    "Q9 hears that HLS is ready by its own status alone, and reads the address where there was none",
+    function* () {
+      const { desk, plan, journey } = yield* attendingWorld
+      const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
+      plan.put({ ...live, stream })
+      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
+      expect(journey.hlsReady.get()).toBe(0)
+      expect(journey.state.get()).toEqual(attending)
+      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+      expect(journey.hlsReady.get()).toBe(1)
+      expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+      plan.put(live)
+      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+      expect(journey.hlsReady.get()).toBe(2)
+      expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+    },
+  )
+
+  it.effect("Q9 hears nothing of HLS before it is live", function* () {
+    const { desk, journey } = yield* attendingWorld
+    yield* journey.tell({ _tag: "Ended" })
+    yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+    expect(journey.hlsReady.get()).toBe(0)
+  })
+
+  it.effect("Q9 stays where it is when the presentation cannot be read again", function* () {
+    const { desk, plan, journey } = yield* attendingWorld
+    plan.answerNext("failed")
+    yield* act(() => desk.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(journey.state.get()).toEqual(attending)
+    yield* act(() => desk.deliver("customer-1", { _tag: "PresentationEnded" }))
+    expect(journey.state.get()._tag).toBe("Over")
+  })
+
+  it.effect("Q1 B7 registers anew after 2 s when its queue is gone, and makes good what was said there", function* () {
+    const { desk, plan, line, journey } = yield* attendingWorld
+    plan.put(ended)
+    desk.takeAway("customer-1")
+    yield* pass(1_999)
+    expect(line.registered()).toHaveLength(1)
+    yield* pass(1)
+    expect(desk.listeners("customer-2")).toBe(1)
+    expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
+  })
+
+  it.effect("Q1 asks for no presentation again when only the link broke", function* () {
+    const { desk, plan, line } = yield* attendingWorld
+    desk.drop()
+    yield* pass(10)
+    expect(desk.listeners("customer-1")).toBe(1)
+    expect(line.registered()).toHaveLength(1)
+    expect(plan.found()).toEqual([7])
+  })
+
+  it.effect("Q1 registers again when registering failed", function* () {
+    const { desk, link, line, journey } = world()
+    line.answerNext("failed", "failed")
+    yield* start(link.live(login))
+    yield* start(journey.live(aVisit()))
+    yield* pass(6_000)
+    expect(desk.listeners("customer-1")).toBe(1)
+  })
+})
+
+describe("Opening a presentation", () => {
+  it.effect("C3 reports no consent that was not given, nor one that is known", function* () {
+    const { plan, open, terms } = world()
+    plan.put({ ...live, consentGiven: false })
+    plan.put({ ...live, id: 8, consentGiven: true })
+    yield* open(7)
+    yield* terms.agree
+    yield* open(8)
+    expect(plan.consents()).toEqual([])
+  })
+})

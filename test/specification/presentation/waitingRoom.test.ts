@@ -1,0 +1,326 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { clockDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
+import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
+import { queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
+import { previewPresentation, resendInvitation } from "../../../src/application/presentation/createPresentationEntry.ts"
+import { attendPresentation } from "../../../src/application/presentation/openPresentation.ts"
+import { type Awaited, awaitStart } from "../../../src/application/presentation/waitForStart.ts"
+import { bookInstead } from "../../../src/application/queue/leaveQueue.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
+import { waitingRoomVideo } from "../../../src/domain/location/Location.ts"
+import { countdownTo, lookAgainMs, untilNextSecond } from "../../../src/domain/presentation/countdown.ts"
+import { needsDisplayName } from "../../../src/domain/presentation/Presentation.ts"
+import { attendViewModel } from "../../../src/ui/presentation/attend/attendViewModel.ts"
+import { resendViewModel } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+
+const at = Date.UTC(2026, 2, 29, 1, 30)
+const hour = 3_600_000
+
+describe("A countdown", () => {
+  it.each([
+    [at - 1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    [at - 1_000, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    [at - 1_001, { days: 0, hours: 0, minutes: 0, seconds: 2 }],
+    [at - hour - 61_000, { days: 0, hours: 1, minutes: 1, seconds: 1 }],
+    // Over the night in which Berlin's clocks go forward: absolute time, so 25 h are 25 h.
+    [at - 25 * hour, { days: 1, hours: 1, minutes: 0, seconds: 0 }],
+    [at, undefined],
+    [at + hour, undefined],
+  ])("Q3 S2 at %d shows what is left to the absolute start", (now, left) => expect(countdownTo(at, now)).toEqual(left))
+
+  it.each([
+    [at - 2_500, 500],
+    [at - 2_000, 1_000],
+    [at - 1, 1],
+  ])("Q3 at %d steps with the start's own seconds", (now, ms) => {
+    expect(untilNextSecond(at, now)).toBe(ms)
+    expect(countdownTo(at, now + ms)?.seconds ?? 0).toBe((countdownTo(at, now)?.seconds ?? 0) - 1)
+  })
+
+  it("Q3 looks again at least each minute, at the start, often after it and where it is not known, not all at once", () => {
+    expect(lookAgainMs(at, at - hour, 0)).toBe(60_000)
+    expect(lookAgainMs(at, at - 5_000, 0)).toBe(5_000)
+    expect(lookAgainMs(at, at - 5_000, 0.5)).toBe(7_000)
+    expect(lookAgainMs(at, at + 1, 0)).toBe(8_000)
+    expect(lookAgainMs(undefined, at, 0.5)).toBe(32_000)
+  })
+})
+
+const soon = aPresentation({ id: 7, status: "scheduled", startsAt: 90_000 })
+
+const room = () => {
+  const presentation = presentationDesk()
+  const clock = clockDesk()
+  presentation.put(soon)
+  const seen: Awaited[] = []
+  const wait = awaitStart({
+    openPresentation: presentation.presentations.find,
+    clock: clock.clock,
+    page: browserDesk().page,
+  })
+  return { presentation, clock, seen, waiting: wait(7, (awaited) => void seen.push(awaited)) }
+}
+const left = ({ presentation: { startsAt }, now }: Awaited) => Math.ceil(((startsAt ?? Number.NaN) - now) / 1_000)
+
+describe("The waiting room", () => {
+  it.effect("Q3 counts down once a second", function* () {
+    const { seen, waiting } = room()
+    yield* start(waiting)
+    yield* pass(1_000)
+    yield* pass(1_000)
+    expect(seen.map(left)).toEqual([90, 89, 88])
+  })
+
+  it.effect("Q3 trusts the backend's clock, not the visitor's", function* () {
+    const { clock, seen, waiting } = room()
+    clock.setAhead(60_000)
+    yield* start(waiting)
+    expect(seen.map(left)).toEqual([30])
+  })
+
+  it.effect("Q3 finds out by itself that it has begun, and that it was moved", function* () {
+    const { presentation, seen, waiting } = room()
+    yield* start(waiting)
+    presentation.put({ ...soon, startsAt: 600_000 })
+    yield* pass(62_000)
+    expect(seen.at(-1)?.presentation.startsAt).toBe(600_000)
+    presentation.put({ ...soon, status: "live" })
+    yield* pass(62_000)
+    expect(seen.at(-1)?.presentation.status).toBe("live")
+  })
+
+  it.effect("Q3 goes on waiting when a later reading is not answered", function* () {
+    const { presentation, seen, waiting } = room()
+    const fiber = yield* start(waiting)
+    presentation.answerNext("failed")
+    yield* pass(62_000)
+    yield* pass(1_000)
+    expect(fiber.pollUnsafe()).toBeUndefined()
+    expect(seen.at(-1) && left(seen.at(-1) as Awaited)).toBe(27)
+  })
+
+  it.each([
+    ["one-to-one", "/one.mp4"],
+    ["one-to-many", "/many.mp4"],
+    ["webinar", "/many.mp4"],
+  ] as const)("E9 plays the waiting video of a %s", (kind, video) => {
+    const { settings } = aVisit()
+    expect(waitingRoomVideo({ ...settings, oneToOneVideo: "/one.mp4", webinarVideo: "/many.mp4" }, kind)).toBe(video)
+  })
+})
+
+describe("The display name", () => {
+  it.each([
+    ["one-to-one", false, false],
+    ["one-to-many", false, true],
+    ["webinar", false, true],
+    ["webinar", true, false],
+    ["webinar", undefined, false],
+  ] as const)("Q4 of a %s whose visitor attends: %s is asked for: %s", (kind, attending, needed) =>
+    expect(needsDisplayName(aPresentation({ kind, attending }))).toBe(needed),
+  )
+
+  const stage = (digits: string | undefined) => {
+    const browser = browserDesk()
+    const presentation = presentationDesk()
+    presentation.put(aPresentation({ id: 7, kind: "webinar", attending: false }))
+    if (digits !== undefined) browser.keep("cookieConsent", digits)
+    const visitor = rememberVisitor({ store: browser.store })
+    const form = attendViewModel(attendPresentation({ presentations: presentation.presentations, visitor }), visitor)(
+      7,
+      createStore(true),
+    )
+    const asked = () => {
+      const snapshot = form.get()
+      if (snapshot.kind !== "asked") throw new Error("the form is gone")
+      return snapshot
+    }
+    return { browser, presentation, form, asked }
+  }
+
+  it.effect("Q4 is handed in without the spaces around it, once, and then nothing is asked any more", function* () {
+    const { presentation, form, asked } = stage(undefined)
+    asked().write("firstName", " Anneliese ")
+    const { submit } = asked()
+    submit?.()
+    yield* act(() => submit?.())
+    expect(presentation.names()).toEqual([
+      { presentationId: 7, firstName: "Anneliese", lastName: "", email: "", dealerId: "" },
+    ])
+    expect(form.get().kind).toBe("attending")
+  })
+
+  it.effect("Q4 V2 shows beside its fields what the backend refuses there", function* () {
+    const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
+    const refusing = () => Effect.fail(new RequestFailed({ status: 422, says: "Bitte prüfen.", errors }))
+    const visitor = rememberVisitor({ store: browserDesk().store })
+    const form = attendViewModel(refusing, visitor)(7, createStore(true))
+    const asked = () => {
+      const snapshot = form.get()
+      if (snapshot.kind !== "asked") throw new Error("the form is gone")
+      return snapshot
+    }
+    asked().write("firstName", "Anneliese")
+    yield* act(() => asked().submit?.())
+    expect(asked()).toMatchObject({
+      problems: {
+        dealerId: { kind: "said", says: "Unbekannter Händler." },
+        email: { kind: "said", says: "Unbekannte Adresse." },
+      },
+      refusals: 1,
+      problem: { says: "Bitte prüfen." },
+    })
+    asked().write("dealerId", "7")
+    expect(asked().problems.dealerId).toBeUndefined()
+  })
+
+  it.effect("Q4 survives a failure with what was typed", function* () {
+    const { presentation, asked } = stage(undefined)
+    presentation.answerNext("failed")
+    asked().write("firstName", "Anneliese")
+    yield* act(() => asked().submit?.())
+    expect(asked()).toMatchObject({ problem: { _tag: "RequestFailed" }, name: { firstName: "Anneliese" } })
+    expect(asked().submit).toBeDefined()
+  })
+
+  it.effect.each([
+    ["1010", undefined],
+    ["1110", "Anneliese"],
+    [undefined, undefined],
+  ])("E12 E14 is remembered with the digits %j as %j", function* (digits, kept) {
+    const { browser, asked } = stage(digits)
+    asked().write("firstName", "Anneliese")
+    yield* act(() => asked().submit?.())
+    expect(browser.stored("firstName")).toBe(kept)
+  })
+
+  it.effect(
+    "E12 Q4 begins with what is remembered, but not with what would be refused, nor over what was typed",
+    function* () {
+      const { browser, form, asked } = stage("1110")
+      browser.keep("firstName", "Anneliese")
+      browser.keep("lastName", "Brückner")
+      browser.keep("dealerId", "A 7")
+      asked().write("lastName", "Schmidt")
+      yield* form.live
+      expect(asked().name).toEqual({ firstName: "Anneliese", lastName: "Schmidt", email: "", dealerId: "" })
+    },
+  )
+})
+
+describe("The box that resends an invitation", () => {
+  const stage = () => {
+    const presentation = presentationDesk()
+    const browser = browserDesk()
+    const resend = resendInvitation({ presentations: presentation.presentations })
+    const box = resendViewModel(
+      (id, email) => Effect.andThen(Effect.yieldNow, resend(id, email)),
+      rememberVisitor({ store: browser.store }),
+    )(61)
+    return { presentation, browser, box, seen: box.get }
+  }
+
+  it.effect("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
+    const { presentation, seen } = stage()
+    seen().write(" anneliese@post.example ")
+    const { send } = seen()
+    send?.()
+    yield* act(() => send?.())
+    expect(presentation.invited()).toEqual([{ presentationId: 61, email: "anneliese@post.example" }])
+    expect(seen().outcome).toBe("sent")
+  })
+
+  it.effect("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
+    const failure = new RequestFailed({ status: 422, says: "?", errors: { email: ["Unbekannte Adresse."] } })
+    const box = resendViewModel(
+      resendInvitation({
+        presentations: { ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) },
+      }),
+      rememberVisitor({ store: browserDesk().store }),
+    )(61)
+    box.get().write("anneliese@post.example")
+    yield* act(() => box.get().send?.())
+    expect(box.get()).toMatchObject({
+      outcome: "notSent",
+      problem: { kind: "said", says: "Unbekannte Adresse." },
+      refusals: 1,
+    })
+  })
+
+  it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent when that was %s", function* (how) {
+    const { presentation, seen } = stage()
+    presentation.sendNoInvitations(how)
+    seen().write("anneliese@post.example")
+    yield* act(() => seen().send?.())
+    expect(seen().outcome).toBe("notSent")
+    expect(seen().send).toBeDefined()
+  })
+
+  it.each([
+    ["", { kind: "required" }],
+    ["anneliese", { kind: "email" }],
+  ])("Q11 V2 does not ask with %j", (typed, problem) => {
+    const { presentation, seen } = stage()
+    seen().write(typed)
+    seen().send?.()
+    expect(seen().problem).toEqual(problem)
+    expect(presentation.invited()).toEqual([])
+  })
+
+  it.effect("E12 Q11 begins with the address that is remembered", function* () {
+    const { browser, box, seen } = stage()
+    browser.keep("email", "anneliese@post.example")
+    yield* box.live
+    expect(seen().email).toBe("anneliese@post.example")
+  })
+})
+
+describe("The preview", () => {
+  it.effect("Q11 shows who has no invitation what is to come, and nothing when there is none", function* () {
+    const { presentations, put, uninvite } = presentationDesk()
+    put(soon)
+    uninvite(7)
+    expect(yield* previewPresentation({ presentations })(7)).toMatchObject({ name: soon.name, startsAt: 90_000 })
+    expect(yield* previewPresentation({ presentations })(8)).toBeUndefined()
+  })
+})
+
+describe("Booking instead of waiting", () => {
+  const alone = { leave: Effect.void }
+  const offering = locationDesk()
+  offering.configure({ capabilities: ["leave"] })
+
+  it.effect("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
+    const { queue, left } = queueDesk()
+    const browser = browserDesk()
+    yield* bookInstead({ queueGateway: queue, config: locationDesk().config, page: browser.page, tab: alone })(
+      aVisit(),
+      "https://dealer.example/book",
+    )
+    expect(left()).toBe(0)
+    expect(browser.visited()).toEqual(["https://dealer.example/book"])
+  })
+
+  it.effect("Q6 goes after a second even when nobody answers", function* () {
+    const browser = browserDesk()
+    const silent = { ...queueDesk().queue, leave: () => Effect.never }
+    yield* start(
+      bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone })(
+        aVisit(),
+        "https://dealer.example/book",
+      ),
+    )
+    expect(browser.visited()).toEqual([])
+    yield* pass(1_000)
+    expect(browser.visited()).toEqual(["https://dealer.example/book"])
+  })
+})

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { memoryApp } from "../../../src/composition/memory.ts"
+import { waitingRoomViewModel } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { pass, start } from "../../run.ts"
+
+const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
+
+const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof memoryApp>["desks"]) => void = () => {}) {
+  const { desks, core, open } = memoryApp()
+  desks.presentation.put(scheduled)
+  set(desks)
+  const visit = aVisit()
+  const load = open()
+  const session = yield* Effect.promise(() => load("session"))
+  const entry = yield* Effect.promise(() => load("presentationEntry"))
+  const showing = { ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }
+  const room = waitingRoomViewModel({ session, entry, visitor: core.visitor }, showing, 61)
+  const waiting = () => {
+    const snapshot = room.get()
+    if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
+    return snapshot
+  }
+  return { desks, room, waiting, life: Effect.race(room.live, session.live(visit)) }
+})
+
+describe("The waiting room's face", () => {
+  it.effect("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", function* () {
+    const { room, waiting, life } = yield* entered()
+    expect(room.get()).toEqual({ kind: "connecting" })
+    yield* start(life)
+    yield* pass(100)
+    expect(waiting()).toMatchObject({
+      name: scheduled.name,
+      startsAt: 3_600_000,
+      video: "/wait.mp4",
+      left: { hours: 1, minutes: 0, seconds: 0 },
+      link: "connected",
+    })
+  })
+
+  it.effect("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", function* () {
+    const { waiting, life } = yield* entered(({ queue }) => queue.answerNext("failed"))
+    yield* start(life)
+    yield* pass(100)
+    expect(waiting().link).toBe("failed")
+    yield* pass(2_000)
+    expect(waiting().link).toBe("connected")
+  })
+
+  it.effect("Q3 says what failed when the presentation cannot be read, and tries again", function* () {
+    const { room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
+    yield* start(life)
+    const failed = room.get()
+    expect(failed).toMatchObject({ kind: "failed", problem: { _tag: "RequestFailed" } })
+    if (failed.kind === "failed") failed.retry()
+    yield* pass(100)
+    expect(waiting().name).toBe(scheduled.name)
+  })
+
+  it.effect(
+    "Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can",
+    function* () {
+      const failures = Array.from({ length: 6 }, () => "failed" as const)
+      const { desks, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
+      yield* start(life)
+      for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+        yield* pass(seconds * 1_000 - 1)
+        expect(desks.presentation.found()).toHaveLength(tries + 1)
+        expect(room.get().kind).toBe("failed")
+        yield* pass(1)
+        expect(desks.presentation.found()).toHaveLength(tries + 2)
+      }
+      expect(waiting().name).toBe(scheduled.name)
+    },
+  )
+
+  it.effect("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
+    const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
+    yield* start(life)
+    expect(room.get()).toEqual({ kind: "connecting" })
+  })
+
+  it.effect("Q7 says that it begins as soon as the visitor is called", function* () {
+    const { desks, room, life } = yield* entered()
+    yield* start(life)
+    yield* pass(100)
+    desks.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
+    yield* pass(10)
+    expect(room.get()).toEqual({ kind: "invited" })
+  })
+})

@@ -1,0 +1,112 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { type BrokerDesk, brokerDesk } from "../../../src/adapters/memory/backend/brokerDesk.ts"
+import { tokenDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
+import { type QueueDesk, queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
+import { notices } from "../../../src/application/notice/notices.ts"
+import type { QueueGateway } from "../../../src/application/ports/backend/QueueGateway.ts"
+import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
+import { type LineProgress, waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { pass, start } from "../../run.ts"
+import { login } from "../broker/brokerWorld.ts"
+
+/** A visitor in the queue of a backend whose answers never get better; every request and connection is counted. */
+const hopeless = (set: (line: QueueDesk, broker: BrokerDesk) => void) => {
+  const line = queueDesk()
+  const desk = brokerDesk()
+  const browser = browserDesk()
+  const counts = { requests: 0, connections: 0 }
+  const asked = <A, E>(call: Effect.Effect<A, E>) =>
+    Effect.suspend(() => {
+      counts.requests += 1
+      return call
+    })
+  const queue: QueueGateway = {
+    register: (...about) => asked(line.queue.register(...about)),
+    join: (...about) => asked(line.queue.join(...about)),
+    leave: (...about) => asked(line.queue.leave(...about)),
+  }
+  const broker = {
+    open: (...about: Parameters<BrokerDesk["broker"]["open"]>) =>
+      Effect.suspend(() => {
+        counts.connections += 1
+        return desk.broker.open(...about)
+      }),
+  }
+  set(line, desk)
+  const link = brokerLink({
+    broker,
+    accessTokens: tokenDesk().tokens,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })
+  const journey = followPresentation({
+    presentations: presentationDesk().presentations,
+    queueGateway: queue,
+    link,
+    store: browser.store,
+  })
+  let last: LineProgress | undefined
+  const waiting = waitInQueue({
+    queueGateway: queue,
+    link,
+    notices: notices({ ids: browser.ids }),
+    flow: journey,
+    page: browser.page,
+    wakefulness: browser.wakefulness,
+  })(
+    aVisit(),
+    (progress) => {
+      last = progress
+    },
+    Effect.never,
+  )
+  const life = Effect.all([link.live(login), journey.live(aVisit()), waiting], { concurrency: "unbounded" })
+  return { counts, life, told: () => last?.failure !== undefined || journey.unheard.get() }
+}
+
+const many = 400
+const names = (kind: string) => Array.from({ length: many }, (_, index) => `${kind}-${index + 1}`)
+const failures = Array.from({ length: many }, () => "failed" as const)
+
+describe("Queue and REST that set each other off", () => {
+  it.effect.each<[string, Parameters<typeof hopeless>[0]]>([
+    ["push always fails", (line) => line.answerJoins(...failures)],
+    ["customer/queue and push always fail", (line) => line.answerNext(...failures)],
+    [
+      "no queue of the line can be heard",
+      (_line, broker) => {
+        for (const name of names("line")) broker.takeAway(name)
+      },
+    ],
+    [
+      "no queue at all can be heard",
+      (_line, broker) => {
+        for (const name of [...names("line"), ...names("customer")]) broker.takeAway(name)
+      },
+    ],
+  ])(
+    "B7 X2 Q1 ask at most 30 times a minute after the first, connect at most 10 times, and say so: %s",
+    function* (_case, set) {
+      const { counts, life, told } = hopeless(set)
+      yield* start(life)
+      yield* pass(60_000)
+      for (let minute = 0; minute < 5; minute += 1) {
+        const before = { ...counts }
+        yield* pass(60_000)
+        expect(counts.requests - before.requests).toBeLessThanOrEqual(30)
+        expect(counts.connections - before.connections).toBeLessThanOrEqual(10)
+        expect(told()).toBe(true)
+      }
+      // It does go on.
+      const before = counts.requests
+      yield* pass(60_000)
+      expect(counts.requests).toBeGreaterThan(before)
+    },
+  )
+})

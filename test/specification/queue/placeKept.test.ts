@@ -1,0 +1,237 @@
+import { Fiber } from "effect"
+import { describe, expect } from "vitest"
+import { fellBack, heardInLine, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { aLine } from "../../builders/aLine.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+import { login } from "../broker/brokerWorld.ts"
+import { inLine, queueWorld } from "./queueWorld.ts"
+
+const names = { consumerTag: "visitor-1", uuid: "uuid-1" }
+const at = (position: number): QueueState => ({ _tag: "Waiting", position })
+
+describe("A place in line, told again", () => {
+  it.each([
+    ["Q6", "the lease ran out", undefined, { leaseRanOut: true }, at(1), true],
+    ["Q6", "further back than before", at(1), {}, at(2), true],
+    ["Q6", "where it was", at(2), {}, at(2), false],
+    ["Q2", "moved up", at(2), {}, at(1), false],
+    ["Q1", "new", undefined, {}, at(4), false],
+    ["Q7", "picked up after all", at(1), { leaseRanOut: true }, { _tag: "PickedUp", presentationId: 7 }, false],
+  ] as const)("%s is lost or not: %s", (_id, _name, before, line, after, lost) =>
+    expect(fellBack(before, aLine(line), after)).toBe(lost),
+  )
+
+  it("QU9 is the very same state when it has not changed, so that nothing is shown or spoken again", () => {
+    const second = at(2)
+    const told = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
+      heardInLine(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
+    expect(told(second, ["a", "visitor-1"])).toBe(second)
+    const picking: QueueState = { _tag: "PickingUp" }
+    expect(told(picking, ["a"])).toBe(picking)
+  })
+})
+
+describe("A visitor whose line cannot be heard", () => {
+  it.effect("B7 QU1 asks for it again, and goes on with another queue without a word", function* () {
+    const { desk, line, now, told } = yield* inLine(({ desk }) => desk.takeAway("line-1"))
+    expect(line.joined()).toEqual(["line-1", "line-2"])
+    expect(desk.listeners("line-2")).toBe(1)
+    expect(now()).toEqual(at(1))
+    expect(told()).toEqual([])
+  })
+
+  it.effect(
+    "B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed",
+    function* () {
+      const { desk, link, line, waiting, isFailed, press } = queueWorld()
+      for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) desk.takeAway(queue)
+      yield* start(link.live(login))
+      yield* start(waiting)
+      yield* pass(4_999)
+      expect([line.joined().length, isFailed()]).toEqual([3, false])
+      yield* pass(1)
+      expect([line.joined().length, isFailed()]).toEqual([4, true])
+      yield* pass(30_000)
+      expect([line.joined().length, isFailed()]).toEqual([5, true])
+      yield* act(() => press())
+      expect([line.joined().length, isFailed()]).toEqual([6, false])
+      expect(desk.listeners("line-6")).toBe(1)
+    },
+  )
+
+  it.effect("B7 has its three tries anew once the line was heard for 30 s", function* () {
+    const { desk, line } = yield* inLine(({ desk }) => {
+      desk.takeAway("line-1")
+      desk.takeAway("line-2")
+    })
+    yield* pass(1_000)
+    expect(desk.listeners("line-3")).toBe(1)
+    yield* pass(30_000)
+    yield* act(() => desk.takeAway("line-3"))
+    // At once, as for the first time.
+    expect(line.joined()).toHaveLength(4)
+  })
+
+  it.effect("B7 X2 asks until it is answered when nobody answers", function* () {
+    const { desk, now, isFailed } = yield* inLine(({ desk, line }) => {
+      desk.takeAway("line-1")
+      line.answerNext("answered", "failed", "failed", "failed")
+    })
+    expect([isFailed(), now()]).toEqual([true, at(1)])
+    yield* pass(10_000)
+    expect([isFailed(), now()]).toEqual([false, at(1)])
+    expect(desk.listeners("line-2")).toBe(1)
+  })
+
+  it.effect(
+    "Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again",
+    function* () {
+      const { desk, line, now, raised } = yield* inLine()
+      line.expire()
+      line.wait("a", "b")
+      yield* act(() => desk.takeAway("line-1"))
+      expect(now()).toEqual(at(3))
+      expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
+    },
+  )
+
+  it.effect("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
+    const { desk, line, told, stay } = yield* inLine()
+    line.expire()
+    line.pickUp(7)
+    desk.takeAway("line-1")
+    expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+    expect(told()).toEqual([])
+  })
+})
+
+describe("A visitor who hears nothing", () => {
+  it.effect("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", function* () {
+    const { desk, line, stay } = yield* inLine()
+    yield* pass(44_999)
+    expect(line.joined()).toHaveLength(1)
+    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+    yield* pass(44_999)
+    expect(line.joined()).toHaveLength(1)
+    line.pickUp(7)
+    yield* pass(1)
+    expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
+  })
+
+  it.effect("Q6 keeps the place in view when nobody answers, and asks again later", function* () {
+    const { line, waiting, now, seen } = queueWorld()
+    line.wait("a")
+    yield* start(waiting)
+    line.answerNext("failed", "failed")
+    yield* pass(45_000)
+    yield* pass(45_000)
+    expect(seen).toEqual([at(2)])
+    line.wait()
+    yield* pass(45_000)
+    expect(now()).toEqual(at(1))
+  })
+})
+
+describe("A visitor whose lease ran out", () => {
+  it.effect("Q6 is removed for that reason, and is not told twice when joining again", function* () {
+    const { desk, line, waiting, told, now, stay } = yield* inLine()
+    line.expire()
+    desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+    expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "lease" })
+    yield* start(waiting)
+    expect(now()).toEqual(at(1))
+    expect(told()).toEqual([])
+  })
+
+  it.effect("Q6 is told after a reload, when push is the first to know", function* () {
+    const { line, waiting, told } = queueWorld()
+    line.expire()
+    yield* start(waiting)
+    expect(told()).toEqual(["placeLost"])
+  })
+
+  it.effect("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
+    const { desk, line, told } = yield* inLine()
+    desk.answerNext("refused")
+    line.expire()
+    desk.drop()
+    yield* pass(2_000)
+    expect(told()).toEqual(["placeLost"])
+  })
+})
+
+describe("A visitor who was called", () => {
+  it.effect.each([
+    { _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined },
+    { _tag: "Invited", presentationId: 7, kind: undefined },
+    { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined },
+  ] as const)("B4 is not put back into the line after access was refused: $_tag", function* (state) {
+    const { desk, line, journey, told } = yield* inLine()
+    journey.state.set(state)
+    desk.answerNext("refused")
+    desk.drop()
+    yield* pass(2_000)
+    expect(line.joined()).toHaveLength(1)
+    expect(told()).toEqual([])
+  })
+})
+
+describe("A long wait", () => {
+  it.effect(
+    "QU10 begins after ten minutes, counted from the first place though the line was asked for again",
+    function* () {
+      const { waiting, isLong, now } = queueWorld()
+      yield* start(waiting)
+      yield* pass(599_999)
+      expect(isLong()).toBe(false)
+      yield* pass(1)
+      expect(isLong()).toBe(true)
+      expect(now()).toEqual(at(1))
+    },
+  )
+
+  it.effect("QU10 counts what was waited before a reload", function* () {
+    const { line, waiting, isLong } = queueWorld()
+    line.age(570_000)
+    yield* start(waiting)
+    yield* pass(29_999)
+    expect(isLong()).toBe(false)
+    yield* pass(1)
+    expect(isLong()).toBe(true)
+  })
+})
+
+describe("A visitor who was out of reach", () => {
+  it.effect("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", function* () {
+    const { desk, line, isAtRisk, told } = yield* inLine()
+    desk.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
+    line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
+    desk.drop()
+    yield* pass(55_000)
+    expect(isAtRisk()).toBe(false)
+    yield* pass(15_000)
+    expect(isAtRisk()).toBe(true)
+    line.expire()
+    yield* pass(60_000)
+    expect([isAtRisk(), told()]).toEqual([false, ["placeLost"]])
+  })
+
+  it.effect("Q6 hears that the place was kept", function* () {
+    const { desk, told, now } = yield* inLine()
+    desk.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
+    desk.drop()
+    yield* pass(70_000)
+    expect([now(), told()]).toEqual([at(1), ["placeKept"]])
+  })
+
+  it.effect("Q6 reads no word of a place in line beside one that it is gone", function* () {
+    const { desk, line, told, stay } = yield* inLine()
+    line.expire()
+    yield* act(() => desk.takeAway("line-1"))
+    expect(told()).toEqual(["placeLost"])
+    desk.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+    yield* Fiber.join(stay)
+    expect(told()).toEqual([])
+  })
+})

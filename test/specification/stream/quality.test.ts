@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest"
+import { cameBetween, nextQuality, qualityUnknown, type StreamReading } from "../../../src/domain/stream/quality.ts"
+
+/** What came within one second. */
+type Second = Partial<Omit<StreamReading, "atMs">>
+
+const good: Second = { packets: 200, bytes: 200_000, frames: 25 }
+const zero: StreamReading = {
+  atMs: 0,
+  packets: 0,
+  lost: 0,
+  bytes: 0,
+  frames: 0,
+  jitterMs: 0,
+  roundTripMs: undefined,
+}
+
+/** The judgement after these seconds. */
+const judged = (...seconds: ReadonlyArray<Second>) => {
+  let before = zero
+  let state = qualityUnknown
+  for (const { packets = 0, lost = 0, bytes = 0, frames = 0, jitterMs = 5, roundTripMs = 40 } of seconds) {
+    const now = {
+      atMs: before.atMs + 1_000,
+      packets: before.packets + packets,
+      lost: before.lost + lost,
+      bytes: before.bytes + bytes,
+      frames: (before.frames ?? 0) + frames,
+      jitterMs,
+      roundTripMs,
+    }
+    state = nextQuality(state, before, now)
+    before = now
+  }
+  return state
+}
+
+describe("The quality of a stream", () => {
+  it.each([
+    ["nothing", "all is well", [good, good]],
+    ["nothing", "of one bad second", [good, { ...good, lost: 50 }]],
+    ["network", "packets are lost", [good, { ...good, lost: 10 }, { ...good, lost: 10 }]],
+    ["nothing", "few packets are lost", [good, { ...good, lost: 4 }, { ...good, lost: 4 }]],
+    ["network", "packets come unevenly", [good, { ...good, jitterMs: 60 }, { ...good, jitterMs: 80 }]],
+    ["network", "the way is long", [good, { ...good, roundTripMs: 700 }, { ...good, roundTripMs: 700 }]],
+    [
+      "network",
+      "less comes and some is lost",
+      [good, good, { ...good, bytes: 50_000, lost: 3 }, { ...good, bytes: 50_000, lost: 3 }],
+    ],
+    ["nothing", "less comes of a calm picture", [good, good, { ...good, bytes: 50_000 }, { ...good, bytes: 50_000 }]],
+    ["frozenSender", "the picture stands still", [good, { ...good, frames: 0 }, { ...good, frames: 0 }]],
+    ["frozenSender", "nothing at all comes", [good, {}, {}]],
+    ["network", "it is well again for two seconds", [good, { ...good, lost: 50 }, { ...good, lost: 50 }, good, good]],
+    [
+      "nothing",
+      "it is well again for three seconds",
+      [good, { ...good, lost: 50 }, { ...good, lost: 50 }, good, good, good],
+    ],
+    [
+      "nothing",
+      "lost packets are found again",
+      [
+        { ...good, lost: 9 },
+        { ...good, lost: -9 },
+      ],
+    ],
+  ])("has %s against it when %s", (cause, _what, seconds) => {
+    expect(judged(...seconds).cause).toBe(cause === "nothing" ? "none" : cause)
+  })
+
+  it("is told in figures of the last second", () => {
+    expect(
+      judged(good, { packets: 90, lost: 10, bytes: 125_000, frames: 20, jitterMs: 12.4, roundTripMs: 99.6 }).figures,
+    ).toEqual({
+      kilobitsPerSecond: 1_000,
+      lossPercent: 10,
+      framesPerSecond: 20,
+      jitterMs: 12,
+      roundTripMs: 100,
+    })
+  })
+
+  it("of sound alone has no frames, and is not frozen for that", () => {
+    const sound = { ...zero, frames: undefined }
+    const later = { ...sound, atMs: 1_000, packets: 50, bytes: 4_000 }
+    const state = nextQuality(nextQuality(qualityUnknown, sound, later), later, { ...later, atMs: 2_000, packets: 100 })
+    expect(state.cause).toBe("none")
+    expect(state.figures?.framesPerSecond).toBeUndefined()
+  })
+
+  it.each([
+    [true, "a frame", { frames: 1 }],
+    [false, "packets without a frame", { packets: 9 }],
+    [false, "nothing", {}],
+    [true, "sound, where there is no picture", { packets: 9, frames: undefined }],
+    [false, "nothing, where there is no picture", { frames: undefined }],
+  ])("S4 is alive (%s) by %s", (alive, _what, change) => expect(cameBetween(zero, { ...zero, ...change })).toBe(alive))
+})

@@ -1,0 +1,305 @@
+import { readFileSync } from "node:fs"
+import { Deferred, Effect } from "effect"
+import { describe, expect } from "vitest"
+import { clockDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
+import { instrumentsDesk } from "../../../src/adapters/memory/browser/instrumentsDesk.ts"
+import { cameraDesk } from "../../../src/adapters/memory/media/cameraDesk.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import type { Playing } from "../../../src/application/stream/playStream.ts"
+import { type CheckCodes, writeReport } from "../../../src/application/streamtest/createStreamTest.ts"
+import { runChecks } from "../../../src/application/streamtest/runChecks.ts"
+import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import { type CheckName, plainAddress, tally } from "../../../src/domain/streamtest/Check.ts"
+import { bandwidthOutcome, browserOutcome, frameOutcome, rangeOf } from "../../../src/domain/streamtest/outcomes.ts"
+import { checkWords } from "../../../src/ui/streamtest/checkWords.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { it } from "../../it.ts"
+import { act, pass, settled } from "../../run.ts"
+
+describe("What the stream test makes of its findings", () => {
+  const good = { webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true }
+
+  it.each([
+    [good, "passed", undefined],
+    [{ ...good, video: ["H264"] }, "passed", undefined],
+    [{ ...good, webRtc: false }, "failed", "noWebRtc"],
+    [{ ...good, video: ["AV1"] }, "failed", "noCodecs"],
+    [{ ...good, audio: [] }, "failed", "noCodecs"],
+    [{ ...good, mse: false }, "warned", "noMse"],
+  ])("S6 S8 judges the browser: %j is %s", (support, verdict, problem) => {
+    expect(browserOutcome(support)).toMatchObject({ verdict, problem })
+  })
+
+  it.each([
+    [{ isFramed: false, lacking: [] }, "passed", undefined, ["not framed"]],
+    [{ isFramed: true, lacking: [] }, "passed", undefined, ["framed"]],
+    [{ isFramed: true, lacking: ["autoplay"] as const }, "warned", "frameLacks", ["framed", "autoplay"]],
+    // No policy can be read, but nobody is around who could forbid anything.
+    [{ isFramed: false, lacking: undefined }, "passed", undefined, ["not framed"]],
+    [{ isFramed: true, lacking: undefined }, "skipped", "frameUntold", ["framed"]],
+  ])("IF11 S8 judges the frame: %j is %s", (findings, verdict, problem, facts) => {
+    expect(frameOutcome(findings)).toEqual({ verdict, problem, facts })
+  })
+
+  it.each([
+    [999, "< 1 Mbit/s", "failed", "tooSlow"],
+    [1_000, "1–3 Mbit/s", "warned", "slow"],
+    [2_999, "1–3 Mbit/s", "warned", "slow"],
+    [3_000, "3–10 Mbit/s", "passed", undefined],
+    [29_999, "10–30 Mbit/s", "passed", undefined],
+    [30_000, "> 30 Mbit/s", "passed", undefined],
+  ])("S8 says %d kbit/s as a range: %s is %s", (rate, range, verdict, problem) => {
+    expect(rangeOf(rate)).toBe(range)
+    expect(bandwidthOutcome(rate)).toEqual({ verdict, problem, facts: [range] })
+  })
+
+  it("S8 does not guess a rate", () => {
+    expect(bandwidthOutcome(undefined)).toMatchObject({ verdict: "skipped", problem: "notMeasured" })
+  })
+})
+
+const outcome = (verdict: string, problem?: string) =>
+  expect.objectContaining({ step: "done", outcome: expect.objectContaining({ verdict, problem }) })
+
+/** A stream test that has just begun. */
+const begun = (
+  options: {
+    readonly stream?: StreamAddress | undefined
+    readonly arrange?: (instruments: ReturnType<typeof instrumentsDesk>) => void
+    readonly arrival?: () => Promise<unknown>
+  } = {},
+) =>
+  Effect.gen(function* () {
+    const instruments = instrumentsDesk()
+    const camera = cameraDesk()
+    options.arrange?.(instruments)
+    const playing = createStore<Playing>({
+      phase: "starting",
+      notice: "aboutToStart",
+      media: undefined,
+      way: "webrtc",
+      cause: "none",
+      figures: createStore(undefined),
+    })
+    const checks = yield* runChecks({
+      instruments: instruments.instruments,
+      config: locationDesk().config,
+      capture: async () => {
+        await options.arrival?.()
+        return camera.capture
+      },
+    })("stream" in options ? options.stream : aStream(), playing)
+    yield* settled
+    const begin = (name: CheckName) =>
+      Effect.gen(function* () {
+        yield* act(() => checks.start(name))
+        // The devices' code comes by a promise.
+        yield* Effect.promise(async () => {})
+        yield* settled
+      })
+    const become = (difference: Partial<Playing>) => playing.set({ ...playing.get(), ...difference })
+    return { checks, instruments, camera, become, begin, state: (name: CheckName) => checks.states.get()[name] }
+  })
+
+describe("A stream test", () => {
+  it.effect("S8 finds the media connection up with the first picture, and only then measures the line", function* () {
+    const { become, state } = yield* begun()
+    expect(state("media")).toEqual({ step: "running" })
+    expect(state("bandwidth")).toEqual({ step: "waiting" })
+    yield* act(() => become({ phase: "streaming", notice: undefined }))
+    expect(state("media")).toEqual(outcome("passed"))
+    expect(state("bandwidth")).toEqual(outcome("passed"))
+  })
+
+  it.effect("S8 says after 20 s without a picture that none arrives, and takes it back when one does", function* () {
+    const { become, state } = yield* begun()
+    yield* pass(19_999)
+    expect(state("media")).toEqual({ step: "running" })
+    yield* pass(1)
+    expect(state("media")).toEqual(outcome("failed", "noMedia"))
+    yield* act(() => become({ phase: "streaming", notice: undefined }))
+    expect(state("media")).toEqual(outcome("passed"))
+  })
+
+  it.effect.each([
+    ["stopped", "failed", "failed", "playFailed"],
+    ["stopped", "unsupported", "failed", "noCodecs"],
+  ] as const)("S8 tells at once that it is %s with %s", function* (phase, notice, verdict, problem) {
+    const { become, state } = yield* begun()
+    yield* act(() => become({ phase, notice }))
+    expect(state("media")).toEqual(outcome(verdict, problem))
+  })
+
+  it.effect("S8 tells a stream that does not run from a network that lets nothing through", function* () {
+    const { become, state } = yield* begun()
+    become({ notice: "notRunning" })
+    yield* pass(20_000)
+    expect(state("media")).toEqual(outcome("warned", "notRunning"))
+  })
+
+  it.effect("S5 S8 says that the picture came by another way than it should", function* () {
+    const { become, state } = yield* begun()
+    yield* act(() => become({ phase: "streaming", notice: undefined, way: "hls" }))
+    expect(state("media")).toEqual(outcome("warned", "otherWay"))
+  })
+
+  it.effect("S8 says that the media server's signalling cannot be reached, and where it is", function* () {
+    const { state } = yield* begun({
+      stream: aStream({ signallingUrl: "wss://media.example/session?key=secret" }),
+      arrange: ({ cutOff }) => cutOff("wss://media"),
+    })
+    expect(state("signalling")).toEqual({
+      step: "done",
+      outcome: { verdict: "failed", problem: "signallingUnreachable", facts: ["wss://media.example/session"] },
+    })
+  })
+
+  it.effect("S8 checks the rest where no test stream is configured", function* () {
+    const { checks, state } = yield* begun({ stream: undefined })
+    expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
+    expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
+    expect(state("bandwidth")).toEqual(outcome("passed"))
+    expect(tally(checks.states.get())).toEqual({ done: 6, troubled: 0 })
+  })
+
+  it.effect("S8 finds a microphone well when its level moves, not when it is merely open", function* () {
+    const { camera, begin, state } = yield* begun()
+    camera.speak(0)
+    yield* begin("microphone")
+    expect(camera.lit()).toEqual(["microphone-1"])
+    yield* pass(5_000)
+    expect(state("microphone")).toEqual({ step: "running" })
+    camera.speak(0.1)
+    yield* pass(300)
+    expect(state("microphone")).toEqual(outcome("passed"))
+  })
+
+  it.effect("S8 says after 10 s that nothing is heard, and takes it back at the first words", function* () {
+    const { camera, begin, state } = yield* begun()
+    camera.speak(0.002)
+    yield* begin("microphone")
+    yield* pass(10_000)
+    expect(state("microphone")).toEqual(outcome("warned", "silent"))
+    camera.speak(0.1)
+    yield* pass(300)
+    expect(state("microphone")).toEqual(outcome("passed"))
+  })
+
+  it.effect("S8 P2 turns a device off on request, and waits for the next click", function* () {
+    const { checks, camera, begin, state } = yield* begun()
+    camera.speak(0)
+    yield* begin("microphone")
+    yield* act(() => checks.close("microphone"))
+    expect(camera.lit()).toEqual([])
+    expect(state("microphone")).toEqual({ step: "waiting" })
+    camera.speak(0.5)
+    yield* pass(1_000)
+    expect(state("microphone")).toEqual({ step: "waiting" })
+  })
+
+  it.effect("S8 opens both devices in one studio when both are tested before its code has arrived", function* () {
+    const code = yield* Deferred.make<void>()
+    const arrival = Effect.runPromise(Deferred.await(code))
+    const { checks, camera, begin } = yield* begun({ arrival: () => arrival })
+    yield* begin("camera")
+    yield* begin("microphone")
+    expect(checks.open.get()).toEqual([])
+    yield* Deferred.succeed(code, undefined)
+    yield* Effect.promise(() => arrival)
+    yield* settled
+    expect(checks.open.get()).toEqual(["camera", "microphone"])
+    yield* act(() => checks.close("camera"))
+    expect(camera.lit()).toEqual(["microphone-1"])
+  })
+
+  it.effect("S8 P6 says that a device was unplugged", function* () {
+    const { checks, camera, begin, state } = yield* begun()
+    yield* begin("camera")
+    yield* act(() => camera.unplug("camera-1"))
+    expect(state("camera")).toEqual(outcome("failed", "ended"))
+    expect(checks.open.get()).toEqual([])
+  })
+
+  it.effect("S8 leaves no light on", function* () {
+    const { lit } = yield* Effect.scoped(
+      Effect.gen(function* () {
+        const { camera, begin } = yield* begun()
+        yield* begin("camera")
+        yield* begin("microphone")
+        expect(camera.lit()).toEqual(["camera-1", "microphone-1"])
+        return camera
+      }),
+    )
+    expect(lit()).toEqual([])
+  })
+
+  it.effect("S8 says that the code of the devices did not arrive", function* () {
+    const { begin, state } = yield* begun({ arrival: () => Promise.reject(new TypeError("Failed to fetch")) })
+    yield* begin("camera")
+    expect(state("camera")).toEqual(outcome("failed", "notLoaded"))
+  })
+
+  it.effect("DV8 S8 takes no answer from before the tone", function* () {
+    const { checks, instruments, begin, state } = yield* begun()
+    checks.answer(true)
+    yield* begin("speaker")
+    checks.answer(true)
+    yield* act(() => instruments.toneEnds())
+    expect(state("speaker")).toEqual({ step: "asking" })
+    yield* act(() => checks.answer(false))
+    expect(state("speaker")).toEqual(outcome("warned", "notHeard"))
+  })
+})
+
+describe("The codes of the stream test", () => {
+  it("S8 N3 stand in the list for support, each once", () => {
+    const documented = [...readFileSync("docs/errors.md", "utf8").matchAll(/^\| (ST-\d+) \| (\w+) \|/gm)].map(
+      ([, code, problem]) => [problem, code],
+    )
+    const own = Object.entries(checkWords).filter(([, { code }]) => code.startsWith("ST-"))
+    expect(documented).toEqual(own.map(([problem, { code }]) => [problem, code]))
+    expect(new Set(documented.map(([, code]) => code)).size).toBe(documented.length)
+  })
+})
+
+describe("The report of a stream test", () => {
+  it.each([
+    ["wss://media.example/session?token=abc#here", "wss://media.example/session"],
+    ["wss://name:word@media.example/session", "wss://media.example/session"],
+    ["/whep/live", "/whep/live"],
+  ])("S8 E5 bears %s as %s", (address, plain) => {
+    expect(plainAddress(address)).toBe(plain)
+  })
+
+  it.effect("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", function* () {
+    const { checks, instruments, begin } = yield* begun()
+    yield* begin("camera")
+    const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes
+    const stream = aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" })
+    const report = yield* writeReport({ instruments: instruments.instruments, clock: clockDesk().clock })(
+      stream,
+      checks.states.get(),
+      codes,
+    )
+    expect(report.split("\n").map((line) => line.split(":")[0])).toEqual([
+      "Online showroom, stream test",
+      "version",
+      "time",
+      "browser name",
+      "signalling address",
+      "browser",
+      "frame",
+      "signalling",
+      "media",
+      "bandwidth",
+      "broker",
+      "camera",
+      "microphone",
+      "speaker",
+    ])
+    expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
+    expect(report).toContain("camera: passed")
+    expect(report).not.toMatch(/uuid|9f8a|camera-1|Headset/)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect } from "vitest"
+import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
+import { it } from "../../it.ts"
+
+const world = (consent?: string) => {
+  const browser = browserDesk()
+  if (consent !== undefined) browser.keep("cookieConsent", consent)
+  return { browser, visitor: rememberVisitor({ store: browser.store }) }
+}
+
+const anneliese = { firstName: "Anneliese", lastName: "Kern", email: "a.kern@example.org", dealerId: "4711" }
+
+describe("What is remembered of a visitor", () => {
+  it.effect.each([
+    ["0100", true],
+    ["1111", true],
+    ["1011", false],
+    [undefined, false],
+  ])("E12 E14 with consent %s is stored: %s", function* (consent, isStored) {
+    const { browser, visitor } = world(consent)
+    yield* visitor.remember(anneliese)
+    for (const entry of ["firstName", "lastName", "email", "dealerId"] as const)
+      expect(browser.stored(entry)).toBe(isStored ? anneliese[entry] : undefined)
+    expect(yield* visitor.remembered).toEqual(anneliese)
+  })
+
+  it.effect("E12 is there at the next visit, and the newest word of each counts", function* () {
+    const { browser, visitor } = world("1100")
+    yield* visitor.remember(anneliese)
+    yield* visitor.remember({ lastName: "Kern-Vogt", email: undefined, firstName: "" })
+    const nextVisit = rememberVisitor({ store: browser.store })
+    expect(yield* nextVisit.remembered).toEqual({ ...anneliese, lastName: "Kern-Vogt" })
+  })
+})
