@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { problemOf, problemText, problemWords, statusOf } from "../../../src/ui/failures/problemTexts.ts"
+import { zoneCity } from "../../../src/ui/language/dates.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
-import { zoneCity } from "../../../src/ui/language/zoneCity.ts"
 
 const words = async (problem: Problem, language: "en" | "de" = "en") =>
   problemText(problem, (await textsIn(language)).get().t)
