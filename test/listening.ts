@@ -1,10 +1,11 @@
 import { once } from "node:events"
-import { Server as HttpServer } from "node:http"
-import type { AddressInfo, Server } from "node:net"
+import type { AddressInfo, Server, Socket } from "node:net"
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws"
 
-/** Opens a server on a free port of this machine; `close` also ends the connections of one that speaks HTTP. */
+/** Opens a server on a free port of this machine; `close` also ends its connections. */
 export const listening = async (server: Server) => {
+  const sockets = new Set<Socket>()
+  server.on("connection", (socket: Socket) => void sockets.add(socket))
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
@@ -15,7 +16,7 @@ export const listening = async (server: Server) => {
     close: async () => {
       const closed = once(server, "close")
       server.close()
-      if (server instanceof HttpServer) server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
       await closed
     },
   }
