@@ -2,7 +2,7 @@
 const own = (folder) => `^src/${folder}/`
 
 /** What the screens of all features share, and what gives pages their life. */
-const shared = own("ui/(?:components|failures|language|layout|location|notice|routing|validation|viewmodel)")
+const shared = own("ui/(?:components|failures|language|layout|location|notification|routing|validation|viewmodel)")
 
 /** The one foreign thing that each adapter folder may know, beside effect and valibot. */
 const foreign = {

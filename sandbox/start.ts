@@ -1,9 +1,9 @@
 import process from "node:process"
+import type { Log } from "./environment/Log.ts"
 import { isBehindProxy, readSettings, type Settings } from "./settings.ts"
 import { isLoopbackName } from "./web/guard/loopback.ts"
 import { openSandbox, type Sandbox } from "./web/openSandbox.ts"
 import { StartRefused } from "./web/StartRefused.ts"
-import type { Log } from "./world/Log.ts"
 
 /** A process that has not ended after this time is ended all the same, in ms. */
 const patienceMs = 3_000
@@ -40,7 +40,7 @@ const announce = ({ addresses }: Sandbox, settings: Settings) => {
       `  Desk            ${places.desk}   be the consultant yourself; while nobody is, a scripted one picks up`,
       `  Outbox          ${places.outbox}   mails of the showroom, sent where SMTP_URL says so`,
       "",
-      "  Ctrl-C ends it; npm start -- --reset begins anew.",
+      "  Ctrl-C ends it; npm start -- --reset begins again.",
       "",
     ].join("\n"),
   )

@@ -1,11 +1,11 @@
 import { Duration, Effect, type Fiber, Layer, Logger, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-const stillWorld = Layer.merge(TestClock.layer(), Logger.layer([]))
+const stillEnvironment = Layer.merge(TestClock.layer(), Logger.layer([]))
 
 /** Runs a test under a clock that stands still until it is moved, without logs; what the test started ends with it. */
 export const run = <A, E>(test: Effect.Effect<A, E, Scope.Scope>): Promise<A> =>
-  Effect.runPromise(Effect.scoped(Effect.provide(test, stillWorld)))
+  Effect.runPromise(Effect.scoped(Effect.provide(test, stillEnvironment)))
 
 /** Gives everybody who has something to do their turn; no time passes. */
 export const settled: Effect.Effect<void> = Effect.asVoid(Effect.repeat(Effect.yieldNow, { times: 30 }))

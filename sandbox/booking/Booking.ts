@@ -1,9 +1,9 @@
-import type { bookingIntervals, bookings } from "../world/tables/bookings.ts"
-import type { Customer } from "../world/tables/people.ts"
-import type { locations, products } from "../world/tables/places.ts"
-import type { invitations } from "../world/tables/presentations.ts"
-import type { Referral } from "../world/tables/queues.ts"
-import type { Urls } from "../world/Urls.ts"
+import type { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import type { locations, products } from "../environment/tables/places.ts"
+import type { invitations } from "../environment/tables/presentations.ts"
+import type { Referral } from "../environment/tables/queues.ts"
+import type { Urls } from "../environment/Urls.ts"
 
 /** A booking with all that an answer or a mail names of it. */
 export interface Booking {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { refused } from "../world/Refused.ts"
-import { bookings } from "../world/tables/bookings.ts"
-import type { Customer } from "../world/tables/people.ts"
-import { presentations } from "../world/tables/presentations.ts"
-import type { Urls } from "../world/Urls.ts"
+import { refused } from "../environment/Refused.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { presentations } from "../environment/tables/presentations.ts"
+import type { Urls } from "../environment/Urls.ts"
 import { keepPresentation } from "./appointmentPresentation.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus, standing } from "./Booking.ts"
 import { assertForm, filled } from "./changes/bookingForm.ts"
@@ -23,7 +23,7 @@ type OneToOneOf = (bookingId: number) => Promise<number>
 
 /** The bookings of the first day have no one-to-one until they are wanted: a thousand would hide all others at the desk. */
 const oneToOneOf =
-  ({ world: { db, clock }, streams }: Pick<CarryingOutParts, "world" | "streams">): OneToOneOf =>
+  ({ environment: { db, clock }, streams }: Pick<CarryingOutParts, "environment" | "streams">): OneToOneOf =>
   async (bookingId) => {
     const presentationId = await db.transaction(async (tx) => {
       await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update")
@@ -74,13 +74,13 @@ export interface BookingsParts extends CarryingOutParts {
 }
 
 export const createBookings = ({ holdSeconds, ...parts }: BookingsParts): Bookings => {
-  const { db, clock } = parts.world
-  const offered = createOffering(parts.world)
-  const holds = createHolds(parts.world, parts.limiter, holdSeconds)
+  const { db, clock } = parts.environment
+  const offered = createOffering(parts.environment)
+  const holds = createHolds(parts.environment, parts.limiter, holdSeconds)
   const carryOut = carryingOut(parts)
   const mayMail = mailRation(parts.limiter)
-  const mayBook = bookingRation(parts.world, parts.limiter)
-  const changes = createChanges(parts.world, carryOut, mayMail)
+  const mayBook = bookingRation(parts.environment, parts.limiter)
+  const changes = createChanges(parts.environment, carryOut, mayMail)
 
   return {
     ...changes,

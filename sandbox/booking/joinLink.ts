@@ -1,5 +1,5 @@
-import { showroomLink } from "../world/showroomLink.ts"
-import type { Urls } from "../world/Urls.ts"
+import { showroomLink } from "../environment/showroomLink.ts"
+import type { Urls } from "../environment/Urls.ts"
 import type { Booking } from "./Booking.ts"
 import { standing } from "./Booking.ts"
 

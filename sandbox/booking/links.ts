@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import { refused } from "../world/Refused.ts"
-import { randomSecret } from "../world/random.ts"
-import { bookingLinks, bookings, type LinkPurpose } from "../world/tables/bookings.ts"
-import type { Customer } from "../world/tables/people.ts"
+import type { Db } from "../environment/Db.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomSecret } from "../environment/random.ts"
+import { bookingLinks, bookings, type LinkPurpose } from "../environment/tables/bookings.ts"
+import type { Customer } from "../environment/tables/people.ts"
 import { bookingStatus } from "./Booking.ts"
 
 type BookingRow = typeof bookings.$inferSelect

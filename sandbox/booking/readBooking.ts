@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import { refused } from "../world/Refused.ts"
-import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
-import { customers } from "../world/tables/people.ts"
-import { locations, products } from "../world/tables/places.ts"
-import { invitations } from "../world/tables/presentations.ts"
+import type { Db } from "../environment/Db.ts"
+import { refused } from "../environment/Refused.ts"
+import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
+import { customers } from "../environment/tables/people.ts"
+import { locations, products } from "../environment/tables/places.ts"
+import { invitations } from "../environment/tables/presentations.ts"
 import type { Booking } from "./Booking.ts"
 
 /** A booking by its id. Refused: 404. */

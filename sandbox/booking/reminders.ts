@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import type { BookingEvent } from "../world/events.ts"
-import { type Log, said } from "../world/Log.ts"
-import type { Mail } from "../world/mail.ts"
-import { bookings } from "../world/tables/bookings.ts"
-import { type Repeated, repeated } from "../world/time/repeated.ts"
-import type { Urls, UrlsFor } from "../world/Urls.ts"
-import type { World } from "../world/World.ts"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { BookingEvent } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import type { Mail } from "../environment/mail.ts"
+import { bookings } from "../environment/tables/bookings.ts"
+import { type Repeated, repeated } from "../environment/time/repeated.ts"
+import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import type { Booking } from "./Booking.ts"
 import { linksNow } from "./links.ts"
 import { reminderMail } from "./mail/reminderMail.ts"
@@ -43,7 +43,7 @@ export const planReminder = async (
 }
 
 export interface RemindersParts {
-  readonly world: World
+  readonly environment: Environment
   readonly mail: Mail
   readonly urls: UrlsFor
   readonly log: Log
@@ -55,7 +55,7 @@ const urlsOf = (urls: UrlsFor, showroomUrl: string | null): Urls => {
 }
 
 /** Sends each due reminder once, also one that fell due while nothing ran; none for an appointment that has begun meanwhile. */
-export const reminders = ({ world: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
+export const reminders = ({ environment: { db, clock }, mail, urls, log }: RemindersParts): Repeated => {
   const remind = async (id: number): Promise<void> => {
     const mailId = await db.transaction(async (tx) => {
       const now = clock.now()

@@ -1,7 +1,7 @@
 import type { Refusal } from "./Refusal.ts"
 import type { Frame } from "./stomp/Frame.ts"
+import type { FrameSocket } from "./stomp/frameSocket.ts"
 import type { Visitor } from "./stomp/greeting.ts"
-import type { Line } from "./stomp/stompLine.ts"
 
 /** A visitor whose CONNECT was found good and who is not yet told so. */
 export interface Arrival {
@@ -9,7 +9,7 @@ export interface Arrival {
   /** The token that was found good. */
   readonly passcode: string
   readonly sessionId: string
-  readonly line: Line
+  readonly frameSocket: FrameSocket
   /** Counts frames against what the subject may send; false when nothing is left. */
   readonly pay: (frames: number) => Promise<boolean>
   /** Tells of a refusal that answers no frame, as the broker's manners want it; `about` are further headers. */

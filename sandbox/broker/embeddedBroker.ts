@@ -3,7 +3,7 @@ import type { Access } from "./access/Permissions.ts"
 import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
 import { defaultLimits, type Limits } from "./limits.ts"
-import { manners, type Quirks } from "./parity.ts"
+import { behaviours, type Quirks } from "./parity.ts"
 import { topicExchanges } from "./queues/exchanges.ts"
 import { memoryQueue } from "./queues/memoryQueue.ts"
 import { type QueueMaker, queueStore } from "./queues/queueStore.ts"
@@ -43,7 +43,7 @@ export const embeddedBroker = ({
   ...options
 }: EmbeddedBrokerOptions): EmbeddedBroker => {
   const limits = { ...defaultLimits, ...options.limits }
-  const behaviour = manners[options.quirks ?? "rabbitmq-3.10"]
+  const behaviour = behaviours[options.quirks ?? "rabbitmq-3.10"]
   const listeners: Array<(change: ConsumersChange) => void> = []
   const makeQueue: QueueMaker = (lifetimes, expired) => memoryQueue(lifetimes, limits.queueLength, expired)
   const inbox = backendInbox(report)
@@ -61,10 +61,10 @@ export const embeddedBroker = ({
     access,
     vhosts,
     limits,
-    manners: behaviour,
+    behaviour,
     report,
     limiter,
-    serve: serveHere({ queues, exchanges, limits, manners: behaviour }),
+    serve: serveHere({ queues, exchanges, limits, behaviour }),
   })
   let isClosed = false
 

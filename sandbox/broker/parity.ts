@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** How a broker behaves where the STOMP specification and RabbitMQ differ. */
-export interface Manners {
+export interface Behaviour {
   readonly answers: Readonly<Record<Mishap, Answer>>
   /** The websocket's close after a mishap: its code and the reason that a page can read. */
   readonly mishapClose: { readonly code: number; readonly reason: string }
@@ -34,7 +34,7 @@ const leftOpen: Answer = { tells: true, closes: false }
  * Every difference of manners in one place. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so
  * that no client is tuned to a nicer broker; "none" is the STOMP 1.2 specification: an ERROR, then the end.
  */
-export const manners: Readonly<Record<Quirks, Manners>> = {
+export const behaviours: Readonly<Record<Quirks, Behaviour>> = {
   "rabbitmq-3.10": {
     answers: {
       // "Bad CONNECT" comes, but the socket stays open until one side gives up.

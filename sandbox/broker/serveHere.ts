@@ -1,6 +1,6 @@
 import type { Serve } from "./Counterpart.ts"
 import type { Limits } from "./limits.ts"
-import type { Manners } from "./parity.ts"
+import type { Behaviour } from "./parity.ts"
 import type { Exchanges } from "./queues/exchanges.ts"
 import type { QueueStore } from "./queues/queueStore.ts"
 import { sessionSubscriptions } from "./queues/subscriptions.ts"
@@ -13,18 +13,18 @@ interface Store {
   readonly queues: QueueStore
   readonly exchanges: Exchanges
   readonly limits: Limits
-  readonly manners: Manners
+  readonly behaviour: Behaviour
 }
 
 /** Serves visitors by the queues of this process. */
 export const serveHere =
-  ({ queues, exchanges, limits, manners }: Store): Serve =>
-  async ({ visitor, sessionId, line, pay, tell }) => {
+  ({ queues, exchanges, limits, behaviour }: Store): Serve =>
+  async ({ visitor, sessionId, frameSocket, pay, tell }) => {
     const subscriptions = sessionSubscriptions({
       sessionId,
       mostHeld: limits.heldPerSession,
-      send: line.send,
-      isFull: line.isFull,
+      send: frameSocket.send,
+      isFull: frameSocket.isFull,
       cancelled: (id) => {
         const detail = `The server has canceled a subscription.\nNo more messages will be delivered for id='${id}'.\n`
         tell(new Refusal("cancelledSubscription", "Server cancelled subscription", detail), { subscription: id })
@@ -38,9 +38,9 @@ export const serveHere =
       server: "showroom-sandbox/1",
       "heart-beat": `${outgoingMs},${incomingMs}`,
     }
-    line.send(frameText("CONNECTED", headers))
-    line.beat(outgoingMs, incomingMs)
-    const goodbye = { afterwards: () => line.close(manners.cleanClose.code, manners.cleanClose.reason) }
+    frameSocket.send(frameText("CONNECTED", headers))
+    frameSocket.beat(outgoingMs, incomingMs)
+    const goodbye = { afterwards: () => frameSocket.close(behaviour.cleanClose.code, behaviour.cleanClose.reason) }
 
     return {
       obey: async (frame) => {
@@ -48,7 +48,8 @@ export const serveHere =
         const isLast = frame.command === "DISCONNECT"
         const { taken, afterwards }: Outcome = (isLast ? goodbye : await command(frame)) ?? {}
         // A message that the backend gave up gets no receipt: a client that waits for one sends it again.
-        if (receipt !== undefined && (await taken) !== false) line.send(frameText("RECEIPT", { "receipt-id": receipt }))
+        if (receipt !== undefined && (await taken) !== false)
+          frameSocket.send(frameText("RECEIPT", { "receipt-id": receipt }))
         afterwards?.()
       },
       drained: subscriptions.deliver,

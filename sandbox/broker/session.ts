@@ -5,19 +5,19 @@ import type { Access } from "./access/Permissions.ts"
 import type { Report } from "./backendInbox.ts"
 import type { Counterpart, Serve } from "./Counterpart.ts"
 import type { Limits } from "./limits.ts"
-import type { Manners } from "./parity.ts"
+import type { Behaviour } from "./parity.ts"
 import { Refusal } from "./Refusal.ts"
 import type { Frame } from "./stomp/Frame.ts"
+import { type FrameSocket, frameSocket, type Speaker } from "./stomp/frameSocket.ts"
 import { frameText } from "./stomp/frameText.ts"
 import { greet } from "./stomp/greeting.ts"
-import { type Line, type Speaker, stompLine } from "./stomp/stompLine.ts"
 
 /** What all sessions of a broker share. */
 export interface Commons {
   readonly access: Access
   readonly vhosts: ReadonlyArray<string>
   readonly limits: Limits
-  readonly manners: Manners
+  readonly behaviour: Behaviour
   readonly report: Report
   readonly limiter: Limiter
   readonly serve: Serve
@@ -33,21 +33,21 @@ export interface Session {
   readonly remove: () => void
 }
 
-const speaker = (line: Line, commons: Commons, ended: () => void): Session & Speaker => {
-  const { access, vhosts, limits, manners, limiter } = commons
+const speaker = (frameSocket: FrameSocket, commons: Commons, ended: () => void): Session & Speaker => {
+  const { access, vhosts, limits, behaviour, limiter } = commons
   const sessionId = `session-${randomUUID()}`
   let subject: string | undefined
   let counterpart: Counterpart | undefined
   let isOver = false
   /** Frames are counted for the session until its subject is known. */
   const pay = async (frames: number) => frames === 0 || limiter.takes("frames", subject ?? sessionId, frames)
-  const giveUp = () => line.close(manners.mishapClose.code, manners.mishapClose.reason)
+  const giveUp = () => frameSocket.close(behaviour.mishapClose.code, behaviour.mishapClose.reason)
   let patience = setTimeout(giveUp, limits.greetingMs)
 
   const tell = ({ mishap, message, detail }: Refusal, about: Readonly<Record<string, string>> = {}) => {
-    const { tells, closes } = manners.answers[mishap]
+    const { tells, closes } = behaviour.answers[mishap]
     const headers = { message, "content-type": "text/plain", version: "1.2", ...about }
-    if (tells) line.send(frameText("ERROR", headers, detail))
+    if (tells) frameSocket.send(frameText("ERROR", headers, detail))
     if (closes) giveUp()
   }
 
@@ -64,7 +64,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
     // A subject that reconnects has only what was left.
     if (!(await pay(1))) throw new Refusal("overLimit", "Too many frames")
     const passcode = frame.headers.get("passcode") ?? ""
-    const served = await commons.serve({ visitor, passcode, sessionId, line, pay, tell })
+    const served = await commons.serve({ visitor, passcode, sessionId, frameSocket, pay, tell })
     if (isOver) served.ended()
     else counterpart = served
   }
@@ -97,7 +97,7 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
       } catch (failure) {
         if (!(failure instanceof Refusal)) {
           commons.report("A frame could not be handled", failure)
-          line.close(1011, "")
+          frameSocket.close(1011, "")
           return
         }
         // Acknowledgements are free because they answer a delivery; this one answered none.
@@ -122,8 +122,8 @@ const speaker = (line: Line, commons: Commons, ended: () => void): Session & Spe
  */
 export const openSession = (socket: WebSocket, commons: Commons, ended: () => void): Session => {
   let session: Session | undefined
-  stompLine(socket, commons.limits, (line) => {
-    const made = speaker(line, commons, ended)
+  frameSocket(socket, commons.limits, (frameSocket) => {
+    const made = speaker(frameSocket, commons, ended)
     session = made
     return made
   })

@@ -1,4 +1,4 @@
-import type { Attachment } from "../world/tables/chat.ts"
+import type { Attachment } from "../environment/tables/chat.ts"
 
 /** The chat envelope as visitors get it (H3). */
 export interface ChatMessage {

@@ -1,14 +1,14 @@
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { refused } from "../world/Refused.ts"
-import { randomName } from "../world/random.ts"
-import { createSight, type Sight } from "./fileKind.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomName } from "../environment/random.ts"
+import { createSniffer, type Sniffer } from "./fileKind.ts"
 
 /** A file that has come whole, and is not kept yet. */
 export interface Arrived {
   /** In bytes. */
   readonly size: number
-  readonly sight: Sight
+  readonly sniffer: Sniffer
   /** Its bytes from `start` on, at most `most` of them. */
   readonly read: (start: number, most: number) => Promise<Uint8Array>
   /** Lets go of it; nothing of it is left. */
@@ -29,18 +29,18 @@ export const arrive = async (
   try {
     // Without a name it is gone with its last reader, and with this process at the latest, however that ends.
     await rm(path)
-    const sight = createSight()
+    const sniffer = createSniffer()
     let size = 0
     for await (const chunk of bytes) {
       size += chunk.length
       if (size > mostBytes) throw refused(413, "file_too_large")
-      sight.see(chunk)
+      sniffer.see(chunk)
       // Not `write`, which may take a part of it when the disk is nearly full, and say so in its answer alone.
       await file.appendFile(chunk)
     }
     return {
       size,
-      sight: sight.seen(),
+      sniffer: sniffer.seen(),
       read: async (start, most) => {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(most, size - start)), 0, null, start)
         return buffer.subarray(0, bytesRead)

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm"
 import type { CustomerMessage } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import type { Log } from "../environment/Log.ts"
+import { Refused, refused } from "../environment/Refused.ts"
+import type { Attachment } from "../environment/tables/chat.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { consultants } from "../environment/tables/places.ts"
+import type { Referral } from "../environment/tables/queues.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
 import type { Queues } from "../queue/queues.ts"
-import type { Events } from "../world/events.ts"
-import type { Log } from "../world/Log.ts"
-import { Refused, refused } from "../world/Refused.ts"
-import type { Attachment } from "../world/tables/chat.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import { consultants } from "../world/tables/places.ts"
-import type { Referral } from "../world/tables/queues.ts"
-import type { World } from "../world/World.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
@@ -45,20 +45,20 @@ export interface Chat {
 }
 
 export interface ChatParts {
-  readonly world: World
+  readonly environment: Environment
   readonly queues: Queues
   readonly files: ChatFiles
   readonly events: Events
   readonly log: Log
 }
 
-export const createChat = ({ world, queues, files, events, log }: ChatParts): Chat => {
-  const messages = createMessages(world)
-  const mutes = createMutes(world)
-  const read = reading(world, files, mutes)
+export const createChat = ({ environment, queues, files, events, log }: ChatParts): Chat => {
+  const messages = createMessages(environment)
+  const mutes = createMutes(environment)
+  const read = reading(environment, files, mutes)
 
   const ownerOf = async (chat: string): Promise<Customer | undefined> => {
-    const [owner] = await world.db
+    const [owner] = await environment.db
       .select()
       .from(customers)
       .where(eq(customers.consumerTag, chat.replace(/^private\./, "")))
@@ -94,7 +94,7 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
 
   return {
     queue: async (customer, presentationId, referral) => {
-      const { location } = await accessOf(world, customer.id, presentationId)
+      const { location } = await accessOf(environment, customer.id, presentationId)
       return queues.open(customer, "chat", {
         vhost: location.vhost,
         locationId: location.id,
@@ -103,7 +103,7 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
       })
     },
     history: async (customer, presentationId) => {
-      const { presentation } = await accessOf(world, customer.id, presentationId)
+      const { presentation } = await accessOf(environment, customer.id, presentationId)
       const own = privateChat(customer.consumerTag)
       const chats = presentation.hasGeneralChat ? [generalChat, own] : [own]
       return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag })
@@ -111,15 +111,15 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
     isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
     muted: mutes.of,
     mute: async (presentationId, chat, isMuted) => {
-      await presentationOf(world, presentationId)
+      await presentationOf(environment, presentationId)
       const owner = await ownerOf(chat)
       if (!owner) throw refused(403, "not_invited")
-      await accessOf(world, owner.id, presentationId)
+      await accessOf(environment, owner.id, presentationId)
       if (!(await mutes.set(presentationId, owner.id, isMuted))) return
       log.info(isMuted ? "guest muted" : "guest unmuted", { presentationId })
       await queues.tell(await readers(presentationId, chat), {
         type: "chat_muted",
-        timestamp: world.clock.now(),
+        timestamp: environment.clock.now(),
         data: { muted: isMuted },
       })
     },
@@ -134,8 +134,8 @@ export const createChat = ({ world, queues, files, events, log }: ChatParts): Ch
       }
     },
     sayAsConsultant: async (presentationId, chat, text, attachments = []) => {
-      const { consultantId } = await presentationOf(world, presentationId)
-      const [speaker] = await world.db.select().from(consultants).where(eq(consultants.id, consultantId))
+      const { consultantId } = await presentationOf(environment, presentationId)
+      const [speaker] = await environment.db.select().from(consultants).where(eq(consultants.id, consultantId))
       if (!speaker) throw refused(404, "consultant_unknown")
       const { envelope } = await keep({
         presentationId,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import { chatFileSlices } from "../world/tables/chat.ts"
+import type { Db } from "../environment/Db.ts"
+import { chatFileSlices } from "../environment/tables/chat.ts"
 import type { Arrived } from "./arriving.ts"
 
 /** An in-process database writes this much in some milliseconds, in which nobody else is served. */

@@ -4,7 +4,7 @@ const begins = (bytes: Uint8Array, signature: ReadonlyArray<number>, at = 0): bo
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
 
 /** What is seen of a file while it passes by. */
-export interface Sight {
+export interface Sniffer {
   /** Its first bytes, as many as signatures have. */
   readonly head: Uint8Array
   /** It is UTF-8 from end to end, without NUL. */
@@ -14,7 +14,7 @@ export interface Sight {
 const headBytes = 16
 
 /** Looks at a file chunk by chunk. */
-export const createSight = () => {
+export const createSniffer = () => {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   let head = new Uint8Array()
   let isText = true
@@ -33,7 +33,7 @@ export const createSight = () => {
       decode(chunk)
     },
     /** To be asked when all of it has been seen: a character may have been cut off. */
-    seen: (): Sight => {
+    seen: (): Sniffer => {
       decode()
       return { head, isText }
     },
@@ -55,7 +55,7 @@ const isOldOffice = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0
  * What a file is by its bytes, where bytes tell; office documents are zip or OLE containers, so there the declared type decides
  * among those. Undefined when the bytes contradict the declared type, or when neither says (H8).
  */
-export const fileKindOf = ({ head, isText }: Sight, declared: string): string | undefined => {
+export const fileKindOf = ({ head, isText }: Sniffer, declared: string): string | undefined => {
   const said = declared.split(";")[0]?.trim().toLowerCase() ?? ""
   const seen = certain.find(([, matches]) => matches(head))?.[0]
   if (seen) return said === seen || said === "application/octet-stream" || said === "" ? seen : undefined

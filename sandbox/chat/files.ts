@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql, sum } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomName } from "../environment/random.ts"
+import { type Attachment, chatFiles, chatMessages } from "../environment/tables/chat.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { settings } from "../environment/tables/places.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { accessOf, presentationOf } from "../presentation/access.ts"
-import { refused } from "../world/Refused.ts"
-import { randomName } from "../world/random.ts"
-import { type Attachment, chatFiles, chatMessages } from "../world/tables/chat.ts"
-import type { Customer } from "../world/tables/people.ts"
-import { settings } from "../world/tables/places.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
-import type { World } from "../world/World.ts"
 import { type Arrived, arrive } from "./arriving.ts"
 import { generalChat, privateChat } from "./ChatMessage.ts"
 import { readBytes, writeBytes } from "./fileBytes.ts"
@@ -77,8 +77,8 @@ const described = {
 const wrappingBytes = 65_536
 
 /** `uploadFolder` is where files lie until they are kept. */
-export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: string): ChatFiles => {
-  const { db, clock } = world
+export const createChatFiles = (environment: Environment, limiter: Limiter, uploadFolder: string): ChatFiles => {
+  const { db, clock } = environment
   const inTurn = oneAtATime()
   let bytesOnTheWay = 0
 
@@ -132,7 +132,7 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
       const { name, declaredType, bytes } = await open(allowed.max_bytes)
       const arrived = await arrive(uploadFolder, bytes, allowed.max_bytes)
       try {
-        const contentType = fileKindOf(arrived.sight, declaredType)
+        const contentType = fileKindOf(arrived.sniffer, declaredType)
         if (!contentType || !allowed.content_types.includes(contentType)) throw refused(415, "file_kind")
         const { size } = arrived
         const kept = { id: randomName(15), name: safeFileName(name, contentType), size, contentType }
@@ -161,7 +161,7 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
   })
 
   const limitsFor = async (customer: Customer, presentationId: number): Promise<FileLimits> => {
-    const { presentation } = await accessOf(world, customer.id, presentationId)
+    const { presentation } = await accessOf(environment, customer.id, presentationId)
     if (presentation.statusId === 2 || presentation.statusId === 3) throw refused(403, "presentation_over")
     return limitsAt(presentation.locationId)
   }
@@ -170,10 +170,15 @@ export const createChatFiles = (world: World, limiter: Limiter, uploadFolder: st
     keep: async (customer, presentationId, sending) =>
       receive(presentationId, customer.id, sending, await limitsFor(customer, presentationId)),
     keepForConsultant: async (presentationId, sending) =>
-      receive(presentationId, null, sending, await limitsAt((await presentationOf(world, presentationId)).locationId)),
+      receive(
+        presentationId,
+        null,
+        sending,
+        await limitsAt((await presentationOf(environment, presentationId)).locationId),
+      ),
     find: async (presentationId, id) => whole(await known(presentationId, id)),
     read: async (customer, presentationId, id) => {
-      const { presentation } = await accessOf(world, customer.id, presentationId)
+      const { presentation } = await accessOf(environment, customer.id, presentationId)
       const file = await known(presentationId, id)
       if (file.customerId === customer.id) return whole(file)
       const own = privateChat(customer.consumerTag)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, or } from "drizzle-orm"
-import { chatMessages } from "../world/tables/chat.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { chatMessages } from "../environment/tables/chat.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
 
 /** A stored message as the broker delivers it and the history answers it (H3). */
@@ -48,7 +48,7 @@ export interface Messages {
   readonly conversations: (presentationId: number, reader?: Reader) => Promise<ReadonlyArray<Conversation>>
 }
 
-export const createMessages = ({ db, clock }: World): Messages => {
+export const createMessages = ({ db, clock }: Environment): Messages => {
   const inTurn = oneAtATime()
 
   const chatOf = ({ presentationId, chat }: NewMessage) =>

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
-import { chatMutes } from "../world/tables/chat.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { chatMutes } from "../environment/tables/chat.ts"
 
 /** Who is muted in the group of a presentation (docs/decisions/028). */
 export interface Mutes {
@@ -11,7 +11,7 @@ export interface Mutes {
   readonly set: (presentationId: number, customerId: number, isMuted: boolean) => Promise<boolean>
 }
 
-export const createMutes = ({ db, clock }: World): Mutes => {
+export const createMutes = ({ db, clock }: Environment): Mutes => {
   const mine = (presentationId: number, customerId: number) =>
     and(eq(chatMutes.presentationId, presentationId), eq(chatMutes.customerId, customerId))
   return {

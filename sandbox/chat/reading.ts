@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import type { CustomerMessage } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { attendances, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { queues } from "../environment/tables/queues.ts"
 import { accessOf } from "../presentation/access.ts"
 import { readsLikeConsultant } from "../presentation/consultantName.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import { attendances, type PresentationRow, presentations } from "../world/tables/presentations.ts"
-import { queues } from "../world/tables/queues.ts"
-import type { World } from "../world/World.ts"
 import { customerSender, generalChat, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
 import { readIncoming } from "./incoming.ts"
@@ -48,18 +48,21 @@ const open = [1, 4]
  * why it may not be kept. Refused: 403, 404 where the sender is not invited or there is no such presentation.
  */
 export const reading =
-  (world: World, files: ChatFiles, mutes: Mutes) =>
+  (environment: Environment, files: ChatFiles, mutes: Mutes) =>
   async ({ exchange, routingKey, body }: CustomerMessage): Promise<Accepted | string> => {
     const sender = senderOf(exchange, routingKey)
     if (!sender) return "no customer's key"
-    const [customer] = await world.db.select().from(customers).where(eq(customers.consumerTag, sender.consumerTag))
+    const [customer] = await environment.db
+      .select()
+      .from(customers)
+      .where(eq(customers.consumerTag, sender.consumerTag))
     if (!customer) return "unknown sender"
     const incoming = readIncoming(body)
     if (typeof incoming === "string") return incoming
     const presentation =
       sender.presentationId === undefined
-        ? await currentOf(world, customer)
-        : (await accessOf(world, customer.id, sender.presentationId)).presentation
+        ? await currentOf(environment, customer)
+        : (await accessOf(environment, customer.id, sender.presentationId)).presentation
     if (presentation && !open.includes(presentation.statusId)) return "presentation is over"
     const own = privateChat(customer.consumerTag)
     const chat = sender.presentationId === undefined ? own : incoming.chat
@@ -74,7 +77,7 @@ export const reading =
         dataId: incoming.id ?? null,
         senderType: customerSender,
         senderId: customer.consumerTag,
-        ...(await namesOf(world, customer, presentation?.id)),
+        ...(await namesOf(environment, customer, presentation?.id)),
         message: incoming.text,
         attachments,
         isMuted:
@@ -84,7 +87,7 @@ export const reading =
   }
 
 /** The presentation that a visitor who wrote to the moderators at large has in front of them: the chat last opened. */
-const currentOf = async ({ db }: World, customer: Customer): Promise<PresentationRow | undefined> => {
+const currentOf = async ({ db }: Environment, customer: Customer): Promise<PresentationRow | undefined> => {
   const [row] = await db
     .select({ presentation: presentations })
     .from(queues)
@@ -98,9 +101,9 @@ const currentOf = async ({ db }: World, customer: Customer): Promise<Presentatio
 }
 
 /** The name under which somebody attends (Q4), else the customer's own, unless that reads like the consultant's (H4). */
-const namesOf = async (world: World, customer: Customer, presentationId: number | undefined) => {
+const namesOf = async (environment: Environment, customer: Customer, presentationId: number | undefined) => {
   if (presentationId !== undefined) {
-    const [name] = await world.db
+    const [name] = await environment.db
       .select({ firstName: attendances.firstName, lastName: attendances.lastName })
       .from(attendances)
       .where(and(eq(attendances.presentationId, presentationId), eq(attendances.customerId, customer.id)))
@@ -108,6 +111,6 @@ const namesOf = async (world: World, customer: Customer, presentationId: number 
   }
   const { firstName, lastName } = customer
   const isForeign =
-    presentationId !== undefined && (await readsLikeConsultant(world, presentationId, firstName, lastName))
+    presentationId !== undefined && (await readsLikeConsultant(environment, presentationId, firstName, lastName))
   return isForeign ? { firstName: null, lastName: null } : { firstName, lastName }
 }

@@ -13,7 +13,7 @@ export interface Facts {
 
 interface Topic {
   readonly name: string
-  readonly words: RegExp
+  readonly texts: RegExp
   readonly en: (facts: Facts) => string
   readonly de: (facts: Facts) => string
 }
@@ -22,13 +22,13 @@ interface Topic {
 const topics: ReadonlyArray<Topic> = [
   {
     name: "farewell",
-    words: /(?<!\p{L})(bye|goodbye|good bye|see you|auf wiedersehen|wiedersehen|tsch(ü|ue)(ss|ß|s)i?|ciao)(?!\p{L})/iu,
+    texts: /(?<!\p{L})(bye|goodbye|good bye|see you|auf wiedersehen|wiedersehen|tsch(ü|ue)(ss|ß|s)i?|ciao)(?!\p{L})/iu,
     en: ({ brand }) => `Thank you for your visit to ${brand}. I will close the conversation now. Goodbye.`,
     de: ({ brand }) => `Vielen Dank für Ihren Besuch bei ${brand}. Ich beende jetzt das Gespräch. Auf Wiedersehen.`,
   },
   {
     name: "test drive",
-    words: /test.?drive|probefahr|probe fahren/i,
+    texts: /test.?drive|probefahr|probe fahren/i,
     en: ({ model }) =>
       `Gladly: a test drive of the ${model} takes about an hour. Book a time here in the showroom, and the car will be ready.`,
     de: ({ model }) =>
@@ -36,7 +36,7 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "price",
-    words:
+    texts:
       /\bprices?\b|\bpricing\b|\bcosts?\b|how much|expensive|leas(e|ing)|financ|\bpreise?\b|kostet|kosten|teuer|rate\b|finanzier/i,
     en: ({ model }) =>
       `That depends on the equipment. For the ${model} I can put together an offer with purchase, financing and leasing side by side. Which of them interests you?`,
@@ -45,7 +45,7 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "range",
-    words:
+    texts:
       /\brange\b|how far|batter(y|ies)|charg(e|ing)|\bkm\b|kilomet|mileage|reichweite|akku|batterie|laden|ladezeit|verbrauch/i,
     en: ({ model }) =>
       `In everyday driving most owners of the ${model} charge once or twice a week. The exact figure depends on wheels, speed and weather; I can show you the data sheet in the picture.`,
@@ -54,7 +54,7 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "colour",
-    words:
+    texts:
       /colou?rs?\b|paint|\b(red|blue|black|white|green|grey|gray|silver)\b|farben?\b|lack|\b(rot|blau|schwarz|weiß|weiss|grün|grau|silber)e?n?r?\b/i,
     en: ({ model }) =>
       `There are eight colours for the ${model}, three of them matt. Midnight blue is the one people stop for. Shall I show you the samples?`,
@@ -63,7 +63,7 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "appointment",
-    words: /appointment|\bbook\b|booking|schedule|calendar|\btermine?\b|buchen|kalender|vereinbaren/i,
+    texts: /appointment|\bbook\b|booking|schedule|calendar|\btermine?\b|buchen|kalender|vereinbaren/i,
     en: () =>
       "You can book an appointment here in the showroom, on any day but Sunday between 10 a.m. and 6 p.m. You will get a mail to move or cancel it.",
     de: () =>
@@ -71,14 +71,14 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "delivery",
-    words: /deliver|how long does it take|available|in stock|liefer|verfügbar|vorrätig/i,
+    texts: /deliver|how long does it take|available|in stock|liefer|verfügbar|vorrätig/i,
     en: ({ model }) => `A ${model} to your wishes takes about four months; two are here and could be yours next week.`,
     de: ({ model }) =>
       `Ein ${model} nach Ihren Wünschen braucht etwa vier Monate; zwei stehen hier und wären nächste Woche Ihre.`,
   },
   {
     name: "sound and picture",
-    words:
+    texts:
       /(can'?t|cannot|don'?t) (hear|see)|no (sound|picture|video)|nicht (hören|sehen)|kein(en)? (ton|bild)|höre sie nicht|sehe sie nicht/i,
     en: () =>
       "I am sorry. Please check whether the sound is switched off under the picture; if nothing helps, load the page again: your place with me is kept.",
@@ -87,7 +87,7 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "who",
-    words:
+    texts:
       /who are you|are you (a )?(real|human|robot|bot)|your name|wer sind sie|sind sie (ein |eine )?(echt|mensch|roboter|bot)|ihr name|wie heißen/i,
     en: ({ name, brand }) =>
       `I am ${name}, the scripted consultant of this demonstration of ${brand}. Sit down at the desk page, and you are the consultant yourself.`,
@@ -96,13 +96,13 @@ const topics: ReadonlyArray<Topic> = [
   },
   {
     name: "thanks",
-    words: /thank|great|perfect|danke|super|prima|toll/i,
+    texts: /thank|great|perfect|danke|super|prima|toll/i,
     en: () => "You are welcome. Is there anything else you would like to see?",
     de: () => "Sehr gern. Möchten Sie noch etwas sehen?",
   },
   {
     name: "greeting",
-    words: /\b(hello|hi|hey|good (morning|afternoon|evening)|hallo|guten (tag|morgen|abend)|moin|servus|grüß gott)\b/i,
+    texts: /\b(hello|hi|hey|good (morning|afternoon|evening)|hallo|guten (tag|morgen|abend)|moin|servus|grüß gott)\b/i,
     en: ({ model }) => `Hello. What may I show you? Many begin with the interior of the ${model}.`,
     de: ({ model }) => `Guten Tag. Was darf ich Ihnen zeigen? Viele beginnen mit dem Innenraum des ${model}.`,
   },
@@ -132,7 +132,7 @@ export interface ScriptedAnswer {
 
 /** `turn` counts the messages of this conversation from 0. */
 export const answerTo = (message: string, language: Language, facts: Facts, turn: number): ScriptedAnswer => {
-  const topic = topics.find(({ words }) => words.test(message))
+  const topic = topics.find(({ texts }) => texts.test(message))
   if (topic) return { text: topic[language](facts), isFarewell: topic.name === "farewell" }
   return { text: otherwise[turn % otherwise.length]?.[language] ?? "", isFarewell: false }
 }

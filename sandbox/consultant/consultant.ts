@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm"
 import type { Broker } from "../broker/Broker.ts"
 import { customerSender, privateChat } from "../chat/ChatMessage.ts"
 import type { Presence } from "../desk/presence.ts"
+import type { ChatEvent } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Backend } from "../rest/backend.ts"
-import type { ChatEvent } from "../world/events.ts"
-import { type Log, said } from "../world/Log.ts"
-import { type PresentationRow, presentations } from "../world/tables/presentations.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
 import { answerTo, greeting, timeIsUp } from "./answers.ts"
+import type { DemoStreams } from "./demoStreams.ts"
 import { isThere } from "./listeners.ts"
 import { createReception } from "./reception.ts"
 import { factsFor, scriptedConsultant } from "./speaker.ts"
-import type { Stage } from "./stage.ts"
 import type { LanguageOf } from "./visitorLanguages.ts"
 import { writtenLanguage } from "./writtenLanguage.ts"
 
@@ -24,7 +24,7 @@ export interface Consultant {
 export interface ConsultantParts {
   readonly backend: Backend
   readonly broker: Broker
-  readonly stage: Stage
+  readonly demoStreams: DemoStreams
   readonly presence: Presence
   readonly languageOf: LanguageOf
   /** How long somebody waits as the first in line, in ms. */
@@ -45,9 +45,9 @@ const lookMs = 60_000
 const typingMs = (text: string): number => Math.min(900 + text.length * 8, 2_400)
 
 export const createConsultant = (parts: ConsultantParts): Consultant => {
-  const { backend, broker, stage, presence, languageOf, log } = parts
-  const { world, chat, events, presentations: shows, queues } = backend
-  const { clock, db } = world
+  const { backend, broker, demoStreams, presence, languageOf, log } = parts
+  const { environment, chat, events, presentations: shows, queues } = backend
+  const { clock, db } = environment
   const inTurn = oneAtATime()
   const turns = new Map<number, number>()
   const cancels = new Map<number, Set<() => void>>()
@@ -79,7 +79,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
   }
 
   const factsOf = ({ locationId, consultantId }: PresentationRow, consumerTag: string) =>
-    factsFor(world, { locationId, consultantId, consumerTag })
+    factsFor(environment, { locationId, consultantId, consumerTag })
 
   const greet = (id: number, consumerTag: string) => async () => {
     const show = await mine(id)
@@ -107,7 +107,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
     const [visitor] = await shows.participants(id)
     const [show] = await db.select().from(presentations).where(eq(presentations.id, id))
     if (!visitor || !show) return
-    stage.onAir(show.streamName)
+    demoStreams.goLive(show.streamName)
     if (isNew) after(id, greetingMs, greet(id, visitor.consumerTag))
     after(id, longestMs, endByTime(id, visitor.consumerTag))
     after(id, lookMs, lookAfter(id, visitor.consumerTag, true))
@@ -136,7 +136,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
       if (kind !== "ended") return
       forget(presentationId)
       const [row] = await db.select().from(presentations).where(eq(presentations.id, presentationId))
-      if (row) await stage.offAir(row.streamName)
+      if (row) await demoStreams.endLive(row.streamName)
     }),
   ]
 
@@ -147,7 +147,7 @@ export const createConsultant = (parts: ConsultantParts): Consultant => {
       .from(presentations)
       .where(and(eq(presentations.statusId, live), eq(presentations.typeId, oneToOne)))
     for (const { id, locationId, consultantId } of running) {
-      const speaker = await scriptedConsultant(world, locationId)
+      const speaker = await scriptedConsultant(environment, locationId)
       if (speaker?.id === consultantId) await begin(id, false)
     }
   }

@@ -1,6 +1,6 @@
 import type { Broker } from "../broker/Broker.ts"
+import type { QueueKind } from "../environment/tables/queues.ts"
 import type { Queues } from "../queue/queues.ts"
-import type { QueueKind } from "../world/tables/queues.ts"
 
 /** Whether this visitor's page listens on one of these queues: then somebody is there. */
 export const isThere = async (

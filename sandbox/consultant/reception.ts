@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm"
 import type { Broker } from "../broker/Broker.ts"
 import type { Presence } from "../desk/presence.ts"
-import type { Waiting } from "../queue/line.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { Refused } from "../environment/Refused.ts"
+import { locations } from "../environment/tables/places.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
+import type { Waiting } from "../queue/visitorQueue.ts"
 import type { Backend } from "../rest/backend.ts"
-import { type Log, said } from "../world/Log.ts"
-import { Refused } from "../world/Refused.ts"
-import { locations } from "../world/tables/places.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
 import { isThere } from "./listeners.ts"
 import { scriptedConsultant } from "./speaker.ts"
 
@@ -31,8 +31,8 @@ const awayMs = 1_000
 
 export const createReception = (parts: ReceptionParts): Reception => {
   const { backend, broker, presence, pickUpMs, log, onPickedUp } = parts
-  const { world, line, queues, events } = backend
-  const { clock, db } = world
+  const { environment, visitorQueue, queues, events } = backend
+  const { clock, db } = environment
   const alarms = new Map<number, () => void>()
   /** Since when a visitor is the first in line who listens, by location; in ms since 1970. */
   const firstSince = new Map<number, { readonly entryId: number; readonly since: number }>()
@@ -57,7 +57,7 @@ export const createReception = (parts: ReceptionParts): Reception => {
   const attend = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
     if (isStopped || !place?.moderatorAvailable || presence.isAttended(locationId)) return
-    const waiting = await line.waiting(locationId)
+    const waiting = await visitorQueue.waiting(locationId)
     if (waiting.length === 0) return
     const first = await firstThere(locationId, waiting)
     if (!first) return wake(locationId, awayMs)
@@ -66,10 +66,10 @@ export const createReception = (parts: ReceptionParts): Reception => {
     firstSince.set(locationId, { entryId: first.entryId, since })
     const left = since + pickUpMs - clock.now()
     if (left > 0) return wake(locationId, left)
-    const speaker = await scriptedConsultant(world, locationId)
+    const speaker = await scriptedConsultant(environment, locationId)
     if (!speaker) return
     try {
-      await onPickedUp((await line.pickUp(speaker.id, first.entryId)).presentationId)
+      await onPickedUp((await visitorQueue.pickUp(speaker.id, first.entryId)).presentationId)
     } catch (failure) {
       // Left, or picked up by somebody else, in this very moment.
       if (!(failure instanceof Refused)) throw failure

@@ -1,11 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm"
-import { customers } from "../world/tables/people.ts"
-import { consultants, products } from "../world/tables/places.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { customers } from "../environment/tables/people.ts"
+import { consultants, products } from "../environment/tables/places.ts"
 import type { Facts } from "./answers.ts"
 
 /** The consultant of a location that the script plays: the last one, so that the person at the desk can be the first. */
-export const scriptedConsultant = async ({ db }: World, locationId: number) => {
+export const scriptedConsultant = async ({ db }: Environment, locationId: number) => {
   const [found] = await db
     .select()
     .from(consultants)
@@ -17,7 +17,7 @@ export const scriptedConsultant = async ({ db }: World, locationId: number) => {
 
 /** What the answers to one visitor may name. */
 export const factsFor = async (
-  { db }: World,
+  { db }: Environment,
   about: { readonly locationId: number; readonly consultantId: number; readonly consumerTag: string },
 ): Promise<Facts> => {
   const [speaker] = await db.select().from(consultants).where(eq(consultants.id, about.consultantId))

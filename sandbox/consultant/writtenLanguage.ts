@@ -5,7 +5,7 @@ const german =
 const english =
   /\b(i|you|the|and|is|are|not|how|what|when|where|have|can|could|please|thanks|thank|bye|hello|hi|price|cost|a|an|with|for|of|does|do|it|yes|no)\b/i
 
-const count = (text: string, words: RegExp): number => text.match(new RegExp(words.source, "gi"))?.length ?? 0
+const count = (text: string, texts: RegExp): number => text.match(new RegExp(texts.source, "gi"))?.length ?? 0
 
 /** In which of the two languages somebody writes; `usual` when the words do not tell. */
 export const writtenLanguage = (text: string, usual: Language): Language => {

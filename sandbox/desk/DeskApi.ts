@@ -70,7 +70,7 @@ export interface DeskFeedback {
 /** Everything the lists of the desk show; sent whole whenever something of it changes. */
 export interface DeskState {
   readonly locations: ReadonlyArray<DeskLocation>
-  readonly line: ReadonlyArray<DeskWaiting>
+  readonly visitorQueue: ReadonlyArray<DeskWaiting>
   readonly presentations: ReadonlyArray<DeskPresentation>
   /** The next ones of each location, in order of time. */
   readonly bookings: ReadonlyArray<DeskBooking>
@@ -127,7 +127,7 @@ export interface DeskDetail {
   readonly hasGeneralChat: boolean
   readonly applicationName: string
   readonly streamName: string
-  readonly whepManner: DeskWhepManner
+  readonly whepBehaviour: DeskWhepBehaviour
   readonly visitors: ReadonlyArray<DeskVisitor>
   readonly messages: ReadonlyArray<DeskMessage>
 }
@@ -151,7 +151,7 @@ export type DeskWay = "any" | "wowza" | "whip" | "hls"
 export type DeskFaultTarget = "stream" | "cameras"
 
 /** Who offers when a player comes by WHEP: the player (201), or the server (406). */
-export type DeskWhepManner = "answer" | "counter-offer"
+export type DeskWhepBehaviour = "answer" | "counter-offer"
 
 /** A ticket for one publication of a presentation's stream. */
 export interface DeskTicket {

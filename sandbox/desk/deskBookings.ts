@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm"
 import { standing } from "../booking/Booking.ts"
-import { bookingIntervals, bookings } from "../world/tables/bookings.ts"
-import { products } from "../world/tables/places.ts"
-import { presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { bookingIntervals, bookings } from "../environment/tables/bookings.ts"
+import { products } from "../environment/tables/places.ts"
+import { presentations } from "../environment/tables/presentations.ts"
 import type { DeskBooking } from "./DeskApi.ts"
 
 /** How many of each location are listed; the desk is about today, not about a year. */
@@ -11,7 +11,7 @@ const next = 12
 const scheduled = 1
 
 /** The next appointments of a location, those that are under way and cancelled ones as well, in order. */
-export const readDeskBookings = async ({ db, clock }: World, locationId: number): Promise<DeskBooking[]> => {
+export const readDeskBookings = async ({ db, clock }: Environment, locationId: number): Promise<DeskBooking[]> => {
   const rows = await db
     .select({
       booking: bookings,

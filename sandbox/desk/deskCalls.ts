@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import type { Stage } from "../consultant/stage.ts"
+import type { DemoStreams } from "../consultant/demoStreams.ts"
+import { invitations } from "../environment/tables/presentations.ts"
+import type { Urls } from "../environment/Urls.ts"
 import { presentationOf } from "../presentation/access.ts"
 import type { Addresses } from "../web/addresses.ts"
-import { invitations } from "../world/tables/presentations.ts"
-import type { Urls } from "../world/Urls.ts"
 import type {
   DeskAction,
   DeskFault,
@@ -12,14 +12,14 @@ import type {
   DeskStarted,
   DeskTicket,
   DeskWay,
-  DeskWhepManner,
+  DeskWhepBehaviour,
 } from "./DeskApi.ts"
 import { readDeskDetail } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"
 import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskCallsParts extends DeskSources {
-  readonly stage: Stage
+  readonly demoStreams: DemoStreams
   readonly tickets: PublishTickets
   readonly addresses: Addresses
 }
@@ -44,19 +44,19 @@ const actions: ReadonlyArray<DeskAction> = [
 const faults: ReadonlyArray<DeskFault> = [404, 502, 503, 504, 507, 514, "silence", "frozen", "dark"]
 const ways: ReadonlyArray<DeskWay> = ["any", "wowza", "whip", "hls"]
 const targets: ReadonlyArray<DeskFaultTarget> = ["stream", "cameras"]
-const manners: ReadonlyArray<DeskWhepManner> = ["answer", "counter-offer"]
+const behaviour: ReadonlyArray<DeskWhepBehaviour> = ["answer", "counter-offer"]
 
 /** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
-  const { backend, media, stage, tickets, addresses } = parts
-  const { world, line, presentations, bookings, chat, streams } = backend
+  const { backend, media, demoStreams, tickets, addresses } = parts
+  const { environment, visitorQueue, presentations, bookings, chat, streams } = backend
   const { applicationName } = streams
   const done = { done: true }
   const urlsOf = ({ host, protocol }: FastifyRequest<ById>) => addresses.urlsFor({ host, secure: protocol === "https" })
 
-  const streamOf = async (presentationId: number) => (await presentationOf(world, presentationId)).streamName
+  const streamOf = async (presentationId: number) => (await presentationOf(environment, presentationId)).streamName
   const camerasOf = async (presentationId: number) => {
-    const rows = await world.db.select().from(invitations).where(eq(invitations.presentationId, presentationId))
+    const rows = await environment.db.select().from(invitations).where(eq(invitations.presentationId, presentationId))
     return rows.map(({ publishName }) => publishName)
   }
 
@@ -71,7 +71,7 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       const from = await streamOf(presentationId)
       const to = await presentations.moveStream(presentationId)
       // The recording is there as HLS under its new name at once.
-      if (await stage.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
+      if (await demoStreams.moved(from, to)) await presentations.hlsStreamUpdate(presentationId)
     },
     "hls-stream-update": (presentationId) => presentations.hlsStreamUpdate(presentationId),
   }
@@ -79,16 +79,16 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
   app.post<ById & { Body: { consultantId: number } }>(
     "/desk/api/line/:id/pick-up",
     { schema: { params, body: body({ consultantId: id }, "consultantId") } },
-    ({ params, body }) => line.pickUp(body.consultantId, params.id),
+    ({ params, body }) => visitorQueue.pickUp(body.consultantId, params.id),
   )
   app.post<ById>("/desk/api/line/:id/remove", { schema: { params } }, async ({ params }) => ({
-    done: await line.remove(params.id),
+    done: await visitorQueue.remove(params.id),
   }))
   app.post<ById & { Body: { available: boolean } }>(
     "/desk/api/locations/:id/moderator",
     { schema: { params, body: body({ available: { type: "boolean" } }, "available") } },
     async ({ params, body }) => {
-      await line.setModeratorAvailable(params.id, body.available)
+      await visitorQueue.setModeratorAvailable(params.id, body.available)
       return done
     },
   )
@@ -168,11 +168,11 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       return done
     },
   )
-  app.post<ById & { Body: { manner: DeskWhepManner } }>(
+  app.post<ById & { Body: { behaviour: DeskWhepBehaviour } }>(
     "/desk/api/presentations/:id/whep",
-    { schema: { params, body: body({ manner: { enum: manners } }, "manner") } },
+    { schema: { params, body: body({ behaviour: { enum: behaviour } }, "manner") } },
     async ({ params, body }) => {
-      media.setWhepManner(applicationName, await streamOf(params.id), body.manner)
+      media.setWhepBehaviour(applicationName, await streamOf(params.id), body.behaviour)
       return done
     },
   )
@@ -181,8 +181,8 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
     { schema: { params, body: body({ on: { type: "boolean" } }, "on") } },
     async ({ params, body }) => {
       const streamName = await streamOf(params.id)
-      if (!body.on) await stage.offAir(streamName)
-      else if (stage.onAir(streamName)) await presentations.hlsStreamUpdate(params.id)
+      if (!body.on) await demoStreams.endLive(streamName)
+      else if (demoStreams.goLive(streamName)) await presentations.hlsStreamUpdate(params.id)
       return done
     },
   )

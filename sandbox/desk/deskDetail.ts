@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import { type ChatMessage, customerSender, privateChat } from "../chat/ChatMessage.ts"
+import { showroomLink } from "../environment/showroomLink.ts"
+import { customers } from "../environment/tables/people.ts"
+import { invitations, type PresentationRow } from "../environment/tables/presentations.ts"
 import type { FanoutStatistics } from "../media/streams/fanout.ts"
 import { presentationOf } from "../presentation/access.ts"
-import { showroomLink } from "../world/showroomLink.ts"
-import { customers } from "../world/tables/people.ts"
-import { invitations, type PresentationRow } from "../world/tables/presentations.ts"
 import type { DeskDetail, DeskMessage } from "./DeskApi.ts"
 import { type DeskSources, deskPresentation } from "./deskState.ts"
 import { visitorName } from "./visitorName.ts"
@@ -35,9 +35,9 @@ const lastOf = (stream: FanoutStatistics | undefined) => ({
 
 /** One presentation with its visitors and all its chats. Refused: 404. */
 export const readDeskDetail = async (sources: DeskSources, id: number, showroomUrl: string): Promise<DeskDetail> => {
-  const { world, chat, streams } = sources.backend
-  const row = await presentationOf(world, id)
-  const invited = await world.db
+  const { environment, chat, streams } = sources.backend
+  const row = await presentationOf(environment, id)
+  const invited = await environment.db
     .select({ invitation: invitations, customer: customers })
     .from(invitations)
     .innerJoin(customers, eq(customers.id, invitations.customerId))
@@ -52,7 +52,7 @@ export const readDeskDetail = async (sources: DeskSources, id: number, showroomU
     hasGeneralChat: row.hasGeneralChat,
     applicationName: streams.applicationName,
     streamName: row.streamName,
-    whepManner: sources.media.whepManner(streams.applicationName, row.streamName),
+    whepBehaviour: sources.media.whepBehaviour(streams.applicationName, row.streamName),
     visitors: invited.map(({ invitation, customer }) => ({
       chat: privateChat(customer.consumerTag),
       name: visitorName(customer.firstName, customer.lastName, customer.consumerTag),

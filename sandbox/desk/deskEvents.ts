@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
-import { type Log, said } from "../world/Log.ts"
+import { type Log, said } from "../environment/Log.ts"
 import type { DeskSaid } from "./DeskApi.ts"
 import { deskMessage } from "./deskDetail.ts"
 import { type DeskSources, readDeskState } from "./deskState.ts"

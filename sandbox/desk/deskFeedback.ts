@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm"
-import { customers } from "../world/tables/people.ts"
-import { questions } from "../world/tables/places.ts"
-import { feedback, presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { customers } from "../environment/tables/people.ts"
+import { questions } from "../environment/tables/places.ts"
+import { feedback, presentations } from "../environment/tables/presentations.ts"
 import type { DeskFeedback } from "./DeskApi.ts"
 import { visitorName } from "./visitorName.ts"
 
 const most = 50
 
 /** What visitors said last, the newest first (F1). */
-export const readDeskFeedback = async ({ db }: World): Promise<DeskFeedback[]> => {
+export const readDeskFeedback = async ({ db }: Environment): Promise<DeskFeedback[]> => {
   const asked = new Map((await db.select().from(questions)).map(({ id, text }) => [id, text.en]))
   const rows = await db
     .select({ given: feedback, presentation: presentations, customer: customers })

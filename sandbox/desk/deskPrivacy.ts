@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify"
+import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
 import { erasePersonalData, exportPersonalData } from "../privacy/personalData.ts"
 import { keptOnly } from "../rest/keptOnly.ts"
-import { refused } from "../world/Refused.ts"
-import type { World } from "../world/World.ts"
 
 /** Whose data are meant; one of the two. */
 interface Whose {
@@ -19,7 +19,7 @@ const subject = {
 } as const
 
 export interface DeskPrivacyParts {
-  readonly world: World
+  readonly environment: Environment
   /** Ends every connection of a customer to the broker, by consumer_tag. */
   readonly disconnect: (consumerTag: string) => Promise<void>
 }
@@ -28,8 +28,8 @@ export interface DeskPrivacyParts {
  * What is kept of one person, as a file and to be deleted (GDPR, articles 15 and 17). POST for both: neither a uuid nor an address
  * stands in an address or a log. Refused: 404 when nothing is kept.
  */
-export const serveDeskPrivacy = (app: FastifyInstance, { world, disconnect }: DeskPrivacyParts): void => {
-  const { db } = world
+export const serveDeskPrivacy = (app: FastifyInstance, { environment, disconnect }: DeskPrivacyParts): void => {
+  const { db } = environment
   const subjectOf = ({ uuid, email = "" }: Whose) => (uuid === undefined ? { email } : { uuid })
 
   app.post<{ Body: Whose }>("/desk/api/privacy/export", { schema: { body: subject } }, async ({ body }, reply) => {

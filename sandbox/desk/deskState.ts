@@ -1,8 +1,8 @@
 import { asc, desc } from "drizzle-orm"
+import { consultants, locations } from "../environment/tables/places.ts"
+import { type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 import type { Media } from "../media/media.ts"
 import type { Backend } from "../rest/backend.ts"
-import { consultants, locations } from "../world/tables/places.ts"
-import { type PresentationRow, presentations } from "../world/tables/presentations.ts"
 import type { DeskLocation, DeskPresentation, DeskState, DeskWaiting } from "./DeskApi.ts"
 import { readDeskBookings } from "./deskBookings.ts"
 import { readDeskFeedback } from "./deskFeedback.ts"
@@ -35,9 +35,9 @@ export const deskPresentation = ({ backend, media }: DeskSources, row: Presentat
   }
 }
 
-const readLocations = async ({ backend: { world } }: DeskSources): Promise<DeskLocation[]> => {
-  const people = await world.db.select().from(consultants).orderBy(asc(consultants.id))
-  const places = await world.db.select().from(locations).orderBy(asc(locations.id))
+const readLocations = async ({ backend: { environment } }: DeskSources): Promise<DeskLocation[]> => {
+  const people = await environment.db.select().from(consultants).orderBy(asc(consultants.id))
+  const places = await environment.db.select().from(locations).orderBy(asc(locations.id))
   return places.map(({ id, name, brandingCode, moderatorAvailable }) => ({
     id,
     name,
@@ -51,27 +51,29 @@ const readLocations = async ({ backend: { world } }: DeskSources): Promise<DeskL
 
 const readLine = async ({ backend, isThere }: DeskSources, locationId: number): Promise<DeskWaiting[]> =>
   Promise.all(
-    (await backend.line.waiting(locationId)).map(async ({ entryId, consumerTag, firstName, lastName, since }) => ({
-      entryId,
-      locationId,
-      name: visitorName(firstName, lastName, consumerTag),
-      since,
-      isThere: await isThere(locationId, consumerTag),
-    })),
+    (await backend.visitorQueue.waiting(locationId)).map(
+      async ({ entryId, consumerTag, firstName, lastName, since }) => ({
+        entryId,
+        locationId,
+        name: visitorName(firstName, lastName, consumerTag),
+        since,
+        isThere: await isThere(locationId, consumerTag),
+      }),
+    ),
   )
 
 /** Everything that the lists show, the newest presentations first. */
 export const readDeskState = async (sources: DeskSources): Promise<DeskState> => {
-  const { db } = sources.backend.world
+  const { db } = sources.backend.environment
   const places = await readLocations(sources)
   const lines = await Promise.all(places.map(({ id }) => readLine(sources, id)))
-  const upcoming = await Promise.all(places.map(({ id }) => readDeskBookings(sources.backend.world, id)))
+  const upcoming = await Promise.all(places.map(({ id }) => readDeskBookings(sources.backend.environment, id)))
   const rows = await db.select().from(presentations).orderBy(desc(presentations.id)).limit(most)
   return {
     locations: places,
-    line: lines.flat(),
+    visitorQueue: lines.flat(),
     presentations: rows.map((row) => deskPresentation(sources, row)),
-    feedback: await readDeskFeedback(sources.backend.world),
+    feedback: await readDeskFeedback(sources.backend.environment),
     bookings: upcoming.flat().sort((one, other) => one.startsAt - other.startsAt),
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
+import { randomName } from "../environment/random.ts"
+import type { Clock } from "../environment/time/clock.ts"
 import type { Upgrade } from "../web/guard/upgrades.ts"
-import { randomName } from "../world/random.ts"
-import type { Clock } from "../world/time/clock.ts"
 
 /** How long a ticket is good, in ms: the desk's page opens its socket at once. */
 const goodMs = 30_000

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, onRequestAsyncHookHandler } from "fastify"
-import type { Stage } from "../consultant/stage.ts"
+import type { DemoStreams } from "../consultant/demoStreams.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { Refused } from "../environment/Refused.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { servePage } from "../web/files/pageFiles.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
 import { insidePageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
-import { type Log, said } from "../world/Log.ts"
-import { Refused } from "../world/Refused.ts"
 import { serveDeskCalls } from "./deskCalls.ts"
 import { serveDeskEvents } from "./deskEvents.ts"
 import { serveDeskFiles } from "./deskFiles.ts"
@@ -16,7 +16,7 @@ import type { PublishTickets } from "./publishTickets.ts"
 
 export interface DeskParts extends DeskSources {
   readonly disconnect: DeskPrivacyParts["disconnect"]
-  readonly stage: Stage
+  readonly demoStreams: DemoStreams
   readonly presence: Presence
   readonly tickets: PublishTickets
   readonly addresses: Addresses
@@ -45,7 +45,7 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     serveTypeFace(desk, "/desk/files/type.woff2")
     serveDeskEvents(desk, parts)
     serveDeskCalls(desk, parts)
-    serveDeskPrivacy(desk, { world: parts.backend.world, disconnect: parts.disconnect })
+    serveDeskPrivacy(desk, { environment: parts.backend.environment, disconnect: parts.disconnect })
     await serveDeskFiles(desk, parts)
   })
 }

@@ -1,14 +1,14 @@
 import { asc } from "drizzle-orm"
 import Fastify, { type FastifyInstance } from "fastify"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { locations, products } from "../environment/tables/places.ts"
 import type { Addresses } from "../web/addresses.ts"
 import { servePage } from "../web/files/pageFiles.ts"
 import { serveTypeFace } from "../web/files/typeFace.ts"
 import { hostnameOf } from "../web/guard/hostHeader.ts"
 import { isLoopbackName } from "../web/guard/loopback.ts"
 import { hostPageHeaders, plainHeaders } from "../web/guard/securityHeaders.ts"
-import type { Db } from "../world/Db.ts"
-import { locations, products } from "../world/tables/places.ts"
-import type { World } from "../world/World.ts"
 import type { Brand, Catalogue } from "./Catalogue.ts"
 
 /** The brands that the dealer sells, with the models that are not hidden. */
@@ -25,12 +25,12 @@ const readBrands = async (db: Db): Promise<ReadonlyArray<Brand>> => {
 }
 
 export interface HostPageParts {
-  readonly world: World
+  readonly environment: Environment
   readonly addresses: Addresses
 }
 
 /** A dealer's site with the showroom in a frame (E1, E2, E13); it does not listen until somebody tells it to. */
-export const createHostPage = async ({ world, addresses }: HostPageParts): Promise<FastifyInstance> => {
+export const createHostPage = async ({ environment, addresses }: HostPageParts): Promise<FastifyInstance> => {
   const app = Fastify({ bodyLimit: 1_024, forceCloseConnections: true })
   // The showroom believes exact origins only; 127.0.0.1 would moreover be the showroom's own site.
   app.addHook("onRequest", async ({ headers, url }, reply) => {
@@ -49,7 +49,7 @@ export const createHostPage = async ({ world, addresses }: HostPageParts): Promi
   app.get("/catalogue.json", async ({ headers }, reply) => {
     const catalogue: Catalogue = {
       showroom: addresses.showroomSeenFrom(headers.host),
-      brands: await readBrands(world.db),
+      brands: await readBrands(environment.db),
     }
     return reply.headers({ ...plainHeaders, "cache-control": "no-store" }).send(catalogue)
   })

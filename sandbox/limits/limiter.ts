@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { type Log, silent } from "../world/Log.ts"
-import { type RefusalCode, TooMany } from "../world/Refused.ts"
+import { type Log, silent } from "../environment/Log.ts"
+import { type RefusalCode, TooMany } from "../environment/Refused.ts"
 import { type Limit, type LimitName, type LimitTable, limits } from "./table.ts"
 
 /** Counts uses against the table. `whose` is never logged as it is: it may be an address or a name. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../world/Refused.ts"
+import type { RefusalCode } from "../environment/Refused.ts"
 
 /**
  * Whose uses are counted together. `visitor` is the customer, or the address before there is a token; an `address` of IPv6 is its

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator"
-import type { CalendarPart } from "../world/tables/people.ts"
+import type { CalendarPart } from "../environment/tables/people.ts"
 
 /** What a calendar is to know; times are UTC. */
 export interface CalendarEvent {

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from "drizzle-orm"
-import type { Events } from "../world/events.ts"
-import { type Log, said } from "../world/Log.ts"
-import type { SentMail } from "../world/mail.ts"
-import { outbox } from "../world/tables/people.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import type { SentMail } from "../environment/mail.ts"
+import { outbox } from "../environment/tables/people.ts"
 import type { Smtp } from "./smtp.ts"
 
 export interface DeliveryParts {
-  readonly world: World
+  readonly environment: Environment
   readonly events: Events
   readonly smtp: Smtp
   readonly log: Log
@@ -38,8 +38,8 @@ const whyOf = (failure: unknown): string => {
  * Sends what waits in the outbox, one by one in order, also what a crash has left there. A mail that the server did not take waits
  * for its next turn and delays no other. The returned function ends it.
  */
-export const deliver = ({ world, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
-  const { db, clock } = world
+export const deliver = ({ environment, events, smtp, log }: DeliveryParts): (() => Promise<void>) => {
+  const { db, clock } = environment
   let isClosed = false
   let running: Promise<void> | undefined
   let isDue = false

@@ -1,5 +1,5 @@
-import type { SentMail } from "../world/mail.ts"
-import type { Delivery } from "../world/tables/people.ts"
+import type { SentMail } from "../environment/mail.ts"
+import type { Delivery } from "../environment/tables/people.ts"
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer"
-import type { SentMail } from "../world/mail.ts"
+import type { SentMail } from "../environment/mail.ts"
 
 /** Hands a mail to a mail server. Rejects when it does not take it. */
 export interface Smtp {

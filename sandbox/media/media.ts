@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream"
 import type { Access } from "./access.ts"
 import { createHls, type HlsAnswer } from "./hls.ts"
 import { createHttpSignalling, type HttpSignalling } from "./http/httpSignalling.ts"
-import type { WhepManner } from "./http/whep.ts"
+import type { WhepBehaviour } from "./http/whep.ts"
 import type { OfferBudget } from "./offerBudget.ts"
 import { createRefusals, type Fault, type Way } from "./refusals.ts"
 import { type StreamName, streamKey } from "./StreamName.ts"
@@ -56,8 +56,8 @@ export interface Media {
   readonly whep: HttpSignalling
   readonly whip: HttpSignalling
   /** Who offers when a player asks for this stream by WHEP. The player, unless set otherwise. */
-  readonly setWhepManner: (applicationName: string, streamName: string, manner: WhepManner) => void
-  readonly whepManner: (applicationName: string, streamName: string) => WhepManner
+  readonly setWhepBehaviour: (applicationName: string, streamName: string, behaviour: WhepBehaviour) => void
+  readonly whepBehaviour: (applicationName: string, streamName: string) => WhepBehaviour
   /**
    * Answers `/{application}/{stream}/playlist.m3u8` and its segments, the hosting server's own prefix taken off. Undefined: no
    * answer at all, as demanded by a fault.
@@ -90,8 +90,8 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
   const registry = createRegistry(now)
   const sessions = createPlaySessions(connectMs)
   const refusals = createRefusals()
-  const manners = new Map<string, WhepManner>()
-  const mannerOf = (name: StreamName) => manners.get(streamKey(name)) ?? "answer"
+  const behaviours = new Map<string, WhepBehaviour>()
+  const behaviourOf = (name: StreamName) => behaviours.get(streamKey(name)) ?? "answer"
   const parts = {
     registry,
     refusals,
@@ -107,7 +107,7 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     listAll: options.listAll ?? false,
     sent: options.sent ?? ((reply) => reply),
   })
-  const http = createHttpSignalling({ ...parts, mannerOf })
+  const http = createHttpSignalling({ ...parts, behaviourOf })
   const loopedSince = (name: StreamName) => {
     const stream = registry.find(name)
     return stream?.looped ? stream.startedAt : undefined
@@ -116,12 +116,12 @@ export const createMedia = async (options: MediaOptions = {}): Promise<Media> =>
     handleSignallingUpgrade: sockets.handleUpgrade,
     whep: http.whep,
     whip: http.whip,
-    setWhepManner: (applicationName, streamName, manner) => {
+    setWhepBehaviour: (applicationName, streamName, behaviour) => {
       const key = streamKey({ applicationName, streamName })
-      if (manner === "answer") manners.delete(key)
-      else manners.set(key, manner)
+      if (behaviour === "answer") behaviours.delete(key)
+      else behaviours.set(key, behaviour)
     },
-    whepManner: (applicationName, streamName) => mannerOf({ applicationName, streamName }),
+    whepBehaviour: (applicationName, streamName) => behaviourOf({ applicationName, streamName }),
     hls: createHls({ assets, loopedSince, faultOf: (name) => refusals.take(name, "playlist"), now }),
     publishLoop: (applicationName, streamName) => startLoop(registry, recording, { applicationName, streamName }),
     isLive: (applicationName, streamName) => registry.find({ applicationName, streamName })?.fanout.ready() ?? false,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
-import { refused } from "../world/Refused.ts"
-import { locations } from "../world/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
+import { locations } from "../environment/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 
 /** A presentation that a customer may come to, and where it is. */
 export interface Access {
@@ -14,7 +14,7 @@ export interface Access {
 export const webinar = 3
 
 /** Whether a customer is invited to any webinar, and so has a webinar token (decisions E7). */
-export const isInvitedToWebinar = async ({ db }: World, customerId: number): Promise<boolean> => {
+export const isInvitedToWebinar = async ({ db }: Environment, customerId: number): Promise<boolean> => {
   const [invited] = await db
     .select({ id: presentations.id })
     .from(invitations)
@@ -25,16 +25,16 @@ export const isInvitedToWebinar = async ({ db }: World, customerId: number): Pro
 }
 
 /** The presentation of this id. Refused: 404. */
-export const presentationOf = async ({ db }: World, id: number): Promise<PresentationRow> => {
+export const presentationOf = async ({ db }: Environment, id: number): Promise<PresentationRow> => {
   const [presentation] = await db.select().from(presentations).where(eq(presentations.id, id))
   if (!presentation) throw refused(404, "presentation_unknown")
   return presentation
 }
 
 /** What an invited customer may see (R8). Refused: 404 when there is none, 403 without an invitation. */
-export const accessOf = async (world: World, customerId: number, id: number): Promise<Access> => {
-  const presentation = await presentationOf(world, id)
-  const [found] = await world.db
+export const accessOf = async (environment: Environment, customerId: number, id: number): Promise<Access> => {
+  const presentation = await presentationOf(environment, id)
+  const [found] = await environment.db
     .select({ invitation: invitations, location: locations })
     .from(invitations)
     .innerJoin(locations, eq(locations.id, presentation.locationId))

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import { refused } from "../world/Refused.ts"
-import { randomSecret } from "../world/random.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import { consultants, type Words } from "../world/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
-import { lineEntries } from "../world/tables/queues.ts"
-import type { World } from "../world/World.ts"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomSecret } from "../environment/random.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { consultants, type Texts } from "../environment/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
+import { lineEntries } from "../environment/tables/queues.ts"
 import { freshPublishName, freshStreamName } from "./streamNames.ts"
 
 /** What a one-to-one is called. */
-export const personal: Words = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
+export const personal: Texts = { en: "Your personal consultation", de: "Ihre persönliche Beratung" }
 
 /** Refused: 404 when the consultant does not speak for that location. */
 export const assertConsultant = async (db: Db, id: number, locationId: number): Promise<void> => {
@@ -23,7 +23,7 @@ export const assertConsultant = async (db: Db, id: number, locationId: number): 
  * the place is gone, 404 for a consultant of another location.
  */
 export const beginOneToOne = (
-  { db, clock }: World,
+  { db, clock }: Environment,
   consultantId: number,
   entryId: number,
 ): Promise<{ readonly presentation: PresentationRow; readonly customer: Customer }> =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import { consultants } from "../world/tables/places.ts"
-import { presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { consultants } from "../environment/tables/places.ts"
+import { presentations } from "../environment/tables/presentations.ts"
 
 /** What a hasty reader sees of a name: letters and digits, without case, marks and what has no width. */
 const atAGlance = (name: string): string =>
@@ -14,7 +14,7 @@ const atAGlance = (name: string): string =>
 
 /** Whether a name reads like the one by which a presentation's consultant speaks (H4); nobody's does where there is no consultant. */
 export const readsLikeConsultant = async (
-  { db }: World,
+  { db }: Environment,
   presentationId: number,
   ...parts: ReadonlyArray<string | null | undefined>
 ): Promise<boolean> => {

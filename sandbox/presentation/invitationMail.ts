@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
+import type { Letter } from "../environment/mail.ts"
+import { showroomLink } from "../environment/showroomLink.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import type { PresentationRow } from "../environment/tables/presentations.ts"
 import { calendarFile } from "../mail/calendarFile.ts"
-import { momentWords } from "../mail/whenWords.ts"
-import type { Letter } from "../world/mail.ts"
-import { showroomLink } from "../world/showroomLink.ts"
-import type { Customer } from "../world/tables/people.ts"
-import type { PresentationRow } from "../world/tables/presentations.ts"
+import { momentTexts } from "../mail/whenTexts.ts"
 
-const words = {
+const texts = {
   en: {
     subject: (name: string) => `Your invitation: ${name}`,
     hello: (name: string) => `Dear ${name},`,
@@ -47,8 +47,8 @@ export const invitationMail = (invitation: {
   readonly now: number
 }): Letter => {
   const { presentation, timeZone, token, customer, language, showroomUrl, organiserEmail, now } = invitation
-  const say = words[language]
-  const when = momentWords(presentation.startsAt, timeZone, language)
+  const say = texts[language]
+  const when = momentTexts(presentation.startsAt, timeZone, language)
   const page = presentation.typeId === 3 ? "/webinar/waiting-room" : "/waiting-room"
   const url = showroomLink(showroomUrl, language, page, {
     presentation_id: presentation.id,

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, eq, sql } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import type { Mail } from "../environment/mail.ts"
+import { refused } from "../environment/Refused.ts"
+import { randomSecret, randomTag } from "../environment/random.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
+import { attendances, consents, invitations, type PresentationRow } from "../environment/tables/presentations.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
+import type { Urls } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import type { Events } from "../world/events.ts"
-import { type Log, said } from "../world/Log.ts"
-import type { Mail } from "../world/mail.ts"
-import { refused } from "../world/Refused.ts"
-import { randomSecret, randomTag } from "../world/random.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import { locations } from "../world/tables/places.ts"
-import { attendances, consents, invitations, type PresentationRow } from "../world/tables/presentations.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
-import type { Urls } from "../world/Urls.ts"
-import type { World } from "../world/World.ts"
 import { presentationOf } from "./access.ts"
 import { readsLikeConsultant } from "./consultantName.ts"
 import { invitationMail } from "./invitationMail.ts"
@@ -54,7 +54,7 @@ export interface Invitations {
 }
 
 export interface InvitationsParts {
-  readonly world: World
+  readonly environment: Environment
   readonly streams: Streams
   readonly events: Events
   readonly mail: Mail
@@ -65,8 +65,8 @@ export interface InvitationsParts {
 }
 
 export const createInvitations = (parts: InvitationsParts): Invitations => {
-  const { world, streams, events, mail, limiter, log, organiserEmail } = parts
-  const { db, clock } = world
+  const { environment, streams, events, mail, limiter, log, organiserEmail } = parts
+  const { db, clock } = environment
   const inTurn = oneAtATime()
   const later = (task: () => Promise<void>) =>
     inTurn("resend", async () => {
@@ -76,7 +76,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
     })
 
   const report = async (kind: "invited" | "attending" | "consented", presentationId: number, customer: Customer) => {
-    const { locationId, typeId } = await presentationOf(world, presentationId)
+    const { locationId, typeId } = await presentationOf(environment, presentationId)
     events.emit("presentation", { kind, presentationId, locationId, typeId, consumerTag: customer.consumerTag })
   }
 
@@ -102,7 +102,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
 
   return {
     invite: async (presentationId, person) => {
-      await presentationOf(world, presentationId)
+      await presentationOf(environment, presentationId)
       const token = randomSecret()
       const createdAt = new Date(clock.now())
       const customer = await db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
         .innerJoin(customers, eq(customers.id, invitations.customerId))
         .where(eq(invitations.token, token))
       if (!found) return undefined
-      const { typeId } = await presentationOf(world, found.presentationId)
+      const { typeId } = await presentationOf(environment, found.presentationId)
       return { customer: found.customer, typeId }
     },
     tokens: (presentationId) =>
@@ -137,13 +137,13 @@ export const createInvitations = (parts: InvitationsParts): Invitations => {
         .where(eq(invitations.presentationId, presentationId))
         .orderBy(asc(customers.id)),
     resend: async (presentationId, email, language, urls) => {
-      const presentation = await presentationOf(world, presentationId)
+      const presentation = await presentationOf(environment, presentationId)
       await limiter.spend("invitationsTo", email.toLowerCase())
       void later(() => mailKnown(presentation, email, language, urls.showroomUrl))
     },
     settled: () => inTurn("resend", async () => undefined),
     attend: async (presentationId, customer, name) => {
-      if (await readsLikeConsultant(world, presentationId, name.first_name, name.last_name))
+      if (await readsLikeConsultant(environment, presentationId, name.first_name, name.last_name))
         throw refused(400, "name_of_consultant").about("first_name")
       const values = {
         firstName: name.first_name,

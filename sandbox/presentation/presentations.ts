@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm"
+import type { Db } from "../environment/Db.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { Events, PresentationEvent } from "../environment/events.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { settings, type Texts } from "../environment/tables/places.ts"
+import { invitations, type PresentationRow, presentations } from "../environment/tables/presentations.ts"
 import type { BrokerMessage } from "../queue/BrokerMessage.ts"
 import type { Queues } from "../queue/queues.ts"
-import type { Db } from "../world/Db.ts"
-import type { Events, PresentationEvent } from "../world/events.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import { settings, type Words } from "../world/tables/places.ts"
-import { invitations, type PresentationRow, presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
 import { presentationOf } from "./access.ts"
 import { assertConsultant, beginOneToOne } from "./beginOneToOne.ts"
 import { freshStreamName } from "./streamNames.ts"
@@ -17,8 +17,8 @@ export interface Plan {
   readonly locationId: number
   readonly typeId: 1 | 2 | 3
   readonly hasGeneralChat: boolean
-  readonly name: Words
-  readonly description: Words | null
+  readonly name: Texts
+  readonly description: Texts | null
   readonly startsAt: number
   readonly consultantId: number
 }
@@ -50,15 +50,15 @@ export interface Presentations {
 }
 
 export interface PresentationsParts {
-  readonly world: World
+  readonly environment: Environment
   readonly queues: Queues
   readonly streams: Streams
   readonly events: Events
 }
 
 const status = { scheduled: 1, ended: 2, cancelled: 3, live: 4 } as const
-export const createPresentations = ({ world, queues, streams, events }: PresentationsParts): Presentations => {
-  const { db, clock } = world
+export const createPresentations = ({ environment, queues, streams, events }: PresentationsParts): Presentations => {
+  const { db, clock } = environment
 
   const report = (kind: PresentationEvent["kind"], { id, locationId, typeId }: PresentationRow, consumerTag?: string) =>
     events.emit("presentation", { kind, presentationId: id, locationId, typeId, consumerTag })
@@ -102,7 +102,7 @@ export const createPresentations = ({ world, queues, streams, events }: Presenta
   }
 
   const cloudStreamUpdate = async (id: number) =>
-    tellParticipants(await presentationOf(world, id), {
+    tellParticipants(await presentationOf(environment, id), {
       type: "cloud_stream_update",
       timestamp: clock.now(),
       data: { presentation_id: id },
@@ -152,19 +152,19 @@ export const createPresentations = ({ world, queues, streams, events }: Presenta
     cloudStreamUpdate,
     moveStream: async (id) => {
       const streamName = freshStreamName()
-      await presentationOf(world, id)
+      await presentationOf(environment, id)
       await db.update(presentations).set({ streamName }).where(eq(presentations.id, id))
       await streams.refresh(id)
       await cloudStreamUpdate(id)
       return streamName
     },
     hlsStreamUpdate: async (id, given) => {
-      const presentation = await presentationOf(world, id)
+      const presentation = await presentationOf(environment, id)
       const status = given ?? (await hlsReady(db, presentation.locationId))
       await tellParticipants(presentation, { type: "hls_stream_update", timestamp: clock.now(), data: { status } })
     },
     beginOneToOne: async (consultantId, entryId) => {
-      const made = await beginOneToOne(world, consultantId, entryId)
+      const made = await beginOneToOne(environment, consultantId, entryId)
       await streams.refresh(made.presentation.id)
       report("started", made.presentation, made.customer.consumerTag)
       return made

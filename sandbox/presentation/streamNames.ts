@@ -1,4 +1,4 @@
-import { randomName } from "../world/random.ts"
+import { randomName } from "../environment/random.ts"
 
 /** A name that cannot be guessed; who knows it may play the stream. */
 export const freshStreamName = (): string => `live-${randomName(15)}`

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import { customers } from "../world/tables/people.ts"
-import { invitations, presentations } from "../world/tables/presentations.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { customers } from "../environment/tables/people.ts"
+import { invitations, presentations } from "../environment/tables/presentations.ts"
 
 /** Whose stream it is: the presentation's own, or the camera of the visitor named by `consumerTag`. */
 export interface StreamOwner {
@@ -35,7 +35,7 @@ export interface Streams {
 const scheduled = 1
 const live = 4
 
-export const createStreams = ({ db }: World, applicationName: string): Streams => {
+export const createStreams = ({ db }: Environment, applicationName: string): Streams => {
   const owners = new Map<string, StreamOwner>()
 
   const forget = (presentationId: number | undefined) => {

@@ -1,12 +1,12 @@
 import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core"
 import { privateChat } from "../chat/ChatMessage.ts"
-import type { Db } from "../world/Db.ts"
-import { bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
-import { chatFileSlices, chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
-import { customers, outbox } from "../world/tables/people.ts"
-import { attendances, consents, feedback, invitations } from "../world/tables/presentations.ts"
-import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
+import type { Db } from "../environment/Db.ts"
+import { bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
+import { chatFileSlices, chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
+import { customers, outbox } from "../environment/tables/people.ts"
+import { attendances, consents, feedback, invitations } from "../environment/tables/presentations.ts"
+import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
 
 /** Somebody whose data are meant: by the secret of the browser, or by a mail address in any case of letters. */
 export type DataSubject = { readonly uuid: string } | { readonly email: string }

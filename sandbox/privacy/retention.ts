@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, lt, ne, not, type SQL, sql } from "drizzle-orm"
-import type { Db } from "../world/Db.ts"
-import type { Log } from "../world/Log.ts"
-import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../world/tables/bookings.ts"
-import { chatFiles, chatMessages, chatMutes } from "../world/tables/chat.ts"
-import { customers, outbox } from "../world/tables/people.ts"
-import { attendances, consents, feedback, invitations, presentations } from "../world/tables/presentations.ts"
-import { expiredPlaces, lineEntries, queues } from "../world/tables/queues.ts"
-import type { Clock } from "../world/time/clock.ts"
-import { type Repeated, repeated } from "../world/time/repeated.ts"
+import type { Db } from "../environment/Db.ts"
+import type { Log } from "../environment/Log.ts"
+import { bookingIntervals, bookingLinks, bookingRequests, bookings, holds } from "../environment/tables/bookings.ts"
+import { chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.ts"
+import { customers, outbox } from "../environment/tables/people.ts"
+import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
+import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
+import type { Clock } from "../environment/time/clock.ts"
+import { type Repeated, repeated } from "../environment/time/repeated.ts"
 
 const dayMs = 86_400_000
 /** How often too old data are looked for, in ms. */

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
-import { type Log, said } from "../world/Log.ts"
-import { lineEntries, queues as queueRows } from "../world/tables/queues.ts"
-import { oneAtATime } from "../world/time/oneAtATime.ts"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { lineEntries, queues as queueRows } from "../environment/tables/queues.ts"
+import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { Queues } from "./queues.ts"
 
 /** The time for which a place in line is kept while nobody listens on any of its owner's line queues (decisions Q6). */
@@ -18,7 +18,7 @@ export interface Leases {
 }
 
 export interface LeasesParts {
-  readonly world: World
+  readonly environment: Environment
   readonly broker: Broker
   readonly queues: Queues
   readonly log: Log
@@ -27,8 +27,8 @@ export interface LeasesParts {
   readonly expire: (customerId: number, locationId: number) => Promise<void>
 }
 
-export const createLeases = ({ world, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
-  const { db, clock } = world
+export const createLeases = ({ environment, broker, queues, log, leaseMs, expire }: LeasesParts): Leases => {
+  const { db, clock } = environment
   const running = new Map<string, () => void>()
   const inTurn = oneAtATime()
   const keyOf = (customerId: number, locationId: number) => `${locationId}/${customerId}`

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import type { Lacks } from "../contract/Lacks.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { randomName } from "../environment/random.ts"
+import type { Customer } from "../environment/tables/people.ts"
+import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import { type Log, said } from "../world/Log.ts"
-import { randomName } from "../world/random.ts"
-import type { Customer } from "../world/tables/people.ts"
-import { type QueueKind, queues, type Referral } from "../world/tables/queues.ts"
-import type { World } from "../world/World.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
 import { brokerContractSays, plainMessage } from "./brokerContract.ts"
 
@@ -54,7 +54,7 @@ export interface Queues {
 const restoredMs = 12 * 3_600_000
 
 export interface QueuesParts {
-  readonly world: World
+  readonly environment: Environment
   readonly broker: Broker
   readonly log: Log
   /** Where messages off the contract are reported; they are not sent. */
@@ -72,7 +72,7 @@ const matching = (choice: QueueChoice): SQL | undefined =>
     choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
   )
 
-export const createQueues = ({ world, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
+export const createQueues = ({ environment, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
   const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
     for (const { vhost, name } of rows) if ((await broker.consumers(vhost, name)) > 0) return false
     return true
@@ -80,14 +80,14 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
 
   /** Rows of queues that the broker has let expire; one that is listened to is kept whatever its age. */
   const forgetExpired = async (customerId: number) => {
-    const edge = new Date(world.clock.now() - queueLifeMs)
-    const old = await world.db
+    const edge = new Date(environment.clock.now() - queueLifeMs)
+    const old = await environment.db
       .select()
       .from(queues)
       .where(and(eq(queues.customerId, customerId), lt(queues.usedAt, edge)))
     for (const row of old) {
       if (!(await isIdle([row]))) continue
-      await world.db.delete(queues).where(and(eq(queues.vhost, row.vhost), eq(queues.name, row.name)))
+      await environment.db.delete(queues).where(and(eq(queues.vhost, row.vhost), eq(queues.name, row.name)))
     }
   }
 
@@ -97,7 +97,11 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
    */
   const dropIdle = async ({ id, consumerTag }: Customer) => {
     const most = limiter.most("idleQueues")
-    const rows = await world.db.select().from(queues).where(eq(queues.customerId, id)).orderBy(desc(queues.createdAt))
+    const rows = await environment.db
+      .select()
+      .from(queues)
+      .where(eq(queues.customerId, id))
+      .orderBy(desc(queues.createdAt))
     const names = new Set(rows.map(({ name }) => name))
     if (names.size < most) return
     let kept = 1
@@ -107,7 +111,7 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
       kept += 1
       if (kept <= most) continue
       for (const { vhost } of same) await broker.deleteQueue(vhost, name)
-      await world.db.delete(queues).where(eq(queues.name, name))
+      await environment.db.delete(queues).where(eq(queues.name, name))
       limiter.reached("idleQueues", consumerTag)
     }
   }
@@ -131,13 +135,13 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
       await forgetExpired(customer.id)
       await dropIdle(customer)
       const name = `${customer.consumerTag}.${kind}.${randomName(9)}`
-      const now = new Date(world.clock.now())
+      const now = new Date(environment.clock.now())
       for (const { vhost, presentationId = null } of subjects) await declare(name, { vhost, presentationId })
       const row = { name, customerId: customer.id, kind, createdAt: now, usedAt: now }
-      await world.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
+      await environment.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
       return name
     },
-    of: (choice) => world.db.select().from(queues).where(matching(choice)).orderBy(queues.createdAt),
+    of: (choice) => environment.db.select().from(queues).where(matching(choice)).orderBy(queues.createdAt),
     tell: async (to, message) => {
       const wrong = brokerContractSays(message.type, message)
       if (wrong) {
@@ -152,14 +156,14 @@ export const createQueues = ({ world, broker, log, violations, limiter, lacks }:
       await Promise.all(to.map((row) => send(row, body, message.type)))
     },
     heard: async ({ vhost, queue }) => {
-      await world.db
+      await environment.db
         .update(queues)
-        .set({ usedAt: new Date(world.clock.now()) })
+        .set({ usedAt: new Date(environment.clock.now()) })
         .where(and(eq(queues.vhost, vhost), eq(queues.name, queue)))
     },
     restore: async () => {
-      const edge = new Date(world.clock.now() - restoredMs)
-      const rows = await world.db.select().from(queues).where(gte(queues.usedAt, edge))
+      const edge = new Date(environment.clock.now() - restoredMs)
+      const rows = await environment.db.select().from(queues).where(gte(queues.usedAt, edge))
       for (const row of rows) await declare(row.name, row)
     },
   }

@@ -1,7 +1,7 @@
 import type { Access } from "../broker/access/Permissions.ts"
 import type { Report } from "../broker/backendInbox.ts"
 import { defaultLimits, type Limits } from "../broker/limits.ts"
-import { manners } from "../broker/parity.ts"
+import { behaviours } from "../broker/parity.ts"
 import { type StompServer, stompServer } from "../broker/stomp/stompServer.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { relay } from "./relay.ts"
@@ -32,7 +32,7 @@ export const gate = ({ websocketUrl, access, vhosts, limiter, report, ...options
     access,
     vhosts,
     limits,
-    manners: manners["rabbitmq-3.10"],
+    behaviour: behaviours["rabbitmq-3.10"],
     report,
     limiter,
     serve: behind.serve,

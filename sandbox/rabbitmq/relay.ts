@@ -39,7 +39,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
     isReached = false
   }
 
-  const serve = ({ visitor, passcode, line, pay }: Arrival) => {
+  const serve = ({ visitor, passcode, frameSocket, pay }: Arrival) => {
     const { outgoingMs, incomingMs } = visitor.heartbeat
     let isAnswered = false
     let isIn = false
@@ -62,7 +62,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
         }
         isIn = true
         // RabbitMQ's own heart-beats are passed on: a visitor hears whether RabbitMQ lives, and not only this process.
-        line.beat(0, incomingMs)
+        frameSocket.beat(0, incomingMs)
         // Twice as often as promised, so that a late timer never breaks the promise.
         if (incomingMs > 0) pulse = setInterval(() => void behind.send("\n"), incomingMs / 2)
         resolve({
@@ -95,8 +95,8 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           // A message that nobody receives any more is not acknowledged.
           if (!isIn || isOver) return
           for (const frame of frames) commands.delivered(frame)
-          line.send(data)
-          if (line.isFull()) behind.pause()
+          frameSocket.send(data)
+          if (frameSocket.isFull()) behind.pause()
           else commands.acknowledge()
         },
         closed: (code, reason, cause) => {
@@ -110,8 +110,8 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           }
           if (!isIn) return
           if (cause) failed(cause)
-          if (code === abnormal) line.close(broken, "")
-          else line.close(code === withoutCode ? 1000 : code, reason)
+          if (code === abnormal) frameSocket.close(broken, "")
+          else frameSocket.close(code === withoutCode ? 1000 : code, reason)
         },
       })
       const commands = relayedCommands({ limits, send: behind.send, pay })

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
-import { type Log, said } from "../world/Log.ts"
-import { Refused, refused, TooMany } from "../world/Refused.ts"
-import type { Clock } from "../world/time/clock.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { Refused, refused, TooMany } from "../environment/Refused.ts"
+import type { Clock } from "../environment/time/clock.ts"
 import { type Operation, problemIsOff } from "./contract.ts"
 import { languageOf } from "./language.ts"
-import { problemWords } from "./problemWords.ts"
+import { problemTexts } from "./problemTexts.ts"
 
 export interface AnsweringParts {
   readonly clock: Clock
@@ -45,14 +45,14 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
 
   const problemOf = (refusal: Refused, request: FastifyRequest) => {
     const language = languageOf(request.headers["accept-language"])
-    const words = problemWords[refusal.code][language]
+    const text = problemTexts[refusal.code][language]
     const detail = refusal.detail?.[language]
     const { field } = refusal
     return {
       ...refusal.facts,
-      message: detail ? `${words} ${detail}.` : words,
+      message: detail ? `${text} ${detail}.` : text,
       code: refusal.code,
-      ...(field !== undefined && { errors: { [field]: [detail ?? words] } }),
+      ...(field !== undefined && { errors: { [field]: [detail ?? text] } }),
     }
   }
 

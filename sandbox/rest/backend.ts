@@ -4,24 +4,24 @@ import type { Broker } from "../broker/Broker.ts"
 import { type Chat, createChat } from "../chat/chat.ts"
 import { type ChatFiles, createChatFiles } from "../chat/files.ts"
 import type { Lacks } from "../contract/Lacks.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { createEvents, type Events } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { createMail, type Mail } from "../environment/mail.ts"
+import type { UrlsFor } from "../environment/Urls.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { createInvitations, type Invitations } from "../presentation/invitations.ts"
 import { createPresentations, type Presentations } from "../presentation/presentations.ts"
 import { createStreams, type Streams } from "../presentation/streams.ts"
-import { createLine, type Line } from "../queue/line.ts"
 import { createQueues, type Queues } from "../queue/queues.ts"
-import { createEvents, type Events } from "../world/events.ts"
-import { type Log, said } from "../world/Log.ts"
-import { createMail, type Mail } from "../world/mail.ts"
-import type { UrlsFor } from "../world/Urls.ts"
-import type { World } from "../world/World.ts"
+import { createVisitorQueue, type VisitorQueue } from "../queue/visitorQueue.ts"
 
 /** The backend's rules, for REST, the desk and the scripted consultant alike. */
 export interface Backend {
-  readonly world: World
+  readonly environment: Environment
   readonly events: Events
   readonly queues: Queues
-  readonly line: Line
+  readonly visitorQueue: VisitorQueue
   readonly presentations: Presentations
   readonly invitations: Invitations
   readonly streams: Streams
@@ -57,40 +57,44 @@ export interface BackendOptions {
 }
 
 /** Joins the rules to a world and a broker, listens to what customers send, and starts the leases again. */
-export const createBackend = async (world: World, broker: Broker, options: BackendOptions): Promise<Backend> => {
+export const createBackend = async (
+  environment: Environment,
+  broker: Broker,
+  options: BackendOptions,
+): Promise<Backend> => {
   const { log, violations, applicationName, leaseSeconds, holdSeconds, mailFrom, isMailSent, lacks } = options
   const { reminderMinutes, urls, limiter, uploadFolder } = options
   const events = createEvents(log)
-  const mail = createMail(world, events, isMailSent)
-  const streams = createStreams(world, applicationName)
-  const queues = createQueues({ world, broker, log, violations, limiter, lacks })
-  const presentations = createPresentations({ world, queues, streams, events })
-  const invitations = createInvitations({ world, streams, events, mail, limiter, log, organiserEmail: mailFrom })
-  const line = createLine({ world, broker, queues, presentations, events, log, leaseSeconds })
-  const files = createChatFiles(world, limiter, uploadFolder)
-  const chat = createChat({ world, queues, files, events, log })
+  const mail = createMail(environment, events, isMailSent)
+  const streams = createStreams(environment, applicationName)
+  const queues = createQueues({ environment, broker, log, violations, limiter, lacks })
+  const presentations = createPresentations({ environment, queues, streams, events })
+  const invitations = createInvitations({ environment, streams, events, mail, limiter, log, organiserEmail: mailFrom })
+  const visitorQueue = createVisitorQueue({ environment, broker, queues, presentations, events, log, leaseSeconds })
+  const files = createChatFiles(environment, limiter, uploadFolder)
+  const chat = createChat({ environment, queues, files, events, log })
   const bookings = createBookings({
-    ...{ world, events, mail, streams, limiter, holdSeconds, reminderMinutes },
+    ...{ environment, events, mail, streams, limiter, holdSeconds, reminderMinutes },
     organiserEmail: mailFrom,
   })
-  const reminding = reminders({ world, mail, urls, log })
+  const reminding = reminders({ environment, mail, urls, log })
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
-    Promise.all([queues.heard(change), line.heard(change)]).catch((failure: unknown) =>
+    Promise.all([queues.heard(change), visitorQueue.heard(change)]).catch((failure: unknown) =>
       log.error("listening not noted", { why: said(failure) }),
     )
   })
   await streams.refresh()
   await queues.restore()
-  await line.start()
+  await visitorQueue.start()
   reminding.start()
 
   return {
-    world,
+    environment,
     events,
     queues,
-    line,
+    visitorQueue,
     presentations,
     invitations,
     streams,
@@ -100,13 +104,13 @@ export const createBackend = async (world: World, broker: Broker, options: Backe
     mail,
     violations,
     reset: async () => {
-      line.stop()
-      await world.reset()
+      visitorQueue.stop()
+      await environment.reset()
       await streams.refresh()
-      await line.start()
+      await visitorQueue.start()
     },
     close: async () => {
-      line.stop()
+      visitorQueue.stop()
       reminding.stop()
       await invitations.settled()
     },

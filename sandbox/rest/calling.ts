@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Lacks } from "../contract/Lacks.ts"
+import { refused } from "../environment/Refused.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import type { UrlsFor } from "../environment/Urls.ts"
 import { isInvitedToWebinar, presentationOf, webinar } from "../presentation/access.ts"
-import { refused } from "../world/Refused.ts"
-import { type Customer, customers } from "../world/tables/people.ts"
-import type { UrlsFor } from "../world/Urls.ts"
 import type { Backend } from "./backend.ts"
 import { bearerOf } from "./bearer.ts"
 import type { Call } from "./Call.ts"
@@ -54,7 +54,10 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
     const claims = await tokens.verify(token)
     if (!claims) return undefined
     const { consumerTag, webinarOnly } = claims
-    const [customer] = await backend.world.db.select().from(customers).where(eq(customers.consumerTag, consumerTag))
+    const [customer] = await backend.environment.db
+      .select()
+      .from(customers)
+      .where(eq(customers.consumerTag, consumerTag))
     return customer && { customer, webinarOnly }
   }
 
@@ -97,12 +100,12 @@ export const calling = ({ backend, tokens, urls, lacks }: CallingParts) => {
         },
         mayCallAbout: async (presentationId) => {
           if (!visitor) return
-          const { typeId } = await presentationOf(backend.world, presentationId)
+          const { typeId } = await presentationOf(backend.environment, presentationId)
           if (typeId !== webinar && visitor.webinarOnly) throw refused(403, "not_invited")
           if (
             typeId === webinar &&
             !visitor.webinarOnly &&
-            (await isInvitedToWebinar(backend.world, visitor.customer.id))
+            (await isInvitedToWebinar(backend.environment, visitor.customer.id))
           )
             throw refused(403, "webinar_token_needed")
         },

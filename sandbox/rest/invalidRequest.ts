@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js"
-import { type Refused, refused } from "../world/Refused.ts"
-import type { Words } from "../world/tables/places.ts"
+import { type Refused, refused } from "../environment/Refused.ts"
+import type { Texts } from "../environment/tables/places.ts"
 
 const wholeBody = "body"
 
@@ -10,7 +10,7 @@ const fieldOf = (error: ErrorObject): string => {
   return [path, missing].filter((part) => typeof part === "string" && part !== "").join(".") || wholeBody
 }
 
-const wordsOf = (error: ErrorObject, field: string): Words => {
+const textsOf = (error: ErrorObject, field: string): Texts => {
   const limit = String(error.params.limit ?? "")
   switch (error.keyword) {
     case "required":
@@ -44,7 +44,7 @@ export const invalidRequest = (status: number, errors: ReadonlyArray<ErrorObject
   const refusal = refused(
     status,
     status === 404 ? "path_unknown" : "bad_request",
-    first && wordsOf(first, fieldOf(first)),
+    first && textsOf(first, fieldOf(first)),
   )
   return first === undefined || fieldOf(first) === wholeBody ? refusal : refusal.about(fieldOf(first))
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os"
 import type { Lacks } from "../contract/Lacks.ts"
-import { type Log, silent } from "../world/Log.ts"
+import { type Log, silent } from "../environment/Log.ts"
 
 /** What may be set; everything has a default. */
 export interface RestOptions {

@@ -2,9 +2,9 @@ import cors from "@fastify/cors"
 import multipart from "@fastify/multipart"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Broker } from "../broker/Broker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import type { UrlsFor } from "../environment/Urls.ts"
 import { createLimiter, type Limiter } from "../limits/limiter.ts"
-import type { UrlsFor } from "../world/Urls.ts"
-import type { World } from "../world/World.ts"
 import { answering } from "./answering.ts"
 import { type Backend, createBackend } from "./backend.ts"
 import { calling } from "./calling.ts"
@@ -33,7 +33,7 @@ export interface Rest {
 }
 
 export interface RestParts {
-  readonly world: World
+  readonly environment: Environment
   readonly broker: Broker
   readonly urls: UrlsFor
   /** What is shared with the other listeners of one sandbox; one of its own by default. */
@@ -58,11 +58,11 @@ const lookMs = 30_000
 
 /** Builds REST from the contract: a call without a rule behind it, or a rule without a call, rejects. */
 export const createRest = async (parts: RestParts): Promise<Rest> => {
-  const { world, broker, urls, limiter = createLimiter(), options: given } = parts
+  const { environment, broker, urls, limiter = createLimiter(), options: given } = parts
   const options: RestOptions = { ...defaultOptions, ...given }
   const violations: string[] = []
-  const backend = await createBackend(world, broker, { ...options, urls, limiter, violations })
-  const tokens = createTokens(world, options.tokenSeconds)
+  const backend = await createBackend(environment, broker, { ...options, urls, limiter, violations })
+  const tokens = createTokens(environment, options.tokenSeconds)
   const handlers = Object.assign({}, ...chapters.map((chapter) => chapter({ backend, tokens, limiter }))) as ReturnType<
     (typeof chapters)[number]
   >
@@ -73,7 +73,7 @@ export const createRest = async (parts: RestParts): Promise<Rest> => {
   }
 
   const { lacks } = options
-  const answer = answering({ clock: world.clock, violations, log: options.log, lacks })
+  const answer = answering({ clock: environment.clock, violations, log: options.log, lacks })
   const app = Fastify({
     bodyLimit: options.bodyBytes,
     requestTimeout: options.requestMs,

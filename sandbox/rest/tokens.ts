@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose"
-import type { World } from "../world/World.ts"
+import type { Environment } from "../environment/Environment.ts"
 
 /** Who calls; a webinar token opens calls about webinars only (decisions E7). */
 export interface Claims {
@@ -28,7 +28,7 @@ const scopesOf = (tag: string): string[] => [
   `rabbitmq.write:*/amq.topic/all.${tag}`,
 ]
 
-export const createTokens = ({ keys, clock }: World, tokenSeconds: number): Tokens => {
+export const createTokens = ({ keys, clock }: Environment, tokenSeconds: number): Tokens => {
   const sign = (tag: string, seconds: number, claims: Record<string, unknown>, audience: string[]) => {
     const now = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)

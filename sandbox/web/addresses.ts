@@ -1,5 +1,5 @@
 import { hostname as machineName, networkInterfaces } from "node:os"
-import type { Urls, UrlsFor } from "../world/Urls.ts"
+import type { Urls, UrlsFor } from "../environment/Urls.ts"
 import { hostnameOf } from "./guard/hostHeader.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
 import { filledIn, type MediaPlaces, type MediaTemplate, ownMediaPlaces } from "./mediaPlaces.ts"

@@ -1,4 +1,4 @@
-import { type Log, said } from "../world/Log.ts"
+import { type Log, said } from "../environment/Log.ts"
 
 /** What has been opened and must be closed, in the order of opening. */
 export interface Closing {

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { TooMany } from "../environment/Refused.ts"
+import type { IceServer } from "../environment/Urls.ts"
 import { addressKey } from "../limits/addressKey.ts"
 import { createLimiter, type Limiter } from "../limits/limiter.ts"
 import type { MediaAnswer, MediaCall } from "../media/http/httpMessage.ts"
 import type { HttpSignalling } from "../media/http/httpSignalling.ts"
-import { TooMany } from "../world/Refused.ts"
-import type { IceServer } from "../world/Urls.ts"
 import { plainHeaders } from "./guard/securityHeaders.ts"
 
 export interface MediaHttpParts {

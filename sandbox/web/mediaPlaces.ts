@@ -1,4 +1,4 @@
-import type { IceServer } from "../world/Urls.ts"
+import type { IceServer } from "../environment/Urls.ts"
 import { isLoopbackName } from "./guard/loopback.ts"
 import { StartRefused } from "./StartRefused.ts"
 

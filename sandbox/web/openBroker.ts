@@ -1,12 +1,12 @@
 import { jwtAccess } from "../broker/access/access.ts"
 import type { Broker } from "../broker/Broker.ts"
 import { embeddedBroker } from "../broker/embeddedBroker.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { type Log, said } from "../environment/Log.ts"
+import { vhostsOf } from "../environment/vhostsOf.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { gatedBroker } from "../rabbitmq/gatedBroker.ts"
 import type { Settings } from "../settings.ts"
-import { type Log, said } from "../world/Log.ts"
-import { vhostsOf } from "../world/vhostsOf.ts"
-import type { World } from "../world/World.ts"
 import type { Upgrade } from "./guard/upgrades.ts"
 import { StartRefused } from "./StartRefused.ts"
 
@@ -20,13 +20,13 @@ export interface OpenedBroker {
 /** The broker that the settings name. Rejects with StartRefused when it cannot be reached. */
 export const openBroker = async (
   { rabbit }: Settings,
-  world: World,
+  environment: Environment,
   limiter: Limiter,
   log: Log,
 ): Promise<OpenedBroker> => {
-  const vhosts = await vhostsOf(world)
+  const vhosts = await vhostsOf(environment)
   const report = (what: string, cause: unknown) => log.error(what, { why: said(cause) })
-  const access = jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" })
+  const access = jwtAccess({ key: environment.keys.publicKey, audience: "rabbitmq" })
   if (rabbit === undefined) {
     const broker = embeddedBroker({ access, vhosts, limiter, report })
     return { broker, upgrade: broker.handleUpgrade }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify"
 import { createConsultant } from "../consultant/consultant.ts"
+import { createDemoStreams } from "../consultant/demoStreams.ts"
 import { isThere } from "../consultant/listeners.ts"
-import { createStage } from "../consultant/stage.ts"
 import { visitorLanguages } from "../consultant/visitorLanguages.ts"
 import { createPresence } from "../desk/presence.ts"
 import { publishTickets } from "../desk/publishTickets.ts"
 import { serveDesk } from "../desk/serveDesk.ts"
+import type { Log } from "../environment/Log.ts"
 import { createHostPage } from "../host/hostPage.ts"
 import { createLimiter } from "../limits/limiter.ts"
 import { limits, widened } from "../limits/table.ts"
@@ -19,11 +20,10 @@ import { retention } from "../privacy/retention.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { createRest } from "../rest/server.ts"
 import { isBehindProxy, type Settings } from "../settings.ts"
-import type { Log } from "../world/Log.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { closing } from "./closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
-import { openKeptWorld } from "./data/openKeptWorld.ts"
+import { openKeptEnvironment } from "./data/openKeptEnvironment.ts"
 import { tryDatabase } from "./data/writing.ts"
 import { serveAnalytics } from "./files/analytics.ts"
 import { serveHls } from "./files/hlsFiles.ts"
@@ -68,10 +68,10 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     await requireFreePort("PORT", port, host)
     await requireFreePort("HOST_PORT", hostPort, host)
     await requireBuild(settings.distDir)
-    const { world, folder } = await openKeptWorld(settings, open.later)
+    const { environment, folder } = await openKeptEnvironment(settings, open.later)
 
     const limiter = createLimiter(widened(limits, settings.rateLimitFactor), log)
-    const { broker, upgrade } = await openBroker(settings, world, limiter, log)
+    const { broker, upgrade } = await openBroker(settings, environment, limiter, log)
 
     const { applicationName } = defaultOptions
     const ports = { showroom: 0, host: 0 }
@@ -85,7 +85,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       moreHosts: settings.hostOrigins,
     })
     const rest = await createRest({
-      world,
+      environment,
       broker,
       urls: addresses.urlsFor,
       limiter,
@@ -107,11 +107,11 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const { app, backend } = rest
     if (settings.smtpUrl !== undefined) {
       const post = smtp(settings.smtpUrl, settings.mailFrom)
-      open.later("mail", deliver({ world, events: backend.events, smtp: post, log }))
+      open.later("mail", deliver({ environment, events: backend.events, smtp: post, log }))
     }
 
     const presence = createPresence()
-    const tickets = publishTickets(world.clock)
+    const tickets = publishTickets(environment.clock)
     const addressOf = settings.trustProxy ? forwardedAddress : connectedAddress
     const media = await createMedia({
       mayOffer: (request) => limiter.takes("offers", addressOf(request)),
@@ -119,21 +119,21 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
       ...(lacks && { sent: plainReply(lacks) }),
       mayPlay: async (stream) => {
         if (stream.streamName !== testStreamName && !backend.streams.mayPlay(stream)) return false
-        await stage.wanted(stream)
+        await demoStreams.wanted(stream)
         return true
       },
       mayPublish: ({ request, ...stream }) =>
         tickets.mayPublish(request, stream.streamName) || backend.streams.mayPublish(stream),
     })
     open.later("media", media.close)
-    const stage = createStage({
-      world,
+    const demoStreams = createDemoStreams({
+      environment,
       media,
       streams: backend.streams,
       testStreamName,
       isAttended: presence.isAttended,
     })
-    open.later("stage", stage.close)
+    open.later("demo streams", demoStreams.close)
 
     const guard = insideGuard({ password: deskPassword, isBehindProxy: isBehindProxy(settings) }, limiter, addressOf)
     await serveShowroom(app, {
@@ -152,23 +152,23 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     servePictures(app)
     serveHls(app, {
       media,
-      wanted: (application, streamName) => stage.wanted({ applicationName: application, streamName }),
+      wanted: (application, streamName) => demoStreams.wanted({ applicationName: application, streamName }),
     })
     await serveMediaHttp(app, { media, iceServers: mediaPlaces.iceServers, limiter })
     serveAnalytics(app)
-    const inLine = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
+    const inQueue = (locationId: number, tag: string) => isThere(broker, backend.queues, locationId, tag, ["line"])
     const disconnect = (tag: string) => broker.disconnectUser(tag)
     await serveDesk(app, {
-      ...{ backend, media, isThere: inLine, stage, presence, tickets, guard, addresses, log, disconnect },
+      ...{ backend, media, isThere: inQueue, demoStreams, presence, tickets, guard, addresses, log, disconnect },
     })
-    const forgetting = retention({ db: world.db, clock: world.clock, log, days: settings.retentionDays })
+    const forgetting = retention({ db: environment.db, clock: environment.clock, log, days: settings.retentionDays })
     forgetting.start()
     open.later("retention", async () => forgetting.stop())
     await serveOutbox(app, { backend, guard })
-    const hostPage = await createHostPage({ world, addresses })
+    const hostPage = await createHostPage({ environment, addresses })
     open.later("host page", () => hostPage.close())
     serveHealth(app, {
-      written: { world: () => tryDatabase(world.db), ...(folder && { dataFolder: folder.tryWriting }) },
+      written: { environment: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
       enforced: limiter.counts,
       parts: {
         hostPage: () => hostPage.server.listening,
@@ -188,7 +188,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const consultant = createConsultant({
       backend,
       broker,
-      stage,
+      demoStreams,
       presence,
       languageOf: visitorLanguages(app.server),
       pickUpMs: settings.demoPickUpMs,

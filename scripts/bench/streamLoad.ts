@@ -1,7 +1,7 @@
 // One embedded media server under the eyes of many, without a browser: loss after retransmission, pauses, CPU of the server.
 // Prints a table, or JSON with --json; ends with 1 when a goal is missed.
 // node scripts/run.mjs bench/streamLoad.ts [--viewers=20] [--seconds=120] [--json]
-import { measureStreamLoad } from "../../test/bench/stream/streamLoad.ts"
+import { measureStreamLoad } from "../../test/bench/stream/load/streamLoad.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
 
 /**

@@ -1,8 +1,8 @@
 // Many visitors without browsers in one webinar: fan-out, load, and how they come back after all were cut at once. Ends with 1
 // when a message was lost or doubled.
 // npm run bench:visitors -- [--count 500] [--seconds 60] [--broker embedded|rabbitmq]
-import { crowdBench, type Spread } from "../../test/visitors/crowdBench.ts"
-import type { Load } from "../../test/visitors/processLoad.ts"
+import { crowdBench, type Spread } from "../../test/visitors/crowd/crowdBench.ts"
+import type { Load } from "../../test/visitors/crowd/processLoad.ts"
 import { requireBuilt } from "../build/showroom.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
 import { requireBroker } from "../services/rabbitmq.ts"

@@ -20,10 +20,10 @@ interface Title {
 }
 
 /** `it.each(table)` and `it.skipIf(x)` are calls that are called again: their name is that of the inner call. */
-const wordsOf = (callee: ts.Expression): ReadonlyArray<string> => {
-  if (ts.isCallExpression(callee)) return wordsOf(callee.expression)
-  if (ts.isTaggedTemplateExpression(callee)) return wordsOf(callee.tag)
-  if (ts.isPropertyAccessExpression(callee)) return [...wordsOf(callee.expression), callee.name.text]
+const textsOf = (callee: ts.Expression): ReadonlyArray<string> => {
+  if (ts.isCallExpression(callee)) return textsOf(callee.expression)
+  if (ts.isTaggedTemplateExpression(callee)) return textsOf(callee.tag)
+  if (ts.isPropertyAccessExpression(callee)) return [...textsOf(callee.expression), callee.name.text]
   return ts.isIdentifier(callee) ? [callee.text] : []
 }
 
@@ -38,7 +38,7 @@ const titlesIn = (path: string, source: string): ReadonlyArray<Title> => {
   const titles: Title[] = []
   const visit = (node: ts.Node): void => {
     const call = ts.isCallExpression(node) ? node : undefined
-    const [word, ...manner] = call ? wordsOf(call.expression) : []
+    const [word, ...manner] = call ? textsOf(call.expression) : []
     const isTest = word === "it" || word === "test"
     const isSilent = manner.includes("skip") || manner.includes("todo")
     if ((isTest || word === "describe") && isSilent) return

@@ -17,8 +17,8 @@ export const whyUnusable = (exchange: Exchange | undefined, reports: ReadonlyArr
 
 const said = (json: unknown): string => {
   const { message, error } = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>
-  const words = message ?? error
-  return typeof words === "string" && words !== "" ? `: ${words}` : ""
+  const texts = message ?? error
+  return typeof texts === "string" && texts !== "" ? `: ${texts}` : ""
 }
 
 /**

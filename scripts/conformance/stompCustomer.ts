@@ -16,7 +16,7 @@ export interface Login {
 /** What the broker made of one request: done, refused with its text, or nothing within 5 s. */
 export type Outcome =
   | { readonly is: "granted" }
-  | { readonly is: "refused"; readonly words: string }
+  | { readonly is: "refused"; readonly text: string }
   | { readonly is: "silent" }
 
 /** One STOMP session for one question: RabbitMQ ends a session with the first refusal. */
@@ -28,18 +28,18 @@ export interface StompCustomer {
   readonly close: () => void
 }
 
-const wordsOf = (frame: IFrame): string => frame.headers.message || frame.body.slice(0, 80) || "ERROR"
+const textsOf = (frame: IFrame): string => frame.headers.message || frame.body.slice(0, 80) || "ERROR"
 
 /** Connects. Rejects with the broker's text when it refuses, or with "nobody answered". */
 export const stompCustomer = ({ address, host, login, passcode }: Login): Promise<StompCustomer> =>
   new Promise((resolve, reject) => {
-    let refuse: (words: string) => void = (words) => reject(new Error(words))
+    let refuse: (text: string) => void = (text) => reject(new Error(text))
     const client = new Client({
       stompVersions: new Versions([Versions.V1_2]),
       reconnectDelay: 0,
       connectHeaders: { host, login, passcode },
       webSocketFactory: () => new WebSocket(address, ["v12.stomp"]),
-      onStompError: (frame) => refuse(wordsOf(frame)),
+      onStompError: (frame) => refuse(textsOf(frame)),
       onWebSocketError: () => refuse("nobody answered"),
       onWebSocketClose: () => refuse("the connection was closed"),
       onConnect: (frame) =>
@@ -59,7 +59,7 @@ export const stompCustomer = ({ address, host, login, passcode }: Login): Promis
           clearTimeout(timer)
           settle(found)
         }
-        refuse = (words) => end({ is: "refused", words })
+        refuse = (text) => end({ is: "refused", text })
         client.watchForReceipt(receipt, () => end({ is: "granted" }))
         ask(receipt)
       })

@@ -8,7 +8,7 @@ import { hasDealerOrigin, type Lookup } from "../domain/visit/LaunchParameters.t
 import type { Visit } from "../domain/visit/Visit.ts"
 import type { Texts } from "../ui/language/texts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../ui/location/brandTheme.ts"
-import { noticesViewModel } from "../ui/notice/noticesViewModel.ts"
+import { notificationsViewModel } from "../ui/notification/notificationsViewModel.ts"
 import { showroomRouter } from "../ui/router.ts"
 import { fetched } from "../ui/routing/lateCode.ts"
 import { decidedOnce, once } from "./once.ts"
@@ -63,7 +63,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<RegisteredRout
       openVisit: visit,
       core,
       load: async (name) => (await features())(name),
-      notices: noticesViewModel(core.notices),
+      notifications: notificationsViewModel(core.notifications),
       chooseLanguage: (wish, opened) => {
         const next = opened === undefined ? wish : narrowed(wish, opened.settings.supportedLanguages)
         return Effect.runPromise(
@@ -72,13 +72,13 @@ export const openShowroom = async (parts: ShowroomParts): Promise<RegisteredRout
             Effect.catch((failure) =>
               Effect.andThen(
                 Effect.logWarning("the language did not arrive", failure),
-                core.notices.raise({ text: "systemError" }, "error"),
+                core.notifications.raise({ text: "systemError" }, "error"),
               ),
             ),
           ),
         )
       },
-      failed: (code) => void Effect.runFork(core.host.tell({ type: "event", name: "failed", code })),
+      failed: (code) => void Effect.runFork(core.host.notify({ type: "event", name: "failed", code })),
       reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
     },
     history,

@@ -6,7 +6,7 @@ import type { PresentationGateway } from "../application/ports/backend/Presentat
 import type { QueueGateway } from "../application/ports/backend/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/backend/ServerClock.ts"
 import type { LiveTab } from "../application/ports/browser/LiveTab.ts"
-import type { Attention, ScreenLight, Wakefulness } from "../application/ports/browser/Page.ts"
+import type { CallAlerts, PageLifecycle, ScreenLight } from "../application/ports/browser/Page.ts"
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import {
   attendPresentation,
@@ -14,7 +14,7 @@ import {
   rememberAttendance,
 } from "../application/presentation/openPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
-import { liveSession, type Session, type TellHost, tellHost } from "../application/session/Session.ts"
+import { liveSession, type NotifyHost, notifyHost, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
 
 /** How a service is created from its dependencies, and their names, in the same order. */
@@ -54,15 +54,15 @@ export interface SessionPorts {
   readonly broker: Broker
   readonly clock: ServerClock
   readonly liveTab: LiveTab
-  readonly attention: Attention
-  readonly wakefulness: Wakefulness
+  readonly callAlerts: CallAlerts
+  readonly pageLifecycle: PageLifecycle
   readonly light: ScreenLight
 }
 
 /** `presentations` of a session remembers in this tab where the visitor has given a name (Q4). */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
-  readonly tellHost: TellHost
+  readonly notifyHost: NotifyHost
 }
 
 /** What features can be created from. */
@@ -78,14 +78,14 @@ const services: Recipes<Services> = {
     "presentationGateway",
     "store",
   ),
-  link: from(brokerLink, "broker", "accessTokens", "page", "wakefulness"),
+  link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText"),
-  openPresentation: from(openPresentation, "presentations", "flow", "terms", "notices"),
+  openPresentation: from(openPresentation, "presentations", "flow", "terms", "notifications"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
-  tellHost: from(tellHost, "host", "flow", "attention"),
-  live: from(liveSession, "link", "flow", "tellHost"),
+  notifyHost: from(notifyHost, "host", "flow", "callAlerts"),
+  live: from(liveSession, "link", "flow", "notifyHost"),
 }
 
 /** Holds the services of one session. */

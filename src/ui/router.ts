@@ -65,7 +65,7 @@ declare module "@tanstack/react-router" {
 export const showroomRouter = (showroom: Showroom, history: RouterHistory): RegisteredRouter => {
   const navigation = createNavigation(() => router)
   let isTold = false
-  const mayTellUnreadable = () => {
+  const mayReportUnreadable = () => {
     if (isTold) return false
     isTold = true
     return true
@@ -75,7 +75,7 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
     navigation,
     lives: createLives(),
     fetchNext: fetchNext(showroom.load),
-    mayTellUnreadable,
+    mayReportUnreadable,
   }
   const router = routerOver(context, history)
   return router

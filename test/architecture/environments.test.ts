@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Features, LoadFeature } from "../../src/application/Features.ts"
 import { browserCore } from "../../src/composition/browser/core.ts"
 import { browserFeatures } from "../../src/composition/browser/features.ts"
-import { memoryApp } from "../../src/composition/memory.ts"
+import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { recipeOver } from "../../src/composition/session.ts"
 import { textsIn } from "../../src/ui/language/texts.ts"
 
@@ -54,9 +54,9 @@ describe("an environment", () => {
   })
 
   it("does nothing until it is run", async () => {
-    const { desks, core } = memoryApp()
-    expect(desks.host.readies()).toBe(0)
+    const { fakes, core } = memoryApp()
+    expect(fakes.host.readies()).toBe(0)
     await Effect.runPromise(core.startVisit(() => undefined))
-    expect(desks.location.asked()).toEqual([1])
+    expect(fakes.location.asked()).toEqual([1])
   })
 })

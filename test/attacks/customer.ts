@@ -24,7 +24,7 @@ export interface Customer {
 const tagOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub as string
 
-/** Has a token made for a customer, whom it makes known where nobody knew the uuid. */
+/** Has a token made for a customer, and makes the uuid known where nobody knew it. */
 export const enter = async ({ api, brokerUrl }: Places, uuid: string): Promise<Customer> => {
   const answer = await fetch(`${api}/auth_token`, {
     method: "POST",

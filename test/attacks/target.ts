@@ -1,5 +1,5 @@
-import { type BrokerKind, openPremises } from "../visitors/brokers.ts"
-import { faultyNetwork } from "../visitors/faultyNetwork.ts"
+import { type BrokerKind, openEnvironment } from "../visitors/brokers.ts"
+import { faultyNetwork } from "../visitors/faults/faultyNetwork.ts"
 import { liveOneToMany } from "../visitors/inviteGuests.ts"
 import { type Customer, enter } from "./customer.ts"
 
@@ -18,7 +18,7 @@ export interface Target {
   readonly victim: Customer
   /** A third, who only wants to be served. */
   readonly bystander: Customer
-  /** A customer whom nobody knew before. */
+  /** A customer nobody knew before. */
   readonly stranger: () => Promise<Customer>
   /** Whether the process still answers as it did at first. */
   readonly isWell: () => Promise<boolean>
@@ -30,8 +30,8 @@ export type Deployment = "one" | "split"
 
 /** Starts an instance with the limits it is delivered with. */
 export const openTarget = async (broker: BrokerKind, deployment: Deployment): Promise<Target> => {
-  const premises = await openPremises({ broker, guests: new Map([[show, 3]]), env: { RATE_LIMIT_FACTOR: "1" } })
-  const { showroom } = premises
+  const environment = await openEnvironment({ broker, guests: new Map([[show, 3]]), env: { RATE_LIMIT_FACTOR: "1" } })
+  const { showroom } = environment
   const network = faultyNetwork()
   const origin = async () => {
     if (deployment === "one") return showroom
@@ -39,7 +39,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
   }
   const close = async () => {
     await network.close()
-    await premises.close()
+    await environment.close()
   }
   const config = (await (await fetch(`${showroom}/config.json`)).json()) as {
     readonly apiBaseUrl: string
@@ -53,7 +53,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
   const brokerUrl = asSocket(at(stomp, config.websocketLink))
 
   const customer = (uuid: string) => enter({ api, brokerUrl }, uuid)
-  const [attacker, victim, bystander] = await Promise.all((premises.guests.get(show) ?? []).map(customer)).catch(
+  const [attacker, victim, bystander] = await Promise.all((environment.guests.get(show) ?? []).map(customer)).catch(
     async (failure: unknown) => {
       await close()
       throw failure
@@ -65,7 +65,7 @@ export const openTarget = async (broker: BrokerKind, deployment: Deployment): Pr
     api,
     signalling: asSocket(at(media, config.testStream.server)),
     whep: at(media, config.testStream.whep),
-    pid: premises.processes().find(({ name }) => name === "sandbox")?.pid ?? 0,
+    pid: environment.processes().find(({ name }) => name === "sandbox")?.pid ?? 0,
     attacker,
     victim,
     bystander,

@@ -27,7 +27,7 @@ export const joinedCamera = (difference: Partial<Joined> = {}): Joined => ({
   kind: "joined",
   ...equipment,
   phase: "streaming",
-  notice: undefined,
+  message: undefined,
   again: undefined,
   muted: false,
   mute: nothing,

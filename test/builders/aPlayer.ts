@@ -3,7 +3,7 @@ import type { PlayerSnapshot } from "../../src/ui/stream/playerViewModel.ts"
 /** A player before its first picture. */
 export const darkPlayer: PlayerSnapshot = {
   phase: "starting",
-  notice: "aboutToStart",
+  message: "aboutToStart",
   media: undefined,
   retry: undefined,
 }
@@ -12,6 +12,6 @@ export const darkPlayer: PlayerSnapshot = {
 export const streamingPlayer = (media: PlayerSnapshot["media"]): PlayerSnapshot => ({
   ...darkPlayer,
   phase: "streaming",
-  notice: undefined,
+  message: undefined,
   media,
 })

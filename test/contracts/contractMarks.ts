@@ -61,7 +61,7 @@ export const namedIn = (paths: ReadonlyArray<string>): ((path: string) => boolea
   return (path) => named.has(path)
 }
 
-/** Every place of a contract that bears one of the marks, with the steps to it. */
+/** Every place of a contract that carries one of the marks, with the steps to it. */
 export const markedPlaces = (file: string): ReadonlyArray<{ readonly at: string; readonly node: ContractNode }> => {
   const walk = (node: unknown, at: string): ReadonlyArray<{ at: string; node: ContractNode }> => {
     if (Array.isArray(node)) return node.flatMap((each, index) => walk(each, `${at}/${index}`))

@@ -6,7 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { describe, expect, it } from "vitest"
 import { type ContractNode, find, readContract } from "./contractDocument.ts"
-import { restOperations } from "./restOperations.ts"
+import { restOperations } from "./rest/restOperations.ts"
 
 describe("the REST contract", () => {
   it("is valid OpenAPI 3.1", async () => {
@@ -78,7 +78,7 @@ describe("the broker contract", () => {
   })
 
   it("is refused by the same check with an action that AsyncAPI does not know", () => {
-    const broken = { ...readContract("broker.asyncapi.yaml"), operations: { hear: { action: "listen" } } }
+    const broken = { ...readContract("broker.asyncapi.yaml"), operations: { listener: { action: "listen" } } }
     expect(validate()(broken)).toBe(false)
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { SessionDescription } from "werift"
-import { type BrokerMessageName, validateBrokerMessage } from "./brokerMessages.ts"
 import { find } from "./contractDocument.ts"
 import { violationsOf } from "./contractViolations.ts"
 import { example, exampleNames, restExample } from "./exampleFiles.ts"
-import { type HostMessageName, validateHostMessage } from "./hostMessages.ts"
-import { restOperations } from "./restOperations.ts"
-import { validateSignallingMessage } from "./signallingMessages.ts"
+import { type BrokerMessageName, validateBrokerMessage } from "./messages/brokerMessages.ts"
+import { type HostMessageName, validateHostMessage } from "./messages/hostMessages.ts"
+import { validateSignallingMessage } from "./messages/signallingMessages.ts"
+import { restOperations } from "./rest/restOperations.ts"
 
 const violationsAt = (schema: ReadonlyArray<string> | undefined, value: unknown) =>
   schema === undefined ? ["nothing of the kind is declared"] : violationsOf("openapi.yaml", schema, value)
@@ -102,7 +102,7 @@ describe("the examples of signalling", () => {
   })
 
   it.each(["getOffer.reply", "sendResponse", "sendOffer", "sendOffer.reply"])(
-    "%s bears a description that parses",
+    "%s carries a description that parses",
     (name) => {
       const { sdp } = example(`signalling/${name}`) as { readonly sdp: { readonly sdp: string } }
       const { media } = SessionDescription.parse(sdp.sdp)

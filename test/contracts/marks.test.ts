@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { type ContractNode, find, isNode } from "./contractDocument.ts"
 import { fieldsOf, type MarkedField, type Marks, markedPlaces, marksOf, namedIn } from "./contractMarks.ts"
-import { type RestOperation, restContract, restOperations } from "./restOperations.ts"
+import { type RestOperation, restContract, restOperations } from "./rest/restOperations.ts"
 import {
   specifiedCalls,
   specifiedConfig,
@@ -132,7 +132,7 @@ describe("the marks of the broker", () => {
     expect(unmarked.sort()).toEqual(Object.keys(specifiedMessages).sort())
   })
 
-  it.each(Object.entries(specifiedMessages))("stand on what %s bears beyond the specification", (name, specified) => {
+  it.each(Object.entries(specifiedMessages))("stand on what %s carries beyond the specification", (name, specified) => {
     const fields = fieldsOf("broker.asyncapi.yaml", find("broker.asyncapi.yaml", "components", "schemas", name)?.node)
     expect(wronglyMarked(fields, specified)).toEqual([])
     expect(lacking(fields, specified)).toEqual([])
@@ -141,7 +141,7 @@ describe("the marks of the broker", () => {
 
 describe("the marks of signalling, of config.json and of the host page", () => {
   it.each(Object.entries(specifiedSignalling))(
-    "stand on what a %s bears beyond the specification",
+    "stand on what a %s carries beyond the specification",
     (name, specified) => {
       const fields = fieldsOf("signalling.schema.json", find("signalling.schema.json", "$defs", name)?.node)
       expect(wronglyMarked(fields, specified)).toEqual([])

@@ -13,11 +13,11 @@ export interface Ended {
 }
 
 /** Runs a script of scripts/ by this Node. Does not throw when the script fails: its code says so. */
-export const runScript = (name: string, ...words: ReadonlyArray<string>): Promise<Ended> =>
+export const runScript = (name: string, ...texts: ReadonlyArray<string>): Promise<Ended> =>
   new Promise((settle) => {
     const child = execFile(
       process.execPath,
-      ["--import", "tsx", join(project, "scripts", name), ...words],
+      ["--import", "tsx", join(project, "scripts", name), ...texts],
       (_failed, out, err) => settle({ code: child.exitCode ?? -1, said: out + err }),
     )
   })

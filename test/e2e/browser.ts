@@ -35,7 +35,7 @@ export interface Complaints {
 /** Collects console errors, exceptions and requests that failed or were answered with an error. */
 export const complaintsOf = (context: BrowserContext): Complaints => {
   const all: string[] = []
-  const hear = (page: Page) => {
+  const listener = (page: Page) => {
     page.on("console", (message: ConsoleMessage) => {
       if (message.type() === "error") all.push(`console: ${message.text()} ${message.location().url}`)
     })
@@ -49,8 +49,8 @@ export const complaintsOf = (context: BrowserContext): Complaints => {
       if (response.status() >= 400) all.push(`${response.status()}: ${response.url()}`)
     })
   }
-  context.pages().forEach(hear)
-  context.on("page", hear)
+  context.pages().forEach(listener)
+  context.on("page", listener)
   return { all }
 }
 

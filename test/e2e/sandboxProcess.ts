@@ -84,7 +84,7 @@ export const startSandbox = async (options: StartSandboxOptions = {}): Promise<S
   })
   return {
     ...places,
-    // Whoever says that it is ready has one.
+    // Anyone who says that it is ready has one.
     pid: child.pid as number,
     output,
     stop: async () => {

@@ -7,7 +7,7 @@ export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly complaints: Complaints
-  /** The showroom's frame as it is now; it loads anew when the live button is pressed. */
+  /** The showroom's frame as it is now; it loads again when the live button is pressed. */
   readonly frame: () => Frame
 }
 
@@ -56,7 +56,7 @@ export const visit = async (
 export const press = (button: Locator): Promise<void> => button.press("Enter")
 
 /** From the entrance into the line: the live button and the terms. */
-export const joinLine = async ({ frame, page }: Visitor): Promise<void> => {
+export const joinQueue = async ({ frame, page }: Visitor): Promise<void> => {
   await press(frame().getByRole("button", { name: "Start live consultation" }))
   await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
 }

@@ -13,12 +13,12 @@ vi.mock("@open-iframe-resizer/core", () => ({
 }))
 
 /** Whether the frame is in view, as the browser tells. */
-const sight = { tell: (_isSeen: boolean) => {} }
+const pageVisibility = { notify: (_isSeen: boolean) => {} }
 vi.stubGlobal(
   "IntersectionObserver",
   class {
-    constructor(hear: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
-      sight.tell = (isIntersecting) => hear([{ isIntersecting }])
+    constructor(listener: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
+      pageVisibility.notify = (isIntersecting) => listener([{ isIntersecting }])
     }
     observe() {}
     disconnect() {}
@@ -28,7 +28,7 @@ vi.stubGlobal(
 const origin = "https://showroom.example"
 
 /** A dealer's page with a showroom, whose window shows what was posted to it. */
-const stage = (options: ShowroomOptions = {}) => {
+const harness = (options: ShowroomOptions = {}) => {
   const element = document.createElement("div")
   document.body.append(element)
   const api = onlineShowroom(origin)
@@ -50,7 +50,7 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E1 E2 is a frame with a name of its own and all that the showroom needs of the browser", () => {
-    const { frame } = stage({ location: 4, language: "de" })
+    const { frame } = harness({ location: 4, language: "de" })
     expect(frame.title).toBe("Online showroom")
     expect(frame.allow.split("; ")).toEqual([
       "camera",
@@ -67,7 +67,7 @@ describe("A showroom in a dealer's page", () => {
 
   it("E13 E14 E16 hands over consent and product at each READY, and nothing before, to the showroom's origin alone", () => {
     const product = { id: 11, brand: "Livid", model: "Aurora" }
-    const { posted, say, showroom } = stage({ consent: ["C0001"], product })
+    const { posted, say, showroom } = harness({ consent: ["C0001"], product })
     showroom.setConsent(["C0001", "C0002"])
     expect(posted).toEqual([])
     say("READY")
@@ -81,7 +81,7 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E14 says every change of consent at once, and that there is no consent tool", () => {
-    const { posted, say, showroom } = stage()
+    const { posted, say, showroom } = harness()
     say("READY")
     expect(posted).toEqual([])
     showroom.setConsent(["C0003"])
@@ -97,7 +97,7 @@ describe("A showroom in a dealer's page", () => {
     const dispatched: unknown[] = []
     const names = ["customer", "position", "picked_up", "ended", "booked", "cancelled", "failed"] as const
     const on = Object.fromEntries(names.map((name) => [name, (detail: unknown) => called.push([name, detail])]))
-    const { say } = stage({ on })
+    const { say } = harness({ on })
     for (const name of names)
       document.addEventListener(`showroom:${name}`, (event) => dispatched.push([name, (event as CustomEvent).detail]), {
         once: true,
@@ -130,7 +130,7 @@ describe("A showroom in a dealer's page", () => {
     ["another window of its origin", origin, window],
   ])("E13 believes nothing from %s", (_case, from, source) => {
     const heard: unknown[] = []
-    const { posted, say } = stage({
+    const { posted, say } = harness({
       consent: ["C0001"],
       on: { ready: () => heard.push(1), ended: () => heard.push(2) },
     })
@@ -152,15 +152,15 @@ describe("A showroom in a dealer's page", () => {
     [{ type: "iframe-resized", height: 5 }],
   ])("E13 makes no event of %j", (message) => {
     const heard: unknown[] = []
-    const hear = () => heard.push(message)
-    const { say } = stage({ on: { ready: hear, position: hear, customer: hear, failed: hear } })
+    const listener = () => heard.push(message)
+    const { say } = harness({ on: { ready: listener, position: listener, customer: listener, failed: listener } })
     say(message)
     expect(heard).toEqual([])
   })
 
   it("E13 Q2 says the place in line as it is: 1 is next, 0 is being picked up", () => {
     const places: number[] = []
-    const { say } = stage({ on: { position: ({ position }) => places.push(position) } })
+    const { say } = harness({ on: { position: ({ position }) => places.push(position) } })
     for (const position of [2, 1, 0]) {
       const message = { type: "event", name: "position", position }
       expect(hostViolations("toHost", message)).toEqual([])
@@ -172,14 +172,14 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E2 has no scroll bars while it is as high as its content, and its own where the page keeps the height", () => {
-    expect(stage().frame.getAttribute("scrolling")).toBe("no")
-    expect(stage({ height: "tell" }).frame.hasAttribute("scrolling")).toBe(false)
+    expect(harness().frame.getAttribute("scrolling")).toBe("no")
+    expect(harness({ height: "tell" }).frame.hasAttribute("scrolling")).toBe(false)
   })
 
   it("E2 scrolls by itself when no height comes, and says so", () => {
     vi.useFakeTimers()
     const codes: string[] = []
-    const { say, frame } = stage({ on: { failed: ({ code }) => codes.push(code) } })
+    const { say, frame } = harness({ on: { failed: ({ code }) => codes.push(code) } })
     say("READY")
     vi.advanceTimersByTime(10_000)
     expect(frame.getAttribute("scrolling")).toBe("auto")
@@ -188,14 +188,14 @@ describe("A showroom in a dealer's page", () => {
 
   it("E2 is asked for its height while it is out of view, where a browser does not lay it out", async () => {
     vi.useFakeTimers()
-    const { say } = stage()
+    const { say } = harness()
     say("READY")
     await vi.advanceTimersByTimeAsync(1)
     const before = resizing.asked
-    sight.tell(false)
+    pageVisibility.notify(false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(resizing.asked).toBe(before + 2)
-    sight.tell(true)
+    pageVisibility.notify(true)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(resizing.asked).toBe(before + 2)
   })
@@ -211,7 +211,7 @@ describe("A showroom in a dealer's page", () => {
     vi.useFakeTimers()
     const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
     const codes: string[] = []
-    const { element, frame, say } = stage({
+    const { element, frame, say } = harness({
       location: 4,
       language: "de-AT",
       on: { failed: ({ code }) => codes.push(code) },
@@ -233,7 +233,7 @@ describe("A showroom in a dealer's page", () => {
   it("E1 L1 says that there is no such language, and opens in the visitor's", () => {
     const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
     const codes: string[] = []
-    const { frame } = stage({ language: "fr-FR", on: { failed: ({ code }) => codes.push(code) } })
+    const { frame } = harness({ language: "fr-FR", on: { failed: ({ code }) => codes.push(code) } })
     expect(frame.src).toBe(`${origin}/`)
     expect(codes).toEqual(["OPTION-LANGUAGE"])
     expect(inConsole).toHaveBeenCalledWith(expect.stringContaining("fr-FR"))
@@ -250,7 +250,7 @@ describe("A showroom in a dealer's page", () => {
 
   it("E13 shows every message to who watches, and why one is ignored", () => {
     const seen: unknown[] = []
-    const { say } = stage({ watch: (...message) => seen.push(message) })
+    const { say } = harness({ watch: (...message) => seen.push(message) })
     say({ type: "iframe-resized", height: 5 })
     say("READY", "https://evil.example")
     say("READY", origin, window)
@@ -264,7 +264,7 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E2 says that less of the page is seen while the visitor writes in the frame, and only then (RS6)", () => {
-    const { posted, say, frame } = stage()
+    const { posted, say, frame } = harness()
     say("READY")
     const become = (height: number) => {
       vi.stubGlobal("innerHeight", height)
@@ -283,7 +283,7 @@ describe("A showroom in a dealer's page", () => {
   })
 
   it("E1 leaves nothing behind when it is unmounted", () => {
-    const { api, say, showroom, element, posted } = stage({ consent: ["C0001"] })
+    const { api, say, showroom, element, posted } = harness({ consent: ["C0001"] })
     expect(api.mounted).toEqual([showroom])
     showroom.unmount()
     say("READY")

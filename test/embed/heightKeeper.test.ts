@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { heightKeeper } from "../../embed/heightKeeper.ts"
 
-const stage = () => {
+const harness = () => {
   const applied: number[] = []
   let surrenders = 0
   const keeper = heightKeeper({
@@ -19,7 +19,7 @@ describe("The height of a frame", () => {
   afterEach(() => void vi.useRealTimers())
 
   it("E2 grows at once and shrinks when it has come to rest (RS3)", () => {
-    const { keeper, applied } = stage()
+    const { keeper, applied } = harness()
     keeper.report(500)
     keeper.report(900)
     keeper.report(700)
@@ -29,7 +29,7 @@ describe("The height of a frame", () => {
   })
 
   it("E2 does not shiver during a transition that overshoots (RS3)", () => {
-    const { keeper, applied } = stage()
+    const { keeper, applied } = harness()
     keeper.report(800)
     for (const height of [780, 700, 640, 590, 600, 598, 600]) {
       keeper.report(height)
@@ -40,14 +40,14 @@ describe("The height of a frame", () => {
   })
 
   it("E2 takes a rounding for no change (RS1)", () => {
-    const { keeper, applied } = stage()
+    const { keeper, applied } = harness()
     for (const height of [500, 500.4, 499.6, 500]) keeper.report(height)
     vi.advanceTimersByTime(1_000)
     expect(applied).toEqual([500])
   })
 
   it("E2 ends where it began after sixty times more and less (RS1)", () => {
-    const { keeper, applied, surrenders } = stage()
+    const { keeper, applied, surrenders } = harness()
     keeper.report(500)
     for (let cycle = 0; cycle < 60; cycle++) {
       keeper.report(900)
@@ -61,7 +61,7 @@ describe("The height of a frame", () => {
   })
 
   it("E2 gives up on a page that grows because its frame has grown, once, and follows it no more (RS1)", () => {
-    const { keeper, applied, surrenders } = stage()
+    const { keeper, applied, surrenders } = harness()
     for (let height = 1; height < 1_000; height++) {
       keeper.report(height * 10)
       vi.advanceTimersByTime(16)
@@ -71,7 +71,7 @@ describe("The height of a frame", () => {
   })
 
   it("E2 follows a page that grows now and then for as long as it likes (RS1)", () => {
-    const { keeper, applied, surrenders } = stage()
+    const { keeper, applied, surrenders } = harness()
     for (let height = 1; height <= 1_000; height++) {
       keeper.report(height * 10)
       vi.advanceTimersByTime(500)

@@ -5,7 +5,7 @@ import { Loader } from "../../src/ui/components/Loader.tsx"
 import type { Texts } from "../../src/ui/language/texts.ts"
 import { useTexts } from "../../src/ui/language/useTexts.ts"
 import { ShowroomLayout, WebinarLayout } from "../../src/ui/layout/ShowroomLayout.tsx"
-import type { NoticesSnapshot } from "../../src/ui/notice/noticesViewModel.ts"
+import type { NotificationsSnapshot } from "../../src/ui/notification/notificationsViewModel.ts"
 import { exhibits } from "./exhibits.tsx"
 import type { Piece } from "./Piece.ts"
 import { still } from "./still.ts"
@@ -17,19 +17,19 @@ interface ExhibitProps {
   readonly texts: Texts
 }
 
-const quiet = still<NoticesSnapshot>({ notices: [] })
+const quiet = still<NotificationsSnapshot>({ notifications: [] })
 
 /** A screen in its layout; without one, links to all of them. */
 export function Exhibit({ exhibit, brand, texts }: ExhibitProps) {
   const { language } = useTexts()
   if (!exhibit) return <Catalogue />
-  const { screen, width = "wide", welcome = "header", notices = quiet, webinar } = exhibit
+  const { screen, width = "wide", welcome = "header", notifications = quiet, webinar } = exhibit
   const frame = {
     brand,
     language,
     languages,
     chooseLanguage: (next: Language) => void texts.show(next),
-    notices,
+    notifications,
     width,
   }
   const shown = <Suspense fallback={<Loader />}>{screen}</Suspense>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../src/application/store/Store.ts"
-import type { NoticesSnapshot } from "../../src/ui/notice/noticesViewModel.ts"
+import type { NotificationsSnapshot } from "../../src/ui/notification/notificationsViewModel.ts"
 
 /** One screen in one state, as the gallery shows it. */
 export interface Piece {
@@ -9,5 +9,5 @@ export interface Piece {
   /** The name of a webinar, which then has its layout. */
   readonly webinar?: string
   readonly welcome?: "header" | "page"
-  readonly notices?: Store<NoticesSnapshot>
+  readonly notifications?: Store<NotificationsSnapshot>
 }

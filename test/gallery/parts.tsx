@@ -16,7 +16,7 @@ function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
       <Button look={look} act={nothing}>
         {t("problem.retry")}
       </Button>
-      <Button look={look} act={undefined} pendingWords={t("feedback.sending")}>
+      <Button look={look} act={undefined} pendingTexts={t("feedback.sending")}>
         {t("problem.retry")}
       </Button>
     </p>
@@ -51,12 +51,12 @@ function Parts() {
         <p className={styles.mine}>{t("queue.next")}</p>
         <p className={styles.others}>{t("queue.joining")}</p>
       </section>
-      <section className={styles.stage}>
-        <h2>{t("queue.stage")}</h2>
-        <p className={styles.mutedOnStage}>{t("stream.aboutToStart")}</p>
-        <p className={styles.accentOnStage}>{t("player.live")}</p>
-        <p className={styles.dangerOnStage}>{t("stream.failed")}</p>
-        <Buttons looks={["stage"]} />
+      <section className={styles.player}>
+        <h2>{t("queue.label")}</h2>
+        <p className={styles.mutedOnPlayer}>{t("stream.aboutToStart")}</p>
+        <p className={styles.accentOnPlayer}>{t("player.live")}</p>
+        <p className={styles.dangerOnPlayer}>{t("stream.failed")}</p>
+        <Buttons looks={["onPlayer"]} />
       </section>
     </div>
   )

@@ -11,4 +11,4 @@ export const still = <Snapshot>(snapshot: Snapshot): Store<Snapshot> => ({
 export const nothing = (): void => {}
 
 /** A request that the backend did not answer well, without words of its own. */
-export const unanswered: Problem = { _tag: "RequestFailed", status: 503, says: undefined }
+export const unanswered: Problem = { _tag: "RequestFailed", status: 503, detail: undefined }

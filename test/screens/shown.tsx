@@ -85,6 +85,6 @@ export const changing = <Snapshot,>(first: Snapshot) => {
 /** Counts how often it was called. */
 export const counted = () => {
   const calls: Array<ReadonlyArray<unknown>> = []
-  const call = (...words: ReadonlyArray<unknown>): void => void calls.push(words)
+  const call = (...phrases: ReadonlyArray<unknown>): void => void calls.push(phrases)
   return { call, calls }
 }

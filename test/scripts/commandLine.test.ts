@@ -12,8 +12,8 @@ describe("a script's command line", () => {
     [["--broker", "--json"], "Option '--broker' argument is ambiguous. Options: --broker, --json."],
     [["--json=yes"], "Option '--json' does not take an argument. Options: --broker, --json."],
     [["one", "two"], "Unexpected argument 'two'. Options: --broker, --json."],
-  ])("may not be %j", (args, says) => {
-    expect(() => readArguments(options, { args, most: 1 })).toThrow(new RegExp(`^${says.replaceAll(".", "\\.")}$`))
+  ])("may not be %j", (args, message) => {
+    expect(() => readArguments(options, { args, most: 1 })).toThrow(new RegExp(`^${message.replaceAll(".", "\\.")}$`))
   })
 
   it("has options before and after what has no name", () => {
@@ -34,10 +34,10 @@ describe("a script's command line", () => {
     ["bench/faults.ts", ["--broker", "pigeons"], '--broker is one of embedded, rabbitmq, not "pigeons".'],
     ["policy.ts", ["nowhere.json"], /^nowhere\.json cannot be read as JSON \(.*\)\.\n$/],
     ["conformance/main.ts", ["--api", "x"], '--api is an address, not "x".'],
-  ])("of %s ends it with one line and the code 1 when it cannot be meant", async (script, args, says) => {
+  ])("of %s ends it with one line and the code 1 when it cannot be meant", async (script, args, message) => {
     const { code, said } = await runScript(script, ...args)
     expect({ code, lines: said.split("\n").length }).toEqual({ code: 1, lines: 2 })
-    expect(said).toMatch(says)
+    expect(said).toMatch(message)
   })
 })
 

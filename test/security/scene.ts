@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import type { Link, SecurityWorld, Visitor } from "./SecurityWorld.ts"
+import type { Link, SecurityEnvironment, Visitor } from "./SecurityEnvironment.ts"
 
 export interface Scene {
-  readonly world: SecurityWorld
+  readonly environment: SecurityEnvironment
   readonly ann: Visitor
   readonly ben: Visitor
   readonly show: number
@@ -12,7 +12,7 @@ const patient = { timeout: 30_000 }
 const heard = (link: Link, text: string) => expect.poll(() => link.bodies.join(), patient).toContain(text)
 
 /** Two come to the same chat, so that one is told of the other by every message there is. */
-export const chatScene = async ({ world, ann, ben, show }: Scene): Promise<void> => {
+export const chatScene = async ({ environment, ann, ben, show }: Scene): Promise<void> => {
   const link = await ann.connect()
   link.listen(`/amq/queue/${(await ann.ask("POST", "/customer/queue", {})).at("queue_name")}`)
   link.listen(`/amq/queue/${(await ann.ask("GET", `/presentation/chat_queue/${show}`)).at("chat_queue")}`)
@@ -27,22 +27,24 @@ export const chatScene = async ({ world, ann, ben, show }: Scene): Promise<void>
     }),
   })
   await heard(link, "Guten Abend allerseits")
-  await world.rest.backend.presentations.cloudStreamUpdate(show)
-  await world.rest.backend.presentations.hlsStreamUpdate(show)
+  await environment.rest.backend.presentations.cloudStreamUpdate(show)
+  await environment.rest.backend.presentations.hlsStreamUpdate(show)
   await heard(link, "hls_stream_update")
   for (const path of [`chat_history/${show}`, `${show}`, "live_button_url"])
     await ann.ask("GET", `/presentation/${path}`)
 }
 
 /** Two wait in the same line; the first is taken off it. */
-export const lineScene = async (world: SecurityWorld, one: Visitor, other: Visitor): Promise<void> => {
+export const queueScene = async (environment: SecurityEnvironment, one: Visitor, other: Visitor): Promise<void> => {
   const place = { location_id: 1 }
   const link = await one.connect()
   link.listen(`/amq/queue/${(await one.ask("POST", "/presentation_queue/push", place)).at("rabbit_queue_name")}`)
   await other.ask("POST", "/presentation_queue/push", place)
   await heard(link, other.tag)
   await one.ask("POST", "/presentation_queue/push", place)
-  const own = (await world.rest.backend.line.waiting(1)).find(({ consumerTag }) => consumerTag === one.tag)
-  expect(await world.rest.backend.line.remove(own?.entryId ?? 0)).toBe(true)
+  const own = (await environment.rest.backend.visitorQueue.waiting(1)).find(
+    ({ consumerTag }) => consumerTag === one.tag,
+  )
+  expect(await environment.rest.backend.visitorQueue.remove(own?.entryId ?? 0)).toBe(true)
   await heard(link, "disconnect")
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Link, SecurityWorld, Visitor } from "./SecurityWorld.ts"
-import { chatScene, lineScene } from "./scene.ts"
+import type { Link, SecurityEnvironment, Visitor } from "./SecurityEnvironment.ts"
+import { chatScene, queueScene } from "./scene.ts"
 
 /** The live one-to-many of the first location: with a group chat. */
 const show = 8
@@ -14,9 +14,9 @@ const saying = (chat: string, message: string, more: object = {}) =>
   })
 
 /** What one customer can do to another, over REST and a broker together (B2, B4, E5, H6). */
-export const securitySuite = (name: string, openWorld: () => Promise<SecurityWorld>) =>
+export const securitySuite = (name: string, openEnvironment: () => Promise<SecurityEnvironment>) =>
   describe(`Two customers on ${name}`, () => {
-    let world: SecurityWorld
+    let environment: SecurityEnvironment
     let ann: Visitor
     let ben: Visitor
     let annQueue: string
@@ -25,7 +25,7 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
 
     const chatQueue = async (visitor: Visitor) =>
       String((await visitor.ask("GET", `/presentation/chat_queue/${show}`)).at("chat_queue"))
-    /** Says something as ben, and waits until ben himself has it: then whoever else gets it has got it. */
+    /** Says something as ben, and waits until ben himself has it: then anyone who else gets it has got it. */
     const throughBen = async (text: string) => {
       benLink.client.publish({
         destination: `/exchange/presentation.${show}/customer.${ben.tag}`,
@@ -33,18 +33,18 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       })
       await expect.poll(() => benLink.bodies.some((body) => body.includes(text)), patient).toBe(true)
     }
-    const history = async () => JSON.stringify(await world.rest.backend.chat.conversations(show))
+    const history = async () => JSON.stringify(await environment.rest.backend.chat.conversations(show))
 
     beforeAll(async () => {
-      world = await openWorld()
-      ann = await world.invited(show, 0)
-      ben = await world.invited(show, 1)
+      environment = await openEnvironment()
+      ann = await environment.invited(show, 0)
+      ben = await environment.invited(show, 1)
       annQueue = await chatQueue(ann)
       benQueue = await chatQueue(ben)
       benLink = await ben.connect()
       benLink.listen(`/amq/queue/${benQueue}`)
     })
-    afterAll(() => world.close())
+    afterAll(() => environment.close())
 
     it.each([
       ["another customer's queue", () => `/amq/queue/${benQueue}`],
@@ -101,7 +101,7 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       const link = await ann.connect()
       link.listen(`/amq/queue/${await chatQueue(ann)}`)
       const own = `/exchange/presentation.${show}/customer.${ann.tag}`
-      const { chat } = world.rest.backend
+      const { chat } = environment.rest.backend
       await chat.mute(show, `private.${ann.tag}`, true)
       await expect.poll(() => link.bodies.join(), patient).toContain('"chat_muted"')
       link.client.publish({ destination: own, body: saying("general", "write to me elsewhere") })
@@ -192,7 +192,7 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
     /** One of the first day's to which ann is not invited. */
     const foreignPresentation = async () => {
       for (let id = 1; id < 30; id += 1) {
-        const invited = await world.rest.backend.invitations.tokens(id).catch(() => [])
+        const invited = await environment.rest.backend.invitations.tokens(id).catch(() => [])
         if (invited.length > 0 && !invited.some(({ customer }) => customer.uuid === ann.uuid)) return id
       }
       throw new Error("Ann is invited everywhere.")
@@ -205,13 +205,14 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       >
       const attempts = [
         "CONNECT\naccept-version:1.2\nhost:/\n\n\0",
-        `CONNECT\naccept-version:1.2\nhost:${world.vhost}\n\n\0`,
-        `CONNECT\naccept-version:1.2\nhost:${world.vhost}\nlogin:guest\npasscode:guest\n\n\0`,
-        `CONNECT\naccept-version:1.2\nhost:${world.vhost}\nlogin:backend\npasscode:\n\n\0`,
-        `CONNECT\naccept-version:1.2\nhost:${world.vhost}\nlogin:${ann.tag}\npasscode:${webinar ?? "a.b.c"}\n\n\0`,
-        `CONNECT\naccept-version:1.2\nhost:${world.vhost}\nlogin:${ann.tag}\npasscode:${tampered(ann.token)}\n\n\0`,
+        `CONNECT\naccept-version:1.2\nhost:${environment.vhost}\n\n\0`,
+        `CONNECT\naccept-version:1.2\nhost:${environment.vhost}\nlogin:guest\npasscode:guest\n\n\0`,
+        `CONNECT\naccept-version:1.2\nhost:${environment.vhost}\nlogin:backend\npasscode:\n\n\0`,
+        `CONNECT\naccept-version:1.2\nhost:${environment.vhost}\nlogin:${ann.tag}\npasscode:${webinar ?? "a.b.c"}\n\n\0`,
+        `CONNECT\naccept-version:1.2\nhost:${environment.vhost}\nlogin:${ann.tag}\npasscode:${tampered(ann.token)}\n\n\0`,
       ]
-      for (const frame of attempts) expect(await firstWord(world.socket(), frame), frame).not.toMatch(/^CONNECTED/)
+      for (const frame of attempts)
+        expect(await firstWord(environment.socket(), frame), frame).not.toMatch(/^CONNECTED/)
     })
 
     it("H6 is not brought down by 10 MB at once, or by what is no frame", async () => {
@@ -227,13 +228,13 @@ export const securitySuite = (name: string, openWorld: () => Promise<SecurityWor
       for (const bytes of bad) (await ann.connect()).raw(bytes)
       await throughBen("still well")
       expect(benLink.isOpen()).toBe(true)
-      expect(world.rest.violations).toEqual([])
+      expect(environment.rest.violations).toEqual([])
     })
 
     it("E5 shows no visitor another one's uuid, in no answer and no frame", async () => {
-      const [ida, jan] = [await world.stranger(), await world.stranger()]
-      await chatScene({ world, ann, ben, show })
-      await lineScene(world, ida, jan)
+      const [ida, jan] = [await environment.stranger(), await environment.stranger()]
+      await chatScene({ environment, ann, ben, show })
+      await queueScene(environment, ida, jan)
       for (const [one, other] of [
         [ann, ben],
         [ida, jan],

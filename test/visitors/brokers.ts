@@ -8,7 +8,7 @@ import { inviteGuests } from "./inviteGuests.ts"
 export type BrokerKind = "embedded" | "rabbitmq"
 
 /** A sandbox with its broker, as visitors and moderators meet it; its data are kept until `close`. */
-export interface Premises {
+export interface Environment {
   /** Where sandbox and desk are, without a slash at its end; the same after a restart. */
   readonly showroom: string
   /** Uuids of the invited, by presentation. */
@@ -19,7 +19,7 @@ export interface Premises {
   readonly close: () => Promise<void>
 }
 
-export interface PremisesOptions {
+export interface EnvironmentOptions {
   readonly broker: BrokerKind
   /** How many are invited to which presentations. */
   readonly guests: ReadonlyMap<number, number>
@@ -27,7 +27,11 @@ export interface PremisesOptions {
 }
 
 /** Opens premises on free ports. Rejects with NotInstalled where there is no RabbitMQ. */
-export const openPremises = async ({ broker, guests: wanted, env = {} }: PremisesOptions): Promise<Premises> => {
+export const openEnvironment = async ({
+  broker,
+  guests: wanted,
+  env = {},
+}: EnvironmentOptions): Promise<Environment> => {
   const dataDir = await mkdtemp(join(tmpdir(), "showroom-visitors-"))
   const node = broker === "rabbitmq" ? await startRabbitNode() : undefined
   let sandbox: SandboxProcess | undefined

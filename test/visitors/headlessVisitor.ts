@@ -1,10 +1,10 @@
 import { Effect, Fiber, Logger } from "effect"
 import type { OpenConversation } from "../../src/application/chat/Conversation.ts"
 import { createCore } from "../../src/application/core/createCore.ts"
-import type { LineProgress } from "../../src/application/queue/waitInQueue.ts"
+import type { QueueProgress } from "../../src/application/queue/waitInQueue.ts"
 import { joinConsultation } from "../../src/composition/features/consultation.ts"
 import { joinQueue } from "../../src/composition/features/queue.ts"
-import { memoryApp } from "../../src/composition/memory.ts"
+import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
 import { openSession, sessionIn } from "../../src/composition/session.ts"
 import { groupChat } from "../../src/domain/chat/ChatMessage.ts"
 import { nodeParties } from "../contract/rest/nodeParties.ts"
@@ -37,13 +37,13 @@ export interface HeadlessVisitor {
 
 /** Opens the showroom as a visitor. Rejects when it cannot be opened. */
 export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<HeadlessVisitor> => {
-  const { desks, core: inMemory, sessionPorts, featurePorts } = memoryApp()
-  const real = nodeParties(desks.browser, options.origin)
+  const { fakes, core: inMemory, sessionPorts, featurePorts } = memoryApp()
+  const real = nodeParties(fakes.browser, options.origin)
   const core = createCore({
     ...inMemory,
     ...real,
     // A desk's draw stands still, and all would come back at once.
-    page: { ...desks.browser.page, draw: Effect.sync(Math.random) },
+    page: { ...fakes.browser.page, draw: Effect.sync(Math.random) },
   })
   const container = openSession(core, {
     ...sessionPorts,
@@ -69,13 +69,13 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
   const lives: Array<Fiber.Fiber<unknown, unknown>> = []
   const live = (life: Effect.Effect<unknown, unknown>) => void lives.push(Effect.runFork(Effect.provide(life, quiet)))
 
-  if (options.uuid !== undefined) desks.browser.keep("uuid", options.uuid)
+  if (options.uuid !== undefined) fakes.browser.keep("uuid", options.uuid)
   const visit = await run(core.startVisit((name) => (name === "location_id" ? String(options.locationId) : undefined)))
   const { link, flow } = session
   let conversation: OpenConversation | undefined
   link.state.subscribe(() => keeper.link(link.state.get()))
-  core.notices.shown.subscribe(() => {
-    for (const { message } of core.notices.shown.get())
+  core.notifications.shown.subscribe(() => {
+    for (const { message } of core.notifications.shown.get())
       if ("text" in message && message.text === "placeLost") keeper.line(message.text)
   })
   live(session.live(visit))
@@ -90,12 +90,12 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(chat.send.live(opened, visit.customer))
   }
 
-  const noticeProgress = ({ state, failure }: LineProgress) => {
+  const notificationProgress = ({ state, failure }: QueueProgress) => {
     if (failure !== undefined) keeper.line("failed")
     else if (state !== undefined) keeper.line(lineWord(state))
   }
-  const inLine = queue
-    .wait(visit, noticeProgress, Effect.never)
+  const inQueue = queue
+    .wait(visit, notificationProgress, Effect.never)
     .pipe(
       Effect.flatMap((settled) =>
         settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,
@@ -108,13 +108,13 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
       await run(session.attendPresentation(presentationId, name))
       await followChat(presentationId)
     },
-    wait: () => live(Effect.andThen(flow.tell({ _tag: "Joined" }), inLine)),
+    wait: () => live(Effect.andThen(flow.dispatch({ _tag: "Joined" }), inQueue)),
     write: async (text) => {
       if (conversation === undefined) throw new Error("This visitor is in no chat.")
       keeper.wrote(text)
       await run(chat.send.write(conversation, text))
     },
-    comeBack: desks.browser.wake,
+    comeBack: fakes.browser.wake,
     cut: real.cut,
     isCaughtUp: () => {
       const state = link.state.get()

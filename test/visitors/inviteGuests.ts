@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
+import { openEnvironment } from "../../sandbox/environment/openEnvironment.ts"
+import { randomName, randomSecret, randomTag } from "../../sandbox/environment/random.ts"
+import { customers } from "../../sandbox/environment/tables/people.ts"
+import { locations } from "../../sandbox/environment/tables/places.ts"
+import { invitations } from "../../sandbox/environment/tables/presentations.ts"
 import { openDataFolder } from "../../sandbox/web/data/dataFolder.ts"
-import { openWorld } from "../../sandbox/world/openWorld.ts"
-import { randomName, randomSecret, randomTag } from "../../sandbox/world/random.ts"
-import { customers } from "../../sandbox/world/tables/people.ts"
-import { locations } from "../../sandbox/world/tables/places.ts"
-import { invitations } from "../../sandbox/world/tables/presentations.ts"
 import { fillData } from "../sandbox/environment/filledData.ts"
 
 /** Presentations that are live from the first day on, by location (counted from 1). */
@@ -21,18 +21,21 @@ export const inviteGuests = async (
   wanted: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, ReadonlyArray<string>>> => {
   const folder = await openDataFolder(dataDir, false)
-  await fillData(folder.world)
-  const world = await openWorld({ dataDir: folder.world })
+  await fillData(folder.environment)
+  const environment = await openEnvironment({ dataDir: folder.environment })
   const invited = new Map<number, ReadonlyArray<string>>()
   try {
-    const createdAt = new Date(world.clock.now())
-    await world.db.update(locations).set({ moderatorAvailable: true }).where(eq(locations.moderatorAvailable, false))
+    const createdAt = new Date(environment.clock.now())
+    await environment.db
+      .update(locations)
+      .set({ moderatorAvailable: true })
+      .where(eq(locations.moderatorAvailable, false))
     for (const [presentationId, count] of wanted) {
-      const guests = await world.db
+      const guests = await environment.db
         .insert(customers)
         .values(Array.from({ length: count }, () => ({ uuid: randomUUID(), consumerTag: randomTag(), createdAt })))
         .returning()
-      await world.db.insert(invitations).values(
+      await environment.db.insert(invitations).values(
         guests.map(({ id }) => ({
           presentationId,
           customerId: id,
@@ -48,7 +51,7 @@ export const inviteGuests = async (
     }
     return invited
   } finally {
-    await world.close()
+    await environment.close()
     await folder.release()
   }
 }

@@ -39,7 +39,7 @@ export interface LedgerKeeper {
   readonly conversation: (now: Conversation) => void
   readonly wrote: (text: string) => void
   readonly line: (word: string) => void
-  readonly log: (words: string) => void
+  readonly log: (phrase: string) => void
   readonly read: () => Ledger
 }
 
@@ -50,7 +50,7 @@ export const lineWord = (state: QueueState): string => {
 }
 
 /** By these a visitor is told that the place was given up: while there, or by a notice on coming back. */
-export const droppedWords: ReadonlyArray<string> = ["Removed: lease", "placeLost"]
+export const droppedTexts: ReadonlyArray<string> = ["Removed: lease", "placeLost"]
 
 /** What is on the screen, as the thread composes it: an outgoing message gives way to its echo. */
 const textsOf = ({ timeline, outbox }: Conversation): ReadonlyArray<string> => {

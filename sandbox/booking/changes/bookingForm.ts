@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import type { Db } from "../../world/Db.ts"
-import { refused } from "../../world/Refused.ts"
-import { locations } from "../../world/tables/places.ts"
+import type { Db } from "../../environment/Db.ts"
+import { refused } from "../../environment/Refused.ts"
+import { locations } from "../../environment/tables/places.ts"
 import type { BookingForm } from "../Booking.ts"
 import { type Place, unknownPlace } from "../times/intervals.ts"
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import type { BookingEvent, Events } from "../../environment/events.ts"
+import type { Mail } from "../../environment/mail.ts"
+import { holds } from "../../environment/tables/bookings.ts"
 import type { Limiter } from "../../limits/limiter.ts"
 import type { Streams } from "../../presentation/streams.ts"
-import type { Db } from "../../world/Db.ts"
-import type { BookingEvent, Events } from "../../world/events.ts"
-import type { Mail } from "../../world/mail.ts"
-import { holds } from "../../world/tables/bookings.ts"
-import type { World } from "../../world/World.ts"
 import { keepPresentation } from "../appointmentPresentation.ts"
 import type { Asker, Booking, BookingForm } from "../Booking.ts"
 import { writeLinks } from "../links.ts"
@@ -16,7 +16,7 @@ import { claimInterval, type IntervalRow, instantOf } from "../times/intervals.t
 import { placeOf } from "./bookingForm.ts"
 
 export interface CarryingOutParts {
-  readonly world: World
+  readonly environment: Environment
   readonly events: Events
   readonly mail: Mail
   readonly streams: Streams
@@ -51,8 +51,8 @@ export type CarryOut = (asker: Asker, step: (step: Step) => Promise<number>) => 
  * server are told after the commit.
  */
 export const carryingOut = (parts: CarryingOutParts): CarryOut => {
-  const { world, events, mail, streams, organiserEmail, reminderMinutes } = parts
-  const { db, clock } = world
+  const { environment, events, mail, streams, organiserEmail, reminderMinutes } = parts
+  const { db, clock } = environment
 
   const written = async (
     tx: Db,

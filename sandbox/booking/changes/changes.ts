@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
-import { refused } from "../../world/Refused.ts"
-import { bookings } from "../../world/tables/bookings.ts"
-import type { World } from "../../world/World.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { refused } from "../../environment/Refused.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
 import { type Asker, type Booking, type BookingForm, bookingStatus } from "../Booking.ts"
 import { assertForm, filled } from "./bookingForm.ts"
 import type { CarryOut, Step } from "./carryingOut.ts"
@@ -19,7 +19,7 @@ export interface Changes {
   readonly confirm: (asker: Asker, id: number, token: string | undefined) => Promise<Booking>
 }
 
-export const createChanges = ({ clock }: World, carryOut: CarryOut, mayMail: MailRation): Changes => {
+export const createChanges = ({ clock }: Environment, carryOut: CarryOut, mayMail: MailRation): Changes => {
   const locked = ({ tx, asker: { customer } }: Step, id: number, token: string | undefined) =>
     lockedBooking(tx, id, { customer, token })
   const ahead = ({ tx }: Step, id: number): Promise<Booking> => bookingAhead(tx, id, clock.now())

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { bookingIntervals, bookings } from "../../environment/tables/bookings.ts"
+import { type Customer, customers } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import type { Db } from "../../world/Db.ts"
-import { bookingIntervals, bookings } from "../../world/tables/bookings.ts"
-import { type Customer, customers } from "../../world/tables/people.ts"
-import type { World } from "../../world/World.ts"
 import { standing } from "../Booking.ts"
 
 /**
@@ -23,7 +23,7 @@ export const mailRation =
 
 /** Whether this customer may have one more appointment. Refused: 429, until the first of them has begun. */
 export const bookingRation =
-  ({ clock }: World, limiter: Limiter) =>
+  ({ clock }: Environment, limiter: Limiter) =>
   async (tx: Db, customer: Customer): Promise<void> => {
     const now = clock.now()
     // Of two requests of one customer at once the second one counts what the first has booked.

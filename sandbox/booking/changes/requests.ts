@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { and, eq } from "drizzle-orm"
-import type { Db } from "../../world/Db.ts"
-import { refused } from "../../world/Refused.ts"
-import { bookingRequests } from "../../world/tables/bookings.ts"
+import type { Db } from "../../environment/Db.ts"
+import { refused } from "../../environment/Refused.ts"
+import { bookingRequests } from "../../environment/tables/bookings.ts"
 
 /** A request by its sender's key; without a key each request is a new one. */
 export interface BookingRequest {

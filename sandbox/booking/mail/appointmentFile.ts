@@ -1,9 +1,9 @@
+import type { CalendarPart } from "../../environment/tables/people.ts"
 import { calendarFile } from "../../mail/calendarFile.ts"
-import type { CalendarPart } from "../../world/tables/people.ts"
 import { type Booking, bookingStatus } from "../Booking.ts"
 
 /** Who invites, as calendars show it, and where the visitor goes. */
-export interface AppointmentWords {
+export interface AppointmentTexts {
   readonly organiserEmail: string
   readonly title: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface AppointmentWords {
 export const calendarUid = ({ uid }: Booking["booking"]): string => `${uid}@showroom`
 
 /** The appointment as a calendar takes it; SEQUENCE counts up with each move and the cancellation. */
-export const appointmentFile = ({ booking, interval, location }: Booking, words: AppointmentWords): CalendarPart =>
+export const appointmentFile = ({ booking, interval, location }: Booking, texts: AppointmentTexts): CalendarPart =>
   calendarFile({
     uid: calendarUid(booking),
     sequence: booking.version - 1,
@@ -24,10 +24,10 @@ export const appointmentFile = ({ booking, interval, location }: Booking, words:
     language: booking.language,
     startsAt: interval.startsAt,
     endsAt: interval.endsAt,
-    title: words.title,
-    description: words.description,
-    url: words.url,
-    organiser: { name: location.name, email: words.organiserEmail },
+    title: texts.title,
+    description: texts.description,
+    url: texts.url,
+    organiser: { name: location.name, email: texts.organiserEmail },
     attendee: { name: `${booking.firstName} ${booking.lastName}`, email: booking.email },
-    now: words.now,
+    now: texts.now,
   })

@@ -1,16 +1,16 @@
-import { whenWords } from "../../mail/whenWords.ts"
-import type { BookingEvent } from "../../world/events.ts"
-import type { Letter } from "../../world/mail.ts"
-import { showroomLink } from "../../world/showroomLink.ts"
-import type { LinkPurpose } from "../../world/tables/bookings.ts"
-import type { MailLink } from "../../world/tables/people.ts"
-import type { Urls } from "../../world/Urls.ts"
+import type { BookingEvent } from "../../environment/events.ts"
+import type { Letter } from "../../environment/mail.ts"
+import { showroomLink } from "../../environment/showroomLink.ts"
+import type { LinkPurpose } from "../../environment/tables/bookings.ts"
+import type { MailLink } from "../../environment/tables/people.ts"
+import type { Urls } from "../../environment/Urls.ts"
+import { whenTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
 import { joinLink, waitingRoomLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { zoneOf } from "../times/zoneOf.ts"
 import { appointmentFile } from "./appointmentFile.ts"
-import { bookingMailWords } from "./bookingMailWords.ts"
+import { bookingMailTexts } from "./bookingMailTexts.ts"
 
 /** What has happened, and what a mail about it needs beside the booking. */
 export interface BookingNews {
@@ -37,11 +37,11 @@ const modelOf = ({ product }: Booking): string | undefined =>
 /** Time, model and place, a line each; `before` is where it was before it moved. */
 export const factsOf = (made: Booking, before?: Booking["interval"]): ReadonlyArray<string> => {
   const { language } = made.booking
-  const say = bookingMailWords[language]
+  const say = bookingMailTexts[language]
   const [zone, model] = [zoneOf(made), modelOf(made)]
   return [
-    before ? say.movedFrom(whenWords(before, zone, language)) : undefined,
-    (before ? say.movedTo : say.when)(whenWords(made.interval, zone, language)),
+    before ? say.movedFrom(whenTexts(before, zone, language)) : undefined,
+    (before ? say.movedTo : say.when)(whenTexts(made.interval, zone, language)),
     model ? say.about(model) : undefined,
     say.at(made.location.name),
   ].filter((fact) => fact !== undefined)
@@ -56,7 +56,7 @@ const calendarPage = (
 
 /** What a mail's reader may do about the appointment. */
 export const actionLink = (made: Booking, urls: Urls, action: LinkPurpose, tokens: LinkTokens): MailLink => ({
-  label: bookingMailWords[made.booking.language][action],
+  label: bookingMailTexts[made.booking.language][action],
   url: calendarPage(made, urls, { booking_action: action, booking_token: tokens[action] }),
 })
 
@@ -68,8 +68,8 @@ export const bookingMail = (made: Booking, news: BookingNews): Letter => {
   const { booking, interval, location } = made
   const { kind, before, tokens, urls } = news
   const { showroomUrl } = urls
-  const say = bookingMailWords[booking.language]
-  const when = whenWords(interval, zoneOf(made), booking.language)
+  const say = bookingMailTexts[booking.language]
+  const when = whenTexts(interval, zoneOf(made), booking.language)
   const model = modelOf(made)
   const facts = factsOf(made, before)
   const title = say.title(location.name)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
-import { refused, TooMany } from "../../world/Refused.ts"
-import { bookings } from "../../world/tables/bookings.ts"
+import { refused, TooMany } from "../../environment/Refused.ts"
+import { bookings } from "../../environment/tables/bookings.ts"
 import { type Asker, bookingStatus } from "../Booking.ts"
 import type { CarryingOutParts } from "../changes/carryingOut.ts"
 import { bookingAhead, lockedBooking } from "../changes/lockedBooking.ts"
@@ -22,7 +22,12 @@ const newestKind = ({ statusId, version }: typeof bookings.$inferSelect) => {
   return version > 1 ? "rescheduled" : "booked"
 }
 
-export const mailAgain = ({ world: { db, clock }, mail, limiter, organiserEmail }: CarryingOutParts): MailAgain => {
+export const mailAgain = ({
+  environment: { db, clock },
+  mail,
+  limiter,
+  organiserEmail,
+}: CarryingOutParts): MailAgain => {
   const mayMail = mailRation(limiter)
   return async ({ customer, urls }, id, token) => {
     const mailId = await db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
-import { momentWords } from "../../mail/whenWords.ts"
-import type { Letter } from "../../world/mail.ts"
-import type { Urls } from "../../world/Urls.ts"
+import type { Letter } from "../../environment/mail.ts"
+import type { Urls } from "../../environment/Urls.ts"
+import { momentTexts } from "../../mail/whenTexts.ts"
 import type { Booking } from "../Booking.ts"
 import { joinLink } from "../joinLink.ts"
 import type { LinkTokens } from "../links.ts"
 import { zoneOf } from "../times/zoneOf.ts"
 import { actionLink, factsOf } from "./bookingMail.ts"
-import { bookingMailWords } from "./bookingMailWords.ts"
+import { bookingMailTexts } from "./bookingMailTexts.ts"
 
 /** What is written shortly before an appointment: when it is, and first of all the link by which it is joined. */
 export const reminderMail = (
@@ -15,12 +15,12 @@ export const reminderMail = (
 ): Letter => {
   const { booking, interval } = made
   const { email: recipient, language, firstName, lastName } = booking
-  const say = bookingMailWords[language]
+  const say = bookingMailTexts[language]
   const join = joinLink(made, urls)
   return {
     recipient,
     language,
-    subject: say.reminder.subject(momentWords(interval.startsAt, zoneOf(made), language)),
+    subject: say.reminder.subject(momentTexts(interval.startsAt, zoneOf(made), language)),
     body: [
       say.hello(firstName, lastName),
       say.reminder.text,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import type { Db } from "../../environment/Db.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { refused } from "../../environment/Refused.ts"
+import { randomName } from "../../environment/random.ts"
+import { holds } from "../../environment/tables/bookings.ts"
+import type { Customer } from "../../environment/tables/people.ts"
 import type { Limiter } from "../../limits/limiter.ts"
-import type { Db } from "../../world/Db.ts"
-import { refused } from "../../world/Refused.ts"
-import { randomName } from "../../world/random.ts"
-import { holds } from "../../world/tables/bookings.ts"
-import type { Customer } from "../../world/tables/people.ts"
-import type { World } from "../../world/World.ts"
 import { claimInterval, instantOf, unknownPlace } from "./intervals.ts"
 
 /** An interval kept for one visitor; `expiresAt` is UTC. */
@@ -39,7 +39,7 @@ export interface Holds {
 /** However often it is renewed, a hold ends this many minutes after it was taken: else one visitor keeps a time from all others. */
 const mostMinutes = 30
 
-export const createHolds = ({ db, clock }: World, limiter: Limiter, holdSeconds: number): Holds => {
+export const createHolds = ({ db, clock }: Environment, limiter: Limiter, holdSeconds: number): Holds => {
   const expiry = (takenAt: Date) =>
     new Date(Math.min(clock.now() + holdSeconds * 1000, takenAt.getTime() + mostMinutes * 60_000))
   const own = (customer: Customer, holdId: string) => and(eq(holds.holdId, holdId), eq(holds.customerId, customer.id))

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm"
-import type { Db } from "../../world/Db.ts"
-import { refused } from "../../world/Refused.ts"
-import { bookingIntervals, bookings, holds } from "../../world/tables/bookings.ts"
-import { locations, products } from "../../world/tables/places.ts"
+import type { Db } from "../../environment/Db.ts"
+import { refused } from "../../environment/Refused.ts"
+import { bookingIntervals, bookings, holds } from "../../environment/tables/bookings.ts"
+import { locations, products } from "../../environment/tables/places.ts"
 import { standing } from "../Booking.ts"
 
 export type IntervalRow = typeof bookingIntervals.$inferSelect

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm"
-import { openIntervals } from "../../world/seed/intervals.ts"
-import { bookingRequests, holds } from "../../world/tables/bookings.ts"
-import type { World } from "../../world/World.ts"
+import type { Environment } from "../../environment/Environment.ts"
+import { openIntervals } from "../../environment/seed/intervals.ts"
+import { bookingRequests, holds } from "../../environment/tables/bookings.ts"
 
 const dayMs = 86_400_000
 /** The world offers 60 days on its start; what a later day adds begins after this. */
@@ -13,7 +13,7 @@ const requestsKeptMs = 2 * dayMs
  * Keeps times on offer while the sandbox runs for weeks, and forgets what has run out. It runs with every call and not by a timer,
  * so that a machine that slept has its times as well. Resolves when today's are there.
  */
-export const createOffering = ({ db, clock }: World): (() => Promise<void>) => {
+export const createOffering = ({ db, clock }: Environment): (() => Promise<void>) => {
   const dayOf = (at: number) => Math.floor(at / dayMs)
   let openedAt = clock.now()
   let opening: Promise<void> | undefined

@@ -11,8 +11,8 @@ export const topicMatch = (pattern: string, key: string): boolean => {
     const next = [part === "#" && fits[0] === true]
     words.forEach((word, index) => {
       const byOneWord = (part === "*" || part === word) && fits[index] === true
-      const byAnyWords = part === "#" && (fits[index + 1] === true || next[index] === true)
-      next.push(byOneWord || byAnyWords)
+      const byAnyTexts = part === "#" && (fits[index + 1] === true || next[index] === true)
+      next.push(byOneWord || byAnyTexts)
     })
     fits = next
   }

@@ -1,15 +1,15 @@
 import type { DeskDetail, DeskStarted, DeskState } from "../DeskApi.ts"
-import { airView } from "./airView.ts"
 import { ask, sendBytes, tell } from "./api.ts"
-import { bookingsView } from "./bookingsView.ts"
-import { chatView } from "./chatView.ts"
 import { deskLink } from "./deskLink.ts"
 import { element } from "./element.ts"
-import { feedbackView } from "./feedbackView.ts"
-import { lineView } from "./lineView.ts"
 import { partFrom } from "./parting.ts"
-import { showsView } from "./showsView.ts"
-import { showView } from "./showView.ts"
+import { airView } from "./views/airView.ts"
+import { bookingsView } from "./views/bookingsView.ts"
+import { chatView } from "./views/chatView.ts"
+import { feedbackView } from "./views/feedbackView.ts"
+import { queueView } from "./views/queueView.ts"
+import { showsView } from "./views/showsView.ts"
+import { showView } from "./views/showView.ts"
 
 const seat = element("seat", HTMLSelectElement)
 const consultant = element("consultant", HTMLSelectElement)
@@ -55,15 +55,15 @@ const show = showView({
     worked()
     if (action === "end") air.stop()
     // Its name has changed: what is on air goes on under the new one.
-    const onAir = air.onAirFor()
-    if (action === "move-stream" && onAir !== undefined && onAir === chosen) {
+    const goLive = air.onAirFor()
+    if (action === "move-stream" && goLive !== undefined && goLive === chosen) {
       air.stop()
-      await air.start(onAir)
+      await air.start(goLive)
     }
     await readChosen()
   },
   fail: (order) => tell(`/presentations/${chosen}/faults`, order).then(worked),
-  setWhepManner: (manner) => tell(`/presentations/${chosen}/whep`, { manner }).then(worked),
+  setWhepBehaviour: (behaviour) => tell(`/presentations/${chosen}/whep`, { manner: behaviour }).then(worked),
   setRecording: async (on) => {
     air.stop()
     await tell(`/presentations/${chosen}/recording`, { on })
@@ -116,7 +116,7 @@ const choose = (id: number) => {
     .catch(failed)
 }
 const shows = showsView(choose)
-const line = lineView({
+const visitorQueue = queueView({
   failed,
   pickUp: async (entryId, locationId) => {
     // Asked before anybody is picked up: that visitor must not wait.
@@ -172,8 +172,8 @@ const drawSeat = ({ locations }: DeskState) => {
 const draw = () => {
   if (!state) return
   drawSeat(state)
-  line(
-    state.line.filter(({ locationId }) => isHere(locationId)),
+  visitorQueue(
+    state.visitorQueue.filter(({ locationId }) => isHere(locationId)),
     state.locations,
   )
   shows.show(

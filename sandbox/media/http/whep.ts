@@ -13,7 +13,7 @@ import { type MediaAnswer, type MediaCall, plainly, refusal, refusedOnDemand, sd
 import type { HttpSession, HttpSessions } from "./httpSessions.ts"
 
 /** Who makes the offer that counts: the player's is answered (201), or met with one of the server's own (406). */
-export type WhepManner = "answer" | "counter-offer"
+export type WhepBehaviour = "answer" | "counter-offer"
 
 /** What playing over HTTP needs of its surroundings. */
 export interface WhepParts {
@@ -22,7 +22,7 @@ export interface WhepParts {
   readonly refusals: Refusals
   readonly mayPlay: Access
   readonly mayOffer: OfferBudget
-  readonly mannerOf: (name: StreamName) => WhepManner
+  readonly behaviourOf: (name: StreamName) => WhepBehaviour
   readonly viewer: Omit<ViewerSettings, "shortage" | "onClosed">
 }
 
@@ -63,12 +63,12 @@ const answering = (viewer: OfferedViewer, refusals: Refusals, name: StreamName) 
  * used. Undefined: no answer at all, as demanded by a fault.
  */
 export const playByHttp = async (
-  { registry, sessions, refusals, mayPlay, mayOffer, mannerOf, viewer: settings }: WhepParts,
+  { registry, sessions, refusals, mayPlay, mayOffer, behaviourOf, viewer: settings }: WhepParts,
   name: StreamName,
   { contentType, body, request }: MediaCall,
 ): Promise<MediaAnswer | undefined> => {
   if (contentType !== sdpType) return refusal(415, `Send ${sdpType}.`)
-  const isCounter = mannerOf(name) === "counter-offer"
+  const isCounter = behaviourOf(name) === "counter-offer"
   const fault = refusals.take(name, isCounter ? "whepCounter" : "whepOffer")
   if (fault === "silence") return undefined
   if (typeof fault === "number") return refusedOnDemand(fault)

@@ -2,8 +2,8 @@ import type { Booking } from "../../booking/Booking.ts"
 import { joinLink } from "../../booking/joinLink.ts"
 import { calendarUid } from "../../booking/mail/appointmentFile.ts"
 import { type IntervalRow, utcDate, utcTime } from "../../booking/times/intervals.ts"
-import type { Customer } from "../../world/tables/people.ts"
-import type { Urls } from "../../world/Urls.ts"
+import type { Customer } from "../../environment/tables/people.ts"
+import type { Urls } from "../../environment/Urls.ts"
 import { productAnswer } from "./productAnswer.ts"
 
 /** A stretch of time as the contract writes it: UTC date and times. */

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm"
 import type { FastifyRequest } from "fastify"
+import { refused } from "../../environment/Refused.ts"
+import { randomTag } from "../../environment/random.ts"
+import { type Customer, customers } from "../../environment/tables/people.ts"
 import { isInvitedToWebinar } from "../../presentation/access.ts"
-import { refused } from "../../world/Refused.ts"
-import { randomTag } from "../../world/random.ts"
-import { type Customer, customers } from "../../world/tables/people.ts"
 import { bearerOf } from "../bearer.ts"
 import { type Chapter, ok } from "../Call.ts"
 import { addressOf } from "../rateLimits.ts"
 
 /** Tokens and who has them (E6, E7). */
 export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
-  const { db, clock } = backend.world
+  const { db, clock } = backend.environment
 
   const known = async (uuid: string) => (await db.select().from(customers).where(eq(customers.uuid, uuid)))[0]
 
@@ -29,7 +29,7 @@ export const customerCalls: Chapter = ({ backend, tokens, limiter }) => {
   }
 
   const webinarToken = async (customer: Customer) =>
-    (await isInvitedToWebinar(backend.world, customer.id))
+    (await isInvitedToWebinar(backend.environment, customer.id))
       ? { webinar_token: await tokens.issueWebinar(customer.consumerTag) }
       : {}
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
+import { questions } from "../../environment/tables/places.ts"
+import { type FeedbackAnswer, feedback } from "../../environment/tables/presentations.ts"
 import { accessOf } from "../../presentation/access.ts"
-import { refused } from "../../world/Refused.ts"
-import { questions } from "../../world/tables/places.ts"
-import { type FeedbackAnswer, feedback } from "../../world/tables/presentations.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 
 interface FeedbackBody {
@@ -16,8 +16,8 @@ interface FeedbackBody {
 }
 
 /** What is asked afterwards, and what was answered (F1, F2). */
-export const feedbackCalls: Chapter = ({ backend: { world, events } }) => {
-  const { db, clock } = world
+export const feedbackCalls: Chapter = ({ backend: { environment, events } }) => {
+  const { db, clock } = environment
   const questionsAt = (locationId: number) =>
     db.select().from(questions).where(eq(questions.locationId, locationId)).orderBy(asc(questions.position))
 
@@ -25,14 +25,14 @@ export const feedbackCalls: Chapter = ({ backend: { world, events } }) => {
     questions: async ({ query, customer, mayCallAbout, language }) => {
       const id = Number(query.presentation_id)
       await mayCallAbout(id)
-      const { location } = await accessOf(world, customer().id, id)
+      const { location } = await accessOf(environment, customer().id, id)
       const rows = await questionsAt(location.id)
       return ok({ questions: rows.map((row) => ({ id: row.id, text: row.text[language] })) })
     },
     feedback: async ({ body, customer, mayCallAbout }) => {
       const given = body as FeedbackBody
       await mayCallAbout(given.presentation_id)
-      const { location } = await accessOf(world, customer().id, given.presentation_id)
+      const { location } = await accessOf(environment, customer().id, given.presentation_id)
       const asked = (await questionsAt(location.id)).map(({ id }) => id)
       if (given.answers?.some((answer) => !asked.includes(answer.question_id))) throw refused(400, "question_unknown")
       const values = {

@@ -1,6 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart"
 import type { Sending } from "../../chat/files.ts"
-import { refused } from "../../world/Refused.ts"
+import { refused } from "../../environment/Refused.ts"
 import { type Call, type Chapter, ok } from "../Call.ts"
 import { keptOnly } from "../keptOnly.ts"
 

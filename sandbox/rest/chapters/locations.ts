@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm"
-import { refused } from "../../world/Refused.ts"
-import { locations, products, settings } from "../../world/tables/places.ts"
+import { refused } from "../../environment/Refused.ts"
+import { locations, products, settings } from "../../environment/tables/places.ts"
 import { type Chapter, ok } from "../Call.ts"
 import { productAnswer } from "./productAnswer.ts"
 import { referralOf } from "./referral.ts"
@@ -10,7 +10,7 @@ const defaultLocation = 1
 
 /** Locations, their settings and models (E8, E9, E11, K3). */
 export const locationCalls: Chapter = ({ backend }) => {
-  const { db } = backend.world
+  const { db } = backend.environment
 
   const locationOf = async (id: number) => {
     const [location] = await db.select().from(locations).where(eq(locations.id, id))

@@ -1,7 +1,7 @@
 import { utcDate, utcTime } from "../../booking/times/intervals.ts"
+import type { PresentationRow } from "../../environment/tables/presentations.ts"
+import type { Urls } from "../../environment/Urls.ts"
 import type { Access } from "../../presentation/access.ts"
-import type { PresentationRow } from "../../world/tables/presentations.ts"
-import type { Urls } from "../../world/Urls.ts"
 import type { Language } from "../language.ts"
 
 /** What is to come (Q11): nothing that only the invited may know. */

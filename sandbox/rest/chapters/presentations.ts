@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm"
+import { consultants } from "../../environment/tables/places.ts"
+import { attendances, consents } from "../../environment/tables/presentations.ts"
 import { accessOf, presentationOf } from "../../presentation/access.ts"
 import type { DisplayName } from "../../presentation/invitations.ts"
-import { consultants } from "../../world/tables/places.ts"
-import { attendances, consents } from "../../world/tables/presentations.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { presentationAnswer, previewAnswer } from "./presentationAnswer.ts"
 
 /** Presentations, names and consent (R8, R11, Q4, Q11, C3). */
 export const presentationCalls: Chapter = ({ backend }) => {
-  const { world, invitations, streams } = backend
-  const { db } = world
+  const { environment, invitations, streams } = backend
+  const { db } = environment
 
   return {
     presentation: async ({ path, customer, mayCallAbout, language, urls }) => {
       const id = Number(path.id)
       await mayCallAbout(id)
-      const access = await accessOf(world, customer().id, id)
+      const access = await accessOf(environment, customer().id, id)
       const [speaker] = await db
         .select({ firstName: consultants.firstName })
         .from(consultants)
@@ -40,11 +40,11 @@ export const presentationCalls: Chapter = ({ backend }) => {
       return ok({ presentation: answer })
     },
     presentationPreview: async ({ path, language }) =>
-      ok({ preview: previewAnswer(await presentationOf(world, Number(path.id)), language) }),
+      ok({ preview: previewAnswer(await presentationOf(environment, Number(path.id)), language) }),
     presentationAttend: async ({ path, body, customer, mayCallAbout }) => {
       const id = Number(path.id)
       await mayCallAbout(id)
-      await accessOf(world, customer().id, id)
+      await accessOf(environment, customer().id, id)
       await invitations.attend(id, customer(), body as DisplayName)
       return ok({ attending: true })
     },
@@ -56,7 +56,7 @@ export const presentationCalls: Chapter = ({ backend }) => {
     gdprConsent: async ({ body, customer, mayCallAbout }) => {
       const { presentation_id: id } = body as { presentation_id: number }
       await mayCallAbout(id)
-      await accessOf(world, customer().id, id)
+      await accessOf(environment, customer().id, id)
       await invitations.consent(id, customer())
       return done
     },

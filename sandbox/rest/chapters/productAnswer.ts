@@ -1,4 +1,4 @@
-import type { products } from "../../world/tables/places.ts"
+import type { products } from "../../environment/tables/places.ts"
 
 /** A model as answers name it (K3). */
 export const productAnswer = ({ id, brand, model, imageUrl }: typeof products.$inferSelect) => ({

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
+import { refused } from "../../environment/Refused.ts"
+import { locations } from "../../environment/tables/places.ts"
 import { accessOf } from "../../presentation/access.ts"
 import type { QueueSubject } from "../../queue/queues.ts"
-import { refused } from "../../world/Refused.ts"
-import { locations } from "../../world/tables/places.ts"
 import { type Chapter, done, ok } from "../Call.ts"
 import { referralOf } from "./referral.ts"
 
@@ -13,7 +13,7 @@ interface Whereabouts {
 
 /** Registering with the broker, and the line (Q1, Q5, Q6). */
 export const queueCalls: Chapter = ({ backend }) => {
-  const { world, queues, line } = backend
+  const { environment, queues, visitorQueue } = backend
 
   /**
    * Where a visitor's queue must be: on the virtual host of the presentation's location, else of the location that was said. A
@@ -24,10 +24,10 @@ export const queueCalls: Chapter = ({ backend }) => {
     { presentationId, locationId }: Whereabouts,
   ): Promise<QueueSubject[]> => {
     if (presentationId !== undefined) {
-      const { location } = await accessOf(world, customerId, presentationId)
+      const { location } = await accessOf(environment, customerId, presentationId)
       return [{ vhost: location.vhost, locationId: location.id, presentationId }]
     }
-    const places = await world.db
+    const places = await environment.db
       .select({ vhost: locations.vhost, locationId: locations.id })
       .from(locations)
       .where(locationId === undefined ? undefined : eq(locations.id, locationId))
@@ -49,7 +49,7 @@ export const queueCalls: Chapter = ({ backend }) => {
     },
     presentationQueuePush: async ({ body, customer }) => {
       const { location_id: locationId } = body as { location_id: number }
-      const place = await line.push(customer(), locationId, referralOf(body))
+      const place = await visitorQueue.push(customer(), locationId, referralOf(body))
       return ok({
         consumer_tag: customer().consumerTag,
         waiting_ids: place.waitingIds,
@@ -63,7 +63,7 @@ export const queueCalls: Chapter = ({ backend }) => {
     },
     presentationQueueLeave: async ({ body, customer }) => {
       const { location_id: locationId } = body as { location_id: number }
-      await line.leave(customer(), locationId)
+      await visitorQueue.leave(customer(), locationId)
       return done
     },
   }

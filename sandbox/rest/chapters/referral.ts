@@ -1,4 +1,4 @@
-import type { Referral } from "../../world/tables/queues.ts"
+import type { Referral } from "../../environment/tables/queues.ts"
 
 const names = ["referral_id", "referral_name", "referral_url"] as const
 

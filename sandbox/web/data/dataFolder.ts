@@ -24,7 +24,7 @@ const processMark = (pid: number): string | undefined => {
 /** The data folder, ours until `release`. */
 export interface DataFolder {
   /** Where the database lives. */
-  readonly world: string
+  readonly environment: string
   /** Where files lie while they come; empty at the start. */
   readonly uploads: string
   /** Rejects with what the system says when nothing can be written now. */
@@ -77,7 +77,7 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
  * process has it. Only what this sandbox made is ever removed.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {
-  const world = join(folder, "world")
+  const environment = join(folder, "world")
   const uploads = join(folder, "uploads")
   const lock = join(folder, "lock")
   try {
@@ -87,8 +87,8 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
     await takeLock(lock, folder)
     const release = () => rm(lock, { force: true })
     try {
-      if (reset) await rm(world, { recursive: true, force: true })
-      await mkdir(world, { recursive: true })
+      if (reset) await rm(environment, { recursive: true, force: true })
+      await mkdir(environment, { recursive: true })
       await rm(uploads, { recursive: true, force: true })
       await mkdir(uploads)
       await tryFolder(folder)
@@ -96,7 +96,7 @@ export const openDataFolder = async (folder: string, reset: boolean): Promise<Da
       await release()
       throw failure
     }
-    return { world, uploads, tryWriting: () => tryFolder(folder), release }
+    return { environment, uploads, tryWriting: () => tryFolder(folder), release }
   } catch (failure) {
     if (failure instanceof StartRefused) throw failure
     throw new StartRefused(

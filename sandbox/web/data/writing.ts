@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import type { Db } from "../../world/Db.ts"
+import type { Db } from "../../environment/Db.ts"
 
 /** More than a row takes, and nothing to a disk; bytes. */
 const trialBytes = 65_536

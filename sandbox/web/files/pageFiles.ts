@@ -30,7 +30,8 @@ const readModule = async (file: URL): Promise<string> => {
 /** Serves a page and its files, each read once. What is not in the folder is 404. */
 export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Promise<void> => {
   const { folder, path, files, html, headers } = parts
-  const names = new Set((await readdir(folder)).filter((name) => kinds[extname(name)] !== undefined))
+  const listed = await readdir(folder, { recursive: true })
+  const names = new Set(listed.filter((name) => kinds[extname(name)] !== undefined))
   const bodies = new Map<string, Promise<string>>()
 
   const bodyOf = (name: string): Promise<string> => {
@@ -48,8 +49,8 @@ export const servePage = async (app: FastifyInstance, parts: PageFilesParts): Pr
       .type("text/html; charset=utf-8")
       .send(await readFile(new URL(html, folder), "utf8")),
   )
-  app.get<{ Params: { name: string } }>(`${files}:name`, async (request, reply) => {
-    const { name } = request.params
+  app.get<{ Params: { "*": string } }>(`${files}*`, async (request, reply) => {
+    const name = request.params["*"]
     if (!names.has(name)) return reply.callNotFound()
     return reply
       .headers({ ...plainHeaders, "cache-control": "no-cache" })

@@ -8,7 +8,7 @@ const statusOf = async (address: string, headers: Readonly<Record<string, string
   return answer?.status ?? 0
 }
 
-const words = (status: number) => (status === 0 ? "nobody answered" : `it answers ${status}`)
+const texts = (status: number) => (status === 0 ? "nobody answered" : `it answers ${status}`)
 
 /** A bearer that is refused must be refused by 401: nothing else makes the showroom fetch a new one (X1). */
 const refusal = async ({ api }: Target, name: string, headers: Readonly<Record<string, string>>): Promise<Finding> => {
@@ -17,7 +17,7 @@ const refusal = async ({ api }: Target, name: string, headers: Readonly<Record<s
     ? fits(name)
     : breaks(
         name,
-        `${words(status)}, not 401: an expired token would not be replaced, and the visitor would meet an error`,
+        `${texts(status)}, not 401: an expired token would not be replaced, and the visitor would meet an error`,
       )
 }
 
@@ -27,7 +27,7 @@ const renewal = async (target: Target, visitor: Visitor): Promise<Finding> => {
   const { answer } = await visitor.attempt(visitor.tokens.refreshed(undefined))
   if (answer === undefined) return breaks(name, "no second token was given")
   const status = await statusOf(`${target.api}/customer/data`, { authorization: `Bearer ${answer.value}` })
-  if (status !== 200) return breaks(name, `${words(status)} to a fresh token`)
+  if (status !== 200) return breaks(name, `${texts(status)} to a fresh token`)
   return answer.lifetimeMs === undefined
     ? plainer(
         name,
@@ -49,7 +49,7 @@ const uninvited = async (target: Target, stranger: (uuid: string) => Visitor): P
   if (status === 403) return fits(name)
   if (status === 404)
     return plainer(name, "it answers 404 to who is not invited: an error page instead of the way to a new invitation")
-  return breaks(name, `${words(status)} to a visitor who is not invited, not 403`)
+  return breaks(name, `${texts(status)} to a visitor who is not invited, not 403`)
 }
 
 /** The rules of bearers and invitations that no single call shows. */

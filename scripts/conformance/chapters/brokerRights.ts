@@ -54,7 +54,7 @@ const mustBeGranted = (name: string, outcome: Outcome): Finding => {
   if (outcome.is === "granted") return fits(name)
   return breaks(
     name,
-    outcome.is === "refused" ? `refused: ${outcome.words}` : "no RECEIPT within 5 s: messages stay pending",
+    outcome.is === "refused" ? `refused: ${outcome.text}` : "no RECEIPT within 5 s: messages stay pending",
   )
 }
 

@@ -22,7 +22,7 @@ const unlisted = (capabilities: ReadonlyArray<string>): ReadonlyArray<Finding> =
     .map(([name, call]) => plainer(call, `${name} is not listed in capabilities: ${plainerWithout(name)}`))
 
 /** Takes a place in line and gives it back where that is offered (Q1, Q6). */
-const waitInLine = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
+const waitInQueue = async (ask: Ask, visitor: Visitor, target: Target): Promise<void> => {
   await ask(
     "POST /customer/queue",
     "customerQueue",
@@ -125,7 +125,7 @@ export const writeCalls = async (visitor: Visitor, target: Target): Promise<Read
   }
   const findings: Finding[] = []
   const ask = asking(visitor, findings)
-  await waitInLine(ask, visitor, target)
+  await waitInQueue(ask, visitor, target)
   const untaken = [...(await book(ask, visitor, target)), ...(await takePart(ask, visitor, target))]
   return [...findings, ...untaken, left, ...unlisted(target.capabilities)]
 }

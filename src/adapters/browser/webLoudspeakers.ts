@@ -27,9 +27,9 @@ export const webLoudspeakers = (): Loudspeakers => {
     present: Effect.tryPromise(named).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Loudspeakers are not listed", failure), [])),
     ),
-    onChange: (hear) => {
-      navigator.mediaDevices?.addEventListener("devicechange", hear)
-      return () => navigator.mediaDevices?.removeEventListener("devicechange", hear)
+    onChange: (listener) => {
+      navigator.mediaDevices?.addEventListener("devicechange", listener)
+      return () => navigator.mediaDevices?.removeEventListener("devicechange", listener)
     },
     use: (id) =>
       Effect.tryPromise({

@@ -11,7 +11,7 @@ export interface FramePage {
     /** Origins of the pages around this one, the parent's first; missing in some browsers. */
     readonly ancestorOrigins?: ArrayLike<string>
   }
-  readonly addEventListener: (type: "message", hear: (event: MessageEvent) => void) => void
+  readonly addEventListener: (type: "message", listener: (event: MessageEvent) => void) => void
   /** What is seen of this page: less than its window while a phone's keyboard is open. Missing in old browsers. */
   readonly visualViewport?: Pick<EventTarget, "addEventListener"> | null
   readonly document?: Pick<Document, "activeElement">
@@ -108,14 +108,14 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
   /** The parent's origin, once an allowed message has told it. */
   let heardFrom: string | undefined
 
-  /** The addressee: exactly the parent where its origin is known, else each allowed origin, of which the browser picks. */
+  /** The addressee: exactly the parent where its origin is known, else each allowed origin; the browser delivers to the right one. */
   const recipients = (list: ReadonlyArray<string>): ReadonlyArray<string> => {
     // Chromium warns in the console of a target that is not a same-site parent's origin, so guessing is the last resort.
     const parent = heardFrom ?? page.location.ancestorOrigins?.[0]
     return parent === undefined ? list : list.filter((origin) => origin === parent)
   }
 
-  const follow = (list: ReadonlyArray<string>, hear: (message: HostMessage) => void) =>
+  const follow = (list: ReadonlyArray<string>, listener: (message: HostMessage) => void) =>
     Effect.flatMap(Effect.context<never>(), (context) =>
       Effect.callback<never>(() => {
         const report = (kind: string) => {
@@ -129,7 +129,7 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
           if (isViewportChange(data)) return showField(page)
           const reading = readHostMessage(data)
           if (reading === undefined) return
-          if ("message" in reading) hear(reading.message)
+          if ("message" in reading) listener(reading.message)
           else report(reading.malformed)
         })
         return Effect.sync(stop)
@@ -144,8 +144,8 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
       mail.open()
       page.parent.postMessage("READY", "*")
     }),
-    listen: (hear) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, hear) : Effect.never)),
-    tell: (news) =>
+    listen: (listener) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, listener) : Effect.never)),
+    notify: (news) =>
       Effect.map(allowed, (list) => {
         if (!isFramed(page)) return
         for (const origin of recipients(list)) page.parent.postMessage(news, origin)

@@ -25,9 +25,9 @@ const nativeBroadcast = (
   url: string,
 ): Effect.Effect<Broadcast, BroadcastFailure, Scope.Scope> =>
   Effect.gen(function* () {
-    const bears = withCredentials(url)
+    const sendsCookies = withCredentials(url)
     const { ok, status, headers } = yield* Effect.tryPromise({
-      try: (signal) => fetch(url, { signal, cache: "no-store", credentials: bears ? "include" : "same-origin" }),
+      try: (signal) => fetch(url, { signal, cache: "no-store", credentials: sendsCookies ? "include" : "same-origin" }),
       catch: () => new SignallingUnreachable(),
     })
     if (!ok) return yield* Effect.fail(playlistFailure(status, retryAfterMs(headers.get("retry-after"), Date.now())))
@@ -39,7 +39,7 @@ const nativeBroadcast = (
         show: (video) => {
           video.addEventListener("error", broken)
           // Its own requests go with cookies only where it is told so before the address.
-          if (bears) video.crossOrigin = "use-credentials"
+          if (sendsCookies) video.crossOrigin = "use-credentials"
           video.src = url
         },
         takeOff: (video) => {

@@ -2,7 +2,7 @@ import type { LiveMedia, MediaSurface } from "../../application/ports/media/Rece
 import { createListeners } from "../../application/store/listeners.ts"
 
 /** Hears of each frame presented on a surface; the answer stops it. */
-export type WatchFrames = (surface: object, hear: () => void) => () => void
+export type WatchFrames = (surface: object, listener: () => void) => () => void
 
 /** How a stream gets on a video element and off it. */
 export interface OnVideo {

@@ -15,7 +15,7 @@ const questionsAnswer = shape({ questions: list(shape({ id, text })) })
 const failureOf =
   (presentationId: number) =>
   (failure: RequestFailed): FeedbackFailure =>
-    failure.status === 403 ? new InvitationMissing({ presentationId, says: failure.says }) : failure
+    failure.status === 403 ? new InvitationMissing({ presentationId, detail: failure.detail }) : failure
 
 /** What visitors think, by REST (decisions F1); what was not filled in is not sent. */
 export const httpFeedback = (transport: HttpTransport): FeedbackGateway => ({

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as v from "valibot"
 import { type QueueGateway, QueueUnavailable, type VisitorQueue } from "../../application/ports/backend/QueueGateway.ts"
 import type { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
-import type { Line } from "../../domain/queue/QueueState.ts"
+import type { QueueEntry } from "../../domain/queue/QueueState.ts"
 import { referralParameters } from "../../domain/visit/LaunchParameters.ts"
 import { flag, id, list, optional, shape, text, whole } from "../reading/lenient.ts"
 import type { HttpTransport } from "./transport/httpTransport.ts"
@@ -29,7 +29,7 @@ const lineAnswer = v.pipe(
     waited_seconds: optional(whole),
   }),
   v.transform(
-    (found): Line => ({
+    (found): QueueEntry => ({
       consumerTag: found.consumer_tag ?? "",
       waitingIds: found.waiting_ids ?? [],
       queueName: found.rabbit_queue_name,
@@ -42,12 +42,12 @@ const lineAnswer = v.pipe(
   ),
 )
 
-const unavailable = ({ status, says }: RequestFailed) => new QueueUnavailable({ status, says })
+const unavailable = ({ status, detail }: RequestFailed) => new QueueUnavailable({ status, detail })
 
 /** There is no line to stand in: nobody picks up here (decision 017). */
 const hasNoLine = ({ status }: QueueUnavailable): boolean => status === 404 || status === 410
 
-const noLine: Line = {
+const noEntry: QueueEntry = {
   consumerTag: "",
   waitingIds: [],
   queueName: "",
@@ -89,7 +89,7 @@ export const httpQueue = (transport: HttpTransport): QueueGateway => ({
         lineAnswer,
       ),
       unavailable,
-    ).pipe(Effect.catch((failure) => (hasNoLine(failure) ? Effect.succeed(noLine) : Effect.fail(failure)))),
+    ).pipe(Effect.catch((failure) => (hasNoLine(failure) ? Effect.succeed(noEntry) : Effect.fail(failure)))),
   leave: (locationId) =>
     Effect.mapError(
       transport.ask(

@@ -51,7 +51,7 @@ export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
     v.transform((value) => (absent.includes(value) ? undefined : alone(schema, value)[0])),
   )
 
-/** A list of which each item is read alone: one that cannot be read is left out, and noted. */
+/** A list whose items are read one by one: an item that cannot be read is left out, and noted. */
 export const list = <Schema extends v.GenericSchema>(item: Schema) =>
   v.pipe(
     v.array(v.unknown()),

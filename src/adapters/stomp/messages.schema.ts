@@ -82,7 +82,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))
 
 /**
- * A message, or none; and what could not be read: the places of a message's parts, or of which kind a message is, by a type of ours or
+ * A message, or none; and what could not be read: the places of a message's parts, or the kind of a message, by a type of ours or
  * a word for what is none.
  */
 export interface Reading {

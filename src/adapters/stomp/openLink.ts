@@ -1,14 +1,14 @@
 import type { IFrame, StompConfig } from "@stomp/stompjs"
 import { Clock, Deferred, Effect } from "effect"
 import { AccessRefused, type BrokerLogin, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
-import type { Wakefulness } from "../../application/ports/browser/Page.ts"
+import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import { connectTimeoutMs } from "../../domain/broker/linkPolicy.ts"
 import { askAfterMs, heartbeatMs, lookEveryMs, looked, silenceMs, unbroken } from "../../domain/broker/silence.ts"
 import { guardedSocket, type OpenSocket } from "./guardedSocket.ts"
 import { type LinkEnd, questionsOf, type StompLink, stompLink } from "./stompLink.ts"
 
 interface SilenceWatchParts {
-  readonly sleep: Wakefulness["sleep"]
+  readonly sleep: PageLifecycle["sleep"]
   /** Says that this side is there. */
   readonly say: () => void
   /** Asks the far side for a sign of life. */
@@ -78,7 +78,7 @@ export const openLink = (
   url: string,
   login: BrokerLogin,
   openSocket: OpenSocket,
-  sleep: Wakefulness["sleep"],
+  sleep: PageLifecycle["sleep"],
 ): Effect.Effect<StompLink, AccessRefused | BrokerUnreachable> =>
   Effect.gen(function* () {
     const stomp = yield* Effect.tryPromise({

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Broker, BrokerUnreachable } from "../../application/ports/backend/Broker.ts"
-import type { Wakefulness } from "../../application/ports/browser/Page.ts"
+import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import type { OpenSocket } from "./guardedSocket.ts"
 import { messageReader, type Reading } from "./messages.schema.ts"
 import { openLink } from "./openLink.ts"
@@ -12,7 +12,7 @@ export interface StompBrokerParts {
   /** The browser's websockets when absent. */
   readonly webSocket?: OpenSocket
   /** What the heart-beats go by; plain timers when absent. */
-  readonly sleep?: Wakefulness["sleep"]
+  readonly sleep?: PageLifecycle["sleep"]
 }
 
 const browserSocket: OpenSocket = (url, protocols) => new WebSocket(url, protocols)

@@ -88,10 +88,10 @@ export const stompLink = ({ client, guarded, ended, questions, heard, forgive }:
         })
         send()
       }),
-    subscribe: (destination, hear, headers) => {
+    subscribe: (destination, listener, headers) => {
       const listen = (message: IMessage) => {
         heard()
-        hear(message)
+        listener(message)
       }
       client.subscribe(destination, listen, headers)
     },

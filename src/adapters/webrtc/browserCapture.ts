@@ -192,9 +192,9 @@ export const browserCapture = ({ patienceMs = 8_000 }: BrowserCaptureParts = {})
     devices: Effect.tryPromise(listed).pipe(
       Effect.catch((failure) => Effect.as(Effect.logWarning("Devices are not listed", failure), [])),
     ),
-    onDevicesChanged: (hear) => {
-      navigator.mediaDevices?.addEventListener("devicechange", hear)
-      return () => navigator.mediaDevices?.removeEventListener("devicechange", hear)
+    onDevicesChanged: (listener) => {
+      navigator.mediaDevices?.addEventListener("devicechange", listener)
+      return () => navigator.mediaDevices?.removeEventListener("devicechange", listener)
     },
     permission: (kind) => Effect.promise(() => permission(kind)),
     open: (wish) =>

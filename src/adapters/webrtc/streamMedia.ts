@@ -15,19 +15,19 @@ const isHidden = () => globalThis.document?.visibilityState === "hidden"
  * Hears of each frame presented on a surface; the answer stops it. Where the browser cannot tell, or the page is hidden, time
  * that moves stands for frames.
  */
-export const watchFrames = (surface: object, hear: () => void): (() => void) => {
+export const watchFrames = (surface: object, listener: () => void): (() => void) => {
   if (!isFrameSurface(surface)) return () => {}
   let handle: number | undefined
   let shownAt = surface.currentTime
-  const tellsFrames = surface.requestVideoFrameCallback !== undefined
+  const reportsFrames = surface.requestVideoFrameCallback !== undefined
   const presented = () => {
     handle = surface.requestVideoFrameCallback?.(presented)
-    hear()
+    listener()
   }
   const moved = () => {
     if (surface.currentTime === shownAt) return
     shownAt = surface.currentTime
-    if (!tellsFrames || isHidden()) hear()
+    if (!reportsFrames || isHidden()) listener()
   }
   handle = surface.requestVideoFrameCallback?.(presented)
   surface.addEventListener("timeupdate", moved)

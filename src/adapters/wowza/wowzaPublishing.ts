@@ -14,7 +14,7 @@ import {
   type WowzaSignallingParts,
 } from "./signallingSocket.ts"
 
-/** The one request of a publisher; userData never bears uuid or token (decisions S1). */
+/** The one request of a publisher; userData never carries uuid or token (decisions S1). */
 const sendOffer = ({ applicationName, streamName, token }: PublishTarget, offer: string): SignallingRequest => ({
   direction: "publish",
   command: "sendOffer",

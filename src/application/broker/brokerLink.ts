@@ -3,7 +3,7 @@ import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
-import type { Page, Wakefulness } from "../ports/browser/Page.ts"
+import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import { createStore, derived, type Store, until } from "../store/Store.ts"
 import { linkTokens } from "./linkTokens.ts"
 import { type Held, hasSession, type LinkLogin, superviseLink } from "./superviseLink.ts"
@@ -32,17 +32,17 @@ export const brokerLink = ({
   broker,
   accessTokens,
   page,
-  wakefulness,
+  pageLifecycle,
 }: {
   readonly broker: Broker
   readonly accessTokens: AccessTokens
   readonly page: Page
-  readonly wakefulness: Wakefulness
+  readonly pageLifecycle: PageLifecycle
 }): BrokerLink => {
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
-  const tokens = linkTokens(accessTokens, wakefulness.sleep)
+  const tokens = linkTokens(accessTokens, pageLifecycle.sleep)
   const hurried = createStore(0)
-  const supervise = superviseLink({ broker, tokens, page, wakefulness, held, hurried })
+  const supervise = superviseLink({ broker, tokens, page, pageLifecycle, held, hurried })
   // A page that is left and entered again may start again before the old session is closed.
   const oneAtATime = Semaphore.makeUnsafe(1)
 

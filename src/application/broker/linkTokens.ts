@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { type LinkEvent, replaceEveryMs, tokenMarginMs } from "../../domain/broker/linkPolicy.ts"
 import type { AccessToken, AccessTokens, TokenUnavailable } from "../ports/backend/AccessTokens.ts"
-import type { Wakefulness } from "../ports/browser/Page.ts"
+import type { PageLifecycle } from "../ports/browser/Page.ts"
 
 /** A clock that only runs forward, in ms. */
 export const steadyNow = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos) / 1_000_000)
@@ -25,7 +25,7 @@ export interface LinkTokens {
   readonly over: (token: AccessToken) => Effect.Effect<LinkEvent>
 }
 
-export const linkTokens = (tokens: AccessTokens, sleep: Wakefulness["sleep"]): LinkTokens => {
+export const linkTokens = (tokens: AccessTokens, sleep: PageLifecycle["sleep"]): LinkTokens => {
   let last: string | undefined
   let shortInARow = 0
   let replacedAt: number | undefined

@@ -10,7 +10,7 @@ import {
 } from "../../domain/broker/linkPolicy.ts"
 import type { AccessToken } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type BrokerSession, BrokerUnreachable } from "../ports/backend/Broker.ts"
-import type { Page, Wakefulness } from "../ports/browser/Page.ts"
+import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import { nextThat, type Store, type WritableStore } from "../store/Store.ts"
 import { type LinkTokens, steadyNow } from "./linkTokens.ts"
 
@@ -33,7 +33,7 @@ interface LinkParts {
   readonly broker: Broker
   readonly tokens: LinkTokens
   readonly page: Page
-  readonly wakefulness: Wakefulness
+  readonly pageLifecycle: PageLifecycle
   readonly held: WritableStore<Held>
   /** Counts how often the visitor asked to try again. */
   readonly hurried: Store<number>
@@ -52,7 +52,7 @@ interface Standing {
 const pieces = 8
 
 /** Whether the far side gives a sign of life in time (CH7). */
-export const signOfLife = (session: BrokerSession, sleep: Wakefulness["sleep"]): Effect.Effect<boolean> =>
+export const signOfLife = (session: BrokerSession, sleep: PageLifecycle["sleep"]): Effect.Effect<boolean> =>
   Effect.raceFirst(
     Effect.as(session.probe, true),
     Effect.as(
@@ -65,10 +65,10 @@ const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
 /** Keeps the link up until interrupted: the interpreter of linkPolicy. */
 export const superviseLink =
-  ({ broker, tokens, page, wakefulness, held, hurried }: LinkParts) =>
+  ({ broker, tokens, page, pageLifecycle, held, hurried }: LinkParts) =>
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
-      const { sleep, onWake } = wakefulness
+      const { sleep, onWake } = pageLifecycle
       // A wake during an attempt is taken after it; a hundred count as one.
       const woken = yield* Queue.sliding<void>(1)
       const wake = Effect.asVoid(Queue.offer(woken, undefined))

@@ -1,7 +1,7 @@
 import { Duration, Effect } from "effect"
 import { type Device, type DeviceProblem, plainGain } from "../../domain/camera/capture.ts"
 import type { DeviceKind, PublishingSession } from "../../domain/camera/publishing.ts"
-import type { PublishNotice, PublishPhase } from "../../domain/camera/publishPolicy.ts"
+import type { PublishMessage, PublishPhase } from "../../domain/camera/publishPolicy.ts"
 
 /**
  * How far the visitor has come. `resting`: nothing is open. `asking`: the browser asks, or opens devices. `ready`: devices are
@@ -14,14 +14,14 @@ export interface CameraState {
   readonly step: CameraStep
   readonly session: PublishingSession
   readonly devices: ReadonlyArray<Device>
-  /** Kinds of which a device stands open. */
+  /** The kinds of device that are open. */
   readonly open: ReadonlyArray<DeviceKind>
   readonly problems: ReadonlyArray<DeviceProblem>
   /** The visitor's wishes, kept through every reconnect (RC4). */
   readonly muted: boolean
   readonly gain: number
   readonly phase: PublishPhase
-  readonly notice: PublishNotice | undefined
+  readonly message: PublishMessage | undefined
   /** Nothing at all comes from the microphone, though it is open and not muted. */
   readonly silent: boolean
 }
@@ -43,7 +43,7 @@ export const restingCamera: CameraState = {
   muted: false,
   gain: plainGain,
   phase: "stopped",
-  notice: undefined,
+  message: undefined,
   silent: false,
 }
 
@@ -57,13 +57,13 @@ const looksInVain = 50
 export const listenForSilence = (
   level: () => number | undefined,
   shouldBeHeard: () => boolean,
-  tell: (silent: boolean) => void,
+  notify: (silent: boolean) => void,
 ): Effect.Effect<never> => {
   let inVain = 0
   const look = Effect.sync(() => {
     const heard = level()
     inVain = shouldBeHeard() && heard !== undefined && heard < nothingHeard ? inVain + 1 : 0
-    tell(inVain >= looksInVain)
+    notify(inVain >= looksInVain)
   })
   return Effect.forever(Effect.andThen(Effect.sleep(Duration.millis(lookMs)), look))
 }

@@ -45,7 +45,7 @@ const chooseLoudspeaker = (
       const isSame = devices.length === known.length && devices.every(({ id }, index) => id === known[index]?.id)
       if (!isSame) state.set({ ...state.get(), present: devices })
     })
-    const listen = (subscribe: (hear: () => void) => () => void) =>
+    const listen = (subscribe: (listener: () => void) => () => void) =>
       Effect.acquireRelease(
         Effect.sync(() => subscribe(() => add(read))),
         (stop) => Effect.sync(stop),

@@ -6,8 +6,8 @@ import {
   kindsOf,
   type PublishTarget,
   sameTarget,
+  transportsTo,
   typeOf,
-  waysTo,
 } from "../../domain/camera/publishing.ts"
 import type { MediaCapture, OpenDevice, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
@@ -15,7 +15,7 @@ import { type CameraState, listenForSilence, restingCamera } from "./CameraState
 import { heldDevices } from "./heldDevices.ts"
 import { chooseDevice, type Opened, openDevices } from "./openDevices.ts"
 import { type SendParts, sendMedia } from "./sendMedia.ts"
-import { taskLine } from "./taskLine.ts"
+import { taskQueue } from "./taskQueue.ts"
 
 /**
  * The visitor's own camera and microphone (P1-P6). What opens or sends waits its turn in one line (RC5); muting and stopping never
@@ -64,7 +64,7 @@ export const publishCamera =
       const change = (difference: Partial<CameraState>) => state.set({ ...state.get(), ...difference })
       const studio = yield* Effect.acquireRelease(port.studio, ({ close }) => close)
       const held = yield* heldDevices(port, studio, (device) => line.add(ended(device)))
-      const line = yield* taskLine(held.closeLoose)
+      const line = yield* taskQueue(held.closeLoose)
       let place = target.get()
 
       /** The visitor's wishes, set again with every step: a visitor who comes back is as muted as before (RC4). */
@@ -75,10 +75,10 @@ export const publishCamera =
       const send = yield* sendMedia(
         parts,
         () => place && { target: place, kinds: kindsOf(state.get().session.deviceType), media: studio.outgoing },
-        ({ phase, notice }) => {
+        ({ phase, message }) => {
           obeyWishes()
           const starting = phase === "starting" || phase === "reconnecting"
-          change({ phase, notice, session: { ...state.get().session, starting } })
+          change({ phase, message, session: { ...state.get().session, starting } })
         },
       )
 
@@ -94,7 +94,7 @@ export const publishCamera =
             deniedDeviceAccess: isDenied(problems.filter(({ kind }) => kinds.includes(kind))),
           }
           change({ session })
-          return send({ _tag: "Start", session, found: open, ways: place ? waysTo(place, proto) : [] })
+          return send({ _tag: "Start", session, found: open, transports: place ? transportsTo(place, proto) : [] })
         })
 
       const drop = (kind: DeviceKind) =>

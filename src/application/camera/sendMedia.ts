@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect, Fiber, Queue, type Scope } from "effect"
 import { bandwidth } from "../../domain/camera/capture.ts"
-import type { DeviceKind, PublishTarget, PublishWay } from "../../domain/camera/publishing.ts"
+import type { DeviceKind, PublishTarget, PublishTransport } from "../../domain/camera/publishing.ts"
 import {
   connectMs,
   nextPublish,
@@ -10,7 +10,7 @@ import {
   steadyMs,
 } from "../../domain/camera/publishPolicy.ts"
 import { pacedMs } from "../../domain/stream/streamTimes.ts"
-import type { Wakefulness } from "../ports/browser/Page.ts"
+import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { OutgoingMedia } from "../ports/media/MediaCapture.ts"
 import type { PublishingChannels, SendingPeers } from "../ports/media/Publishing.ts"
 import { type NegotiationFailure, SignallingUnreachable } from "../ports/media/Receiving.ts"
@@ -19,7 +19,7 @@ import { type NegotiationFailure, SignallingUnreachable } from "../ports/media/R
 export interface SendParts {
   readonly peers: SendingPeers
   readonly channels: PublishingChannels
-  readonly wakefulness: Pick<Wakefulness, "onWake">
+  readonly pageLifecycle: Pick<PageLifecycle, "onWake">
 }
 
 /** What is sent where, as it is when a negotiation begins. */
@@ -46,12 +46,12 @@ const eventOf = (failure: NegotiationFailure): PublishEvent => {
 const negotiated = (
   { peers, channels }: SendParts,
   { target, kinds, media }: Sent,
-  way: PublishWay,
-  tell: (event: PublishEvent) => Effect.Effect<void>,
+  transport: PublishTransport,
+  dispatch: (event: PublishEvent) => Effect.Effect<void>,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     const peer = yield* peers.open({ iceServers: target.iceServers, media, kinds, bandwidth })
-    yield* channels[way].publish(target, peer).pipe(
+    yield* channels[transport].publish(target, peer).pipe(
       Effect.timeoutOrElse({
         duration: Duration.millis(connectMs),
         orElse: () => Effect.fail(new SignallingUnreachable()),
@@ -62,16 +62,16 @@ const negotiated = (
       Effect.as(peer.lost, "lost" as const),
       Effect.as(Effect.sleep(Duration.millis(connectMs)), "late" as const),
     ])
-    if (outcome === "late") return yield* tell({ _tag: "Unconnected" })
-    if (outcome === "lost") return yield* tell({ _tag: "Unreachable" })
-    yield* tell({ _tag: "Connected" })
-    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), tell({ _tag: "Steady" })))
+    if (outcome === "late") return yield* dispatch({ _tag: "Unconnected" })
+    if (outcome === "lost") return yield* dispatch({ _tag: "Unreachable" })
+    yield* dispatch({ _tag: "Connected" })
+    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), dispatch({ _tag: "Steady" })))
     yield* peer.lost
-    yield* tell({ _tag: "Lost" })
+    yield* dispatch({ _tag: "Lost" })
   }).pipe(
     Effect.scoped,
     Effect.catch((failure) =>
-      Effect.andThen(Effect.logWarning("Publishing failed", failure._tag), tell(eventOf(failure))),
+      Effect.andThen(Effect.logWarning("Publishing failed", failure._tag), dispatch(eventOf(failure))),
     ),
   )
 
@@ -106,10 +106,10 @@ export const sendMedia = (
           Effect.suspend(() => {
             begunAt = clock.currentTimeMillisUnsafe()
             const now = sent()
-            const [way] = state.ways
-            return now === undefined || way === undefined
+            const [transport] = state.transports
+            return now === undefined || transport === undefined
               ? told({ _tag: "Stop" })
-              : negotiated(parts, now, way, (event) => told(event, number))
+              : negotiated(parts, now, transport, (event) => told(event, number))
           }),
         )
         current = { number, fiber: yield* Effect.forkScoped(attempt) }
@@ -136,7 +136,7 @@ export const sendMedia = (
       }
     })
 
-    yield* Effect.forkScoped(parts.wakefulness.onWake(told({ _tag: "Woken" })))
+    yield* Effect.forkScoped(parts.pageLifecycle.onWake(told({ _tag: "Woken" })))
     yield* Effect.forkScoped(obey)
     return (event) => told(event)
   })

@@ -57,7 +57,7 @@ export const followConversation = ({
     const placed = messages.map((message) => {
       const chat = shownIn(chats, consumerTag, message.chat)
       if (chat === message.chat) return message
-      // What is written to the group goes to the name that it bears there.
+      // What is written to the group goes to the name that it carries there.
       if (chat === groupChat && message.chat !== "") change(conversation, { groupName: message.chat })
       return { ...message, chat }
     })
@@ -69,7 +69,7 @@ export const followConversation = ({
     return placed
   }
 
-  const hear = (conversation: OpenConversation) => (message: BrokerMessage) =>
+  const receive = (conversation: OpenConversation) => (message: BrokerMessage) =>
     Effect.suspend(() => {
       const before = conversation.get()
       if (message._tag === "ChatMuted") change(conversation, { muting: mutingNow(before.muting, message.muted) })
@@ -194,7 +194,7 @@ export const followConversation = ({
             change(conversation, { heard: true, unheard: false })
             return Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
           })
-          return yield* link.listen(queueName, hear(conversation), listening)
+          return yield* link.listen(queueName, receive(conversation), listening)
         }).pipe(Effect.scoped),
         (failure) =>
           Effect.andThen(

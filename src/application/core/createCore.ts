@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import { followHost } from "../host/followHost.ts"
-import { notices } from "../notice/notices.ts"
+import { notifications } from "../notification/notifications.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
@@ -37,15 +37,15 @@ export interface CorePorts {
  * and comes with the first page behind the first screen (docs/decisions/001). Creating them never fails and starts nothing.
  */
 export const createCore = (ports: CorePorts) => {
-  const raised = notices(ports)
+  const raised = notifications(ports)
   const termsText = readTerms(ports)
   const visitor = rememberVisitor(ports)
   return {
     ...ports,
-    notices: raised,
+    notifications: raised,
     termsText,
     visitor,
-    startVisit: startVisit({ ...ports, notices: raised }),
+    startVisit: startVisit({ ...ports, notifications: raised }),
     openLiveButton: openLiveButton(ports),
     followHost: followHost({ ...ports, visitor }),
     chooseLanguage: chooseLanguage({ ...ports, termsText }),

@@ -70,7 +70,7 @@ export const followHost = ({
       const said = yield* Queue.unbounded<HostMessage>()
       const greet = Effect.gen(function* () {
         yield* host.ready
-        yield* host.tell({ type: "customer", uuid: yield* identity.own })
+        yield* host.notify({ type: "customer", uuid: yield* identity.own })
         return yield* host.keepHeight
       })
       // READY invites the host to speak, so the ear comes before it; what was stored is done before what is said.

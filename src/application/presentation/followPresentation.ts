@@ -7,7 +7,7 @@ import type { PresentationGateway } from "../ports/backend/PresentationGateway.t
 import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
-import { hearVisitorQueue } from "./hearVisitorQueue.ts"
+import { followVisitorQueue } from "./followVisitorQueue.ts"
 
 /** A visitor's way through a consultation (Q7-Q9): its state, and what the broker says about it. */
 export interface FollowPresentation {
@@ -19,7 +19,7 @@ export interface FollowPresentation {
   /** Counts the words that HLS is ready, said while the visitor is live (Q9). */
   readonly hlsReady: Store<number>
   /** Something happened; the state moves on and its command is carried out. */
-  readonly tell: (event: VisitEvent) => Effect.Effect<void>
+  readonly dispatch: (event: VisitEvent) => Effect.Effect<void>
   /** The visitor asks to try again: a queue that could not be registered or heard is asked for at once (B7). */
   readonly hurry: () => void
   /**
@@ -47,7 +47,7 @@ export const followPresentation = ({
   const presses = createStore(0)
   const pressed = nextThat(presses, () => true)
 
-  const tell = (event: VisitEvent): Effect.Effect<void> =>
+  const dispatch = (event: VisitEvent): Effect.Effect<void> =>
     // Who looks on may end the very life that tells, and the command must still be carried out.
     Effect.uninterruptibleMask((restore) => {
       const step = nextVisit(state.get(), event)
@@ -62,7 +62,7 @@ export const followPresentation = ({
       case "GoAfter": {
         const invited = state.get()
         // A visitor who left meanwhile and was called again must not go before that call's own second is over.
-        const go = Effect.suspend(() => (state.get() === invited ? tell({ _tag: "Go" }) : Effect.void))
+        const go = Effect.suspend(() => (state.get() === invited ? dispatch({ _tag: "Go" }) : Effect.void))
         return Effect.andThen(
           invited._tag === "Invited" ? store.write("presentation", String(invited.presentationId)) : Effect.void,
           Effect.forkDetach(Effect.delay(go, Duration.millis(command.ms))),
@@ -72,7 +72,7 @@ export const followPresentation = ({
         return store.forget("presentation", "chat")
       case "ReadAgain":
         return presentations.find(command.presentationId).pipe(
-          Effect.flatMap((presentation) => tell({ _tag: "Found", presentation })),
+          Effect.flatMap((presentation) => dispatch({ _tag: "Found", presentation })),
           Effect.catch((failure) => Effect.logWarning("presentation not read again", failure)),
         )
     }
@@ -84,17 +84,17 @@ export const followPresentation = ({
     if (visit._tag !== "Live") return Effect.void
     const hasAddress = visit.presentation?.stream?.hlsUrl !== undefined
     const told = Effect.sync(() => hlsReady.set(hlsReady.get() + 1))
-    return Effect.andThen(hasAddress ? Effect.void : tell({ _tag: "StreamMoved" }), told)
+    return Effect.andThen(hasAddress ? Effect.void : dispatch({ _tag: "StreamMoved" }), told)
   })
 
   const heed = (message: BrokerMessage, readyStatus: string): Effect.Effect<void> => {
     switch (message._tag) {
       case "PresentationCalled":
-        return tell({ _tag: "Called", presentationId: message.presentationId })
+        return dispatch({ _tag: "Called", presentationId: message.presentationId })
       case "PresentationEnded":
-        return tell({ _tag: "Ended" })
+        return dispatch({ _tag: "Ended" })
       case "CloudStreamUpdated":
-        return tell({ _tag: "StreamMoved" })
+        return dispatch({ _tag: "StreamMoved" })
       case "HlsStreamUpdated":
         return message.status === readyStatus ? hlsIsReady : Effect.void
       default:
@@ -107,10 +107,10 @@ export const followPresentation = ({
     unheard,
     position,
     hlsReady,
-    tell,
+    dispatch,
     hurry: () => presses.set(presses.get() + 1),
     live: (visit) =>
-      hearVisitorQueue({ queueGateway, link, state, unheard, position, pressed })(
+      followVisitorQueue({ queueGateway, link, state, unheard, position, pressed })(
         visit,
         (message) => heed(message, visit.settings.hlsReady),
         (presentationId) => carryOut({ _tag: "ReadAgain", presentationId }),

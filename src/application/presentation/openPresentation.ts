@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import { type DisplayName, trimmedName } from "../../domain/queue/displayName.ts"
-import type { Notices } from "../notice/notices.ts"
+import type { Notifications } from "../notification/notifications.ts"
 import type { PresentationFailure, PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
@@ -19,21 +19,21 @@ export const openPresentation =
     presentations,
     flow,
     terms,
-    notices,
+    notifications,
   }: {
     readonly presentations: PresentationGateway
     readonly flow: FollowPresentation
     readonly terms: AcceptTerms
-    readonly notices: Notices
+    readonly notifications: Notifications
   }): OpenPresentation =>
   (presentationId) =>
     presentations.find(presentationId).pipe(
-      Effect.tap((presentation) => flow.tell({ _tag: "Found", presentation })),
+      Effect.tap((presentation) => flow.dispatch({ _tag: "Found", presentation })),
       Effect.tap((presentation) => terms.report(presentation)),
-      Effect.tapErrorTag("InvitationMissing", ({ says }) =>
+      Effect.tapErrorTag("InvitationMissing", ({ detail }) =>
         Effect.andThen(
-          says === undefined ? Effect.void : notices.raise({ says }, "error", { hash: "not-invited" }),
-          flow.tell({ _tag: "AccessRefused", presentationId }),
+          detail === undefined ? Effect.void : notifications.raise({ detail }, "error", { hash: "not-invited" }),
+          flow.dispatch({ _tag: "AccessRefused", presentationId }),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Deps } from "../core/Deps.ts"
-import type { Attention, NotificationLeave } from "../ports/browser/Page.ts"
+import type { CallAlerts, NotificationLeave } from "../ports/browser/Page.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"
 import { recallPresentation, visitQueue } from "./visitQueue.ts"
@@ -41,8 +41,8 @@ export interface CallAlert {
 /** Opens it with what holds now. */
 type AllowCallAlert = Effect.Effect<CallAlert>
 
-const allowCallAlert = ({ attention }: { readonly attention: Attention }): AllowCallAlert =>
-  Effect.map(attention.leave, (now) => {
+const allowCallAlert = ({ callAlerts }: { readonly callAlerts: CallAlerts }): AllowCallAlert =>
+  Effect.map(callAlerts.leave, (now) => {
     const leave = createStore(now)
-    return { leave, ask: Effect.map(attention.ask, leave.set) }
+    return { leave, ask: Effect.map(callAlerts.ask, leave.set) }
   })

@@ -9,12 +9,12 @@ import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { LeaveQueue } from "./leaveQueue.ts"
-import type { Settled } from "./stayInLine.ts"
-import type { LineProgress, WaitInQueue } from "./waitInQueue.ts"
+import type { Settled } from "./stayInQueue.ts"
+import type { QueueProgress, WaitInQueue } from "./waitInQueue.ts"
 
 /** A visitor's time in the queue (Q2, Q6, Q7). */
 export interface QueueVisit {
-  readonly progress: Store<LineProgress>
+  readonly progress: Store<QueueProgress>
   /** Asks everything again at once: the broker link, the visitor's own queue, the place (B7). After a loss: joins again. */
   readonly tryAgain: () => void
   /** Gives the place up, as far as the backend takes it back. */
@@ -25,7 +25,7 @@ export interface QueueVisit {
 
 export type VisitQueue = (visit: Visit) => QueueVisit
 
-const nothing: LineProgress = { state: undefined, isLong: false, isAtRisk: false, failure: undefined }
+const nothing: QueueProgress = { state: undefined, isLong: false, isAtRisk: false, failure: undefined }
 
 export const visitQueue =
   ({
@@ -51,9 +51,9 @@ export const visitQueue =
     const settle = (state: Settled): Effect.Effect<void> => {
       switch (state._tag) {
         case "PickedUp":
-          return flow.tell({ _tag: "Called", presentationId: state.presentationId })
+          return flow.dispatch({ _tag: "Called", presentationId: state.presentationId })
         case "NoModerator":
-          return flow.tell({ _tag: "NobodyThere" })
+          return flow.dispatch({ _tag: "NobodyThere" })
         case "Removed":
           return Effect.void
       }
@@ -63,8 +63,8 @@ export const visitQueue =
     const report = (state: QueueState): Effect.Effect<void> => {
       const position = positionOf(state)
       return Effect.andThen(
-        state._tag === "Waiting" ? flow.tell({ _tag: "Joined" }) : Effect.void,
-        position === undefined ? Effect.void : host.tell({ type: "event", name: "position", position }),
+        state._tag === "Waiting" ? flow.dispatch({ _tag: "Joined" }) : Effect.void,
+        position === undefined ? Effect.void : host.notify({ type: "event", name: "position", position }),
       )
     }
 

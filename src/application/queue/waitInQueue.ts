@@ -4,23 +4,23 @@ import {
   awayAfterMs,
   failedDelayMs,
   fellBack,
-  inLine,
-  type Line,
+  inQueue,
   longWaitMs,
   type OwnNames,
+  type QueueEntry,
   type QueueState,
   usualLeaseMs,
 } from "../../domain/queue/QueueState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { Notices } from "../notice/notices.ts"
+import type { Notifications } from "../notification/notifications.ts"
 import { type QueueGateway, QueueUnavailable } from "../ports/backend/QueueGateway.ts"
-import type { Page, Wakefulness } from "../ports/browser/Page.ts"
+import type { Page, PageLifecycle } from "../ports/browser/Page.ts"
 import { createStore, derived, nextThat, type Store } from "../store/Store.ts"
-import { isSettled, type Settled, stayInLine } from "./stayInLine.ts"
+import { isSettled, type Settled, stayInQueue } from "./stayInQueue.ts"
 
 /** What is known of the place while it is waited for. */
-export interface LineProgress {
+export interface QueueProgress {
   /** Undefined until push has answered for the first time. */
   readonly state: QueueState | undefined
   /** Whether it has become a long wait (QU10). */
@@ -38,7 +38,7 @@ export interface LineProgress {
  */
 export type WaitInQueue = (
   visit: Visit,
-  show: (progress: LineProgress) => void,
+  show: (progress: QueueProgress) => void,
   again: Effect.Effect<unknown>,
 ) => Effect.Effect<Settled>
 
@@ -48,17 +48,17 @@ const lookMs = 5_000
 export const waitInQueue = ({
   queueGateway,
   link,
-  notices,
+  notifications,
   flow,
   page,
-  wakefulness,
+  pageLifecycle,
 }: {
   readonly queueGateway: QueueGateway
   readonly link: BrokerLink
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly flow: { readonly state: Store<VisitState> }
   readonly page: Page
-  readonly wakefulness: Wakefulness
+  readonly pageLifecycle: PageLifecycle
 }): WaitInQueue => {
   /** B4: a visitor who has been called, or is in a consultation, is not put back into the queue. */
   const mayRejoin = () => !["Invited", "Live", "Over"].includes(flow.state.get()._tag)
@@ -87,22 +87,22 @@ export const waitInQueue = ({
       }))
       const showNow = () => show(progress.get())
       /** Asks push until it answers. `tell` hears of each failure, and of the answer or the press that ends it. */
-      const joined = (tell: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<Line> =>
+      const joined = (notify: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<QueueEntry> =>
         queueGateway.join(location.id, referral).pipe(
-          Effect.tap(() => Effect.sync(() => tell(undefined))),
+          Effect.tap(() => Effect.sync(() => notify(undefined))),
           Effect.catch((unavailable) =>
             Effect.gen(function* () {
               // Raises no notice (X2): the screen says so, and offers to try at once.
               yield* Effect.logWarning("not in line", unavailable)
-              tell(unavailable)
+              notify(unavailable)
               const delayMs = failedDelayMs(times, yield* page.draw)
               const isPressed = yield* Effect.raceAllFirst([
                 Effect.as(Effect.sleep(Duration.millis(delayMs)), false),
                 Effect.as(linkIsBack, false),
                 Effect.as(again, true),
               ])
-              if (isPressed) tell(undefined)
-              return yield* joined(tell, times + 1)
+              if (isPressed) notify(undefined)
+              return yield* joined(notify, times + 1)
             }),
           ),
         )
@@ -123,7 +123,7 @@ export const waitInQueue = ({
         Effect.gen(function* () {
           let reachedAt = yield* Clock.currentTimeMillis
           while (true) {
-            yield* wakefulness.sleep(lookMs)
+            yield* pageLifecycle.sleep(lookMs)
             const now = yield* Clock.currentTimeMillis
             const isUp = link.state.get()._tag === "Connected"
             isAtRisk.set(!isUp && now - reachedAt >= leaseMs)
@@ -143,43 +143,43 @@ export const waitInQueue = ({
 
       const waited = Effect.gen(function* () {
         let since: number | undefined
-        let line = yield* joinAloud
+        let entry = yield* joinAloud
         let healed = false
         let isBack = false
         while (true) {
-          const names: OwnNames = { consumerTag: line.consumerTag, uuid: customer.uuid }
+          const names: OwnNames = { consumerTag: entry.consumerTag, uuid: customer.uuid }
           const before = state.get()
-          const next = inLine(names, line, before)
-          const isLost = fellBack(before, line, next)
+          const next = inQueue(names, entry, before)
+          const isLost = fellBack(before, entry, next)
           const now = yield* Clock.currentTimeMillis
-          since = line.waitedMs !== undefined ? now - line.waitedMs : isLost ? now : (since ?? now)
+          since = entry.waitedMs !== undefined ? now - entry.waitedMs : isLost ? now : (since ?? now)
           if (isLost && !knowsOfLoss)
-            yield* notices.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
+            yield* notifications.raise({ text: "placeLost" }, "notification", { autohide: false, hash: "place" })
           else if (isBack && (next._tag === "Waiting" || next._tag === "PickingUp"))
-            yield* notices.raise({ text: "placeKept" }, "success", { hash: "place" })
+            yield* notifications.raise({ text: "placeKept" }, "success", { hash: "place" })
           // After access was refused the place is taken again; told only when that worked (B4).
-          else if (healed) yield* notices.raise({ text: "reconnected" }, "notification")
+          else if (healed) yield* notifications.raise({ text: "reconnected" }, "notification")
           knowsOfLoss = false
 
           const longAfterMs = since + longWaitMs - now
           isLong.set(longAfterMs <= 0)
-          const stay = stayInLine(
-            { ...parts, returned: returned(line.leaseMs ?? usualLeaseMs) },
+          const stay = stayInQueue(
+            { ...parts, returned: returned(entry.leaseMs ?? usualLeaseMs) },
             names,
-            { waitingIds: line.waitingIds, state: next },
-            line.queueName,
+            { waitingIds: entry.waitingIds, state: next },
+            entry.queueName,
             state.set,
           )
           const outcome = yield* Effect.raceFirst(stay, grownLong(longAfterMs))
           if (isSettled(outcome)) {
             // What was said of this place says nothing of one that is gone, or is needed no more.
-            yield* notices.withdraw("place")
+            yield* notifications.withdraw("place")
             knowsOfLoss = outcome._tag === "Removed" && outcome.reason === "lease"
             return outcome
           }
           healed = outcome.why === "healed"
           isBack = outcome.why === "returned"
-          line = outcome.line
+          entry = outcome.entry
         }
       })
 

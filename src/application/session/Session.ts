@@ -4,7 +4,7 @@ import type { VisitState } from "../../domain/presentation/visitState.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
-import type { Attention, ScreenLight } from "../ports/browser/Page.ts"
+import type { CallAlerts, ScreenLight } from "../ports/browser/Page.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { AttendPresentation, OpenPresentation } from "../presentation/openPresentation.ts"
 import { follow } from "../store/Store.ts"
@@ -31,11 +31,11 @@ export const liveSession =
   ({
     link,
     flow,
-    tellHost,
+    notifyHost,
   }: {
     readonly link: BrokerLink
     readonly flow: FollowPresentation
-    readonly tellHost: TellHost
+    readonly notifyHost: NotifyHost
   }): LiveSession =>
   (visit) =>
     Effect.raceAllFirst([
@@ -45,14 +45,14 @@ export const liveSession =
         messageTypes: visit.settings.messageTypes,
       }),
       flow.live(visit),
-      tellHost,
+      notifyHost,
     ])
 
 /**
  * Tells the host page of the steps of a consultation, until interrupted (decisions E13). A visitor who is picked up is called by sound,
  * title and notification when the host has been told (QU7).
  */
-export type TellHost = Effect.Effect<never>
+export type NotifyHost = Effect.Effect<never>
 
 const newsOf = (state: VisitState): HostNews | undefined => {
   switch (state._tag) {
@@ -65,24 +65,24 @@ const newsOf = (state: VisitState): HostNews | undefined => {
   }
 }
 
-export const tellHost = ({
+export const notifyHost = ({
   host,
   flow,
-  attention,
+  callAlerts,
 }: {
   readonly host: HostFrame
   readonly flow: FollowPresentation
-  readonly attention: Attention
-}): TellHost =>
+  readonly callAlerts: CallAlerts
+}): NotifyHost =>
   Effect.suspend(() => {
     const first = flow.state.get()
     return follow(flow.state, (now) =>
       Effect.gen(function* () {
         const news = now === first ? undefined : newsOf(now)
         if (news === undefined) return
-        yield* host.tell(news)
+        yield* host.notify(news)
         // Ends with this: a visitor who leaves the visit is not called any more.
-        if (now._tag === "Invited") yield* Effect.forkChild(attention.call)
+        if (now._tag === "Invited") yield* Effect.forkChild(callAlerts.call)
       }),
     )
   })

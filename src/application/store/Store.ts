@@ -4,7 +4,7 @@ import { createListeners } from "./listeners.ts"
 /** A current value, always readable, and word of the next one. Writers hold the Writable. */
 export interface Store<A> {
   readonly get: () => A
-  readonly subscribe: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface WritableStore<A> extends Store<A> {
@@ -82,8 +82,8 @@ export const derived = <A>(sources: ReadonlyArray<Store<unknown>>, make: () => A
       }
       return value
     },
-    subscribe: (hear) => {
-      const stops = sources.map((source) => source.subscribe(hear))
+    subscribe: (listener) => {
+      const stops = sources.map((source) => source.subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }

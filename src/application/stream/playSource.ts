@@ -2,7 +2,7 @@ import { Effect, type Scope } from "effect"
 import type { PlayEvent } from "../../domain/stream/PlayState.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import { type StreamWay, signallingOf } from "../../domain/stream/streamSource.ts"
+import { type StreamTransport, signallingOf } from "../../domain/stream/streamSource.ts"
 import type { BroadcastFailure, BroadcastPlayer } from "../ports/media/BroadcastPlayer.ts"
 import type { LiveMedia, NegotiationFailure, PeerConnector, SignallingChannels } from "../ports/media/Receiving.ts"
 
@@ -50,16 +50,16 @@ const lossOf = (failure: SourceFailure): PlayEvent =>
 export const playSource = (
   { signalling, peers, broadcasts }: SourceParts,
   stream: StreamAddress,
-  way: StreamWay,
+  transport: StreamTransport,
 ): Effect.Effect<Source, SourceFailure, Scope.Scope> =>
   Effect.gen(function* () {
-    if (way === "hls") {
+    if (transport === "hls") {
       const { over, ...broadcast } = yield* broadcasts.play(stream.hlsUrl ?? "")
       return { ...broadcast, over: Effect.catch(over, (failure) => Effect.succeed(lossOf(failure))) }
     }
-    const wanted = way === "sound" ? "sound" : "all"
+    const wanted = transport === "sound" ? "sound" : "all"
     const peer = yield* Effect.acquireRelease(peers.open(stream.iceServers, wanted), ({ close }) => close)
-    yield* signalling[signallingOf(way, stream)].play(stream, peer)
+    yield* signalling[signallingOf(transport, stream)].play(stream, peer)
     const { media, expectsFrames, reading, lost } = peer
     return { media, expectsFrames, reading, over: Effect.as(lost, { _tag: "Silent" } as const) }
   })

@@ -1,20 +1,20 @@
 import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
-import type { PresentationKind } from "../../domain/presentation/Presentation.ts"
-import { notPlaying, type PlayEvent, type StreamNotice, type StreamPhase } from "../../domain/stream/PlayState.ts"
+import { notPlaying, type PlayEvent, type StreamMessage, type StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
+import type { PresentationKind } from "../../domain/stream/streamSource.ts"
 import {
   alikeTo,
   type StreamProtocols,
-  type StreamWay,
+  type StreamTransport,
   samePlace,
   sameStream,
-  waysToPlay,
+  transportsToPlay,
 } from "../../domain/stream/streamSource.ts"
 import { freshMs, pacedMs, renegotiationMs } from "../../domain/stream/streamTimes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { Wakefulness } from "../ports/browser/Page.ts"
+import type { PageLifecycle } from "../ports/browser/Page.ts"
 import type { LiveMedia } from "../ports/media/Receiving.ts"
 import { createStore, nextThat, type Store, until } from "../store/Store.ts"
 import { eventOf, playSource, type SourceParts } from "./playSource.ts"
@@ -23,11 +23,11 @@ import { qualityJudge, watchSource } from "./watchSource.ts"
 /** What is to be seen of a stream. */
 export interface Playing {
   readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
+  readonly message: StreamMessage | undefined
   /** The latest media; stays while reconnecting. */
   readonly media: LiveMedia | undefined
   /** The way that is tried or plays; `sound` has no picture. Undefined while there is no address. */
-  readonly way: StreamWay | undefined
+  readonly transport: StreamTransport | undefined
   /** What lies behind a bad picture, or behind the last loss while reconnecting. */
   readonly cause: QualityCause
   /** How it comes, once a second while it flows; the same object for all of a playing. */
@@ -50,7 +50,7 @@ export interface StreamWish {
 export type PlayStream = (wish: StreamWish, show: (playing: Playing) => void) => Effect.Effect<void>
 
 export interface PlayParts extends SourceParts {
-  readonly wakefulness: Pick<Wakefulness, "onWake">
+  readonly pageLifecycle: Pick<PageLifecycle, "onWake">
   readonly config: ConfigSource
 }
 
@@ -74,7 +74,8 @@ export const playStream =
   ({ address, kind, proto, hlsReady }, show) =>
     Effect.gen(function* () {
       const protocols = yield* protocolsOf(parts.config)
-      const waysTo = (place: StreamAddress | undefined) => (place ? waysToPlay(place, kind, protocols, proto) : [])
+      const transportsTo = (place: StreamAddress | undefined) =>
+        place ? transportsToPlay(place, kind, protocols, proto) : []
       const queue = yield* Queue.unbounded<Told>()
       const running = yield* FiberHandle.make<void>()
       const clock = yield* Clock.Clock
@@ -89,32 +90,35 @@ export const playStream =
 
       const told = (event: PlayEvent, attempt?: number) => Effect.asVoid(Queue.offer(queue, { event, attempt }))
       const shown = () => {
-        const { phase, notice, ways } = state
-        show({ phase, notice, media, way: ways[0], cause: judge.cause(), figures: judge.figures })
+        const { phase, message, transports } = state
+        show({ phase, message, media, transport: transports[0], cause: judge.cause(), figures: judge.figures })
       }
       const judge = qualityJudge(() => shown())
 
       const attempt = (afterMs: number, number: number): Effect.Effect<void> => {
-        const tell = (event: PlayEvent) => told(event, number)
+        const dispatch = (event: PlayEvent) => told(event, number)
         return Effect.gen(function* () {
           begunAt = undefined
           hasReadPlaylist = false
           yield* Effect.sleep(Duration.millis(afterMs))
           begunAt = clock.currentTimeMillisUnsafe()
           const stream = address.get()
-          const [way] = state.ways
-          if (stream === undefined || way === undefined)
-            return yield* tell({ _tag: "Refused", status: 502, againMs: undefined })
+          const [transport] = state.transports
+          if (stream === undefined || transport === undefined)
+            return yield* dispatch({ _tag: "Refused", status: 502, againMs: undefined })
           // A media server that takes the socket and says nothing is as good as one that sends no media (decisions S3/S4).
-          const source = yield* Effect.timeoutOption(playSource(parts, stream, way), Duration.millis(renegotiationMs))
-          if (source._tag === "None") return yield* tell({ _tag: "Unanswered" })
+          const source = yield* Effect.timeoutOption(
+            playSource(parts, stream, transport),
+            Duration.millis(renegotiationMs),
+          )
+          if (source._tag === "None") return yield* dispatch({ _tag: "Unanswered" })
           media = source.value.media
-          hasReadPlaylist = way === "hls"
-          yield* tell({ _tag: "Answered" })
-          yield* watchSource(source.value, way, judge, alikeTo(way, stream), woken, tell)
+          hasReadPlaylist = transport === "hls"
+          yield* dispatch({ _tag: "Answered" })
+          yield* watchSource(source.value, transport, judge, alikeTo(transport, stream), woken, dispatch)
         }).pipe(
           Effect.scoped,
-          Effect.catch((failure) => tell(eventOf(failure))),
+          Effect.catch((failure) => dispatch(eventOf(failure))),
         )
       }
 
@@ -122,10 +126,10 @@ export const playStream =
       const followAddress = Effect.gen(function* () {
         while (true) {
           const next = yield* until(address, (other): other is typeof other => !sameStream(other, known))
-          const [way] = state.ways
-          const stays = next !== undefined && way !== undefined && samePlace(way, known, next)
+          const [transport] = state.transports
+          const stays = next !== undefined && transport !== undefined && samePlace(transport, known, next)
           known = next
-          yield* told({ _tag: stays ? "WaysChanged" : "AddressChanged", ways: waysTo(next) })
+          yield* told({ _tag: stays ? "WaysChanged" : "AddressChanged", transports: transportsTo(next) })
         }
       })
       const followHls = Effect.forever(
@@ -143,8 +147,8 @@ export const playStream =
 
       yield* Effect.forkScoped(followAddress)
       yield* Effect.forkScoped(followHls)
-      yield* Effect.forkScoped(parts.wakefulness.onWake(wake))
-      yield* told({ _tag: "Play", ways: waysTo(known) })
+      yield* Effect.forkScoped(parts.pageLifecycle.onWake(wake))
+      yield* told({ _tag: "Play", transports: transportsTo(known) })
       while (true) {
         const { event, attempt: number } = yield* Queue.take(queue)
         // What an attempt said before it was given up is of no interest any more.

@@ -8,7 +8,7 @@ import {
   type StreamFigures,
   type StreamReading,
 } from "../../domain/stream/quality.ts"
-import type { StreamWay } from "../../domain/stream/streamSource.ts"
+import type { StreamTransport } from "../../domain/stream/streamSource.ts"
 import { firstFrameMs, selfHelpMs, stallMs, steadyMs, streamRetryMs, wakeMs } from "../../domain/stream/streamTimes.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { Source } from "./playSource.ts"
@@ -85,42 +85,42 @@ const nextSign = ({ lastAt }: Signs): Effect.Effect<void> =>
 /** Watches media from its first frame to its end, which it tells last (S2, S4). `alike`: ways that bring no more than this one. */
 export const watchSource = (
   source: Source,
-  way: StreamWay,
+  transport: StreamTransport,
   judge: QualityJudge,
-  alike: ReadonlyArray<StreamWay>,
+  alike: ReadonlyArray<StreamTransport>,
   woken: Store<number>,
-  tell: (event: PlayEvent) => Effect.Effect<void>,
+  dispatch: (event: PlayEvent) => Effect.Effect<void>,
 ): Effect.Effect<void, never, Scope.Scope> =>
   Effect.gen(function* () {
     const noMedia = (afterMs: number): PlayEvent => ({ _tag: "NoMedia", afterMs, alike })
     const signs = yield* signsOf(source, judge)
     const begun = yield* Effect.raceAllFirst([
       Effect.as(signs.first, "flowing" as const),
-      Effect.sleep(Duration.millis(firstFrameMs(way))).pipe(Effect.as(noMedia(0))),
+      Effect.sleep(Duration.millis(firstFrameMs(transport))).pipe(Effect.as(noMedia(0))),
       Effect.map(source.over, (event): PlayEvent => (event._tag === "Silent" ? noMedia(streamRetryMs) : event)),
     ])
-    if (begun !== "flowing") return yield* tell(begun)
+    if (begun !== "flowing") return yield* dispatch(begun)
     judge.begin()
-    yield* tell({ _tag: "Flowing" })
-    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), tell({ _tag: "Steady" })))
+    yield* dispatch({ _tag: "Flowing" })
+    yield* Effect.forkScoped(Effect.andThen(Effect.sleep(Duration.millis(steadyMs)), dispatch({ _tag: "Steady" })))
     while (true) {
       const end = yield* Effect.raceFirst(Effect.as(silence(source, signs, woken), "silence" as const), source.over)
       if (end !== "silence") {
         judge.blame("network")
-        return yield* tell(end)
+        return yield* dispatch(end)
       }
       // The connection stands, so it is the sender whose picture does not move; of a playlist one cannot know.
-      judge.blame(way === "hls" ? "network" : "frozenSender")
-      if (way !== "hls") return yield* tell({ _tag: "Silent" })
-      yield* tell({ _tag: "Stalled" })
+      judge.blame(transport === "hls" ? "network" : "frozenSender")
+      if (transport !== "hls") return yield* dispatch({ _tag: "Silent" })
+      yield* dispatch({ _tag: "Stalled" })
       const help = yield* Effect.raceAllFirst([
         Effect.as(nextSign(signs), "flowing" as const),
         Effect.sleep(Duration.millis(selfHelpMs)).pipe(Effect.as({ _tag: "Silent" } as const)),
         source.over,
       ])
-      if (help !== "flowing") return yield* tell(help)
+      if (help !== "flowing") return yield* dispatch(help)
       judge.begin()
-      yield* tell({ _tag: "Flowing" })
+      yield* dispatch({ _tag: "Flowing" })
     }
   })
 

@@ -41,9 +41,9 @@ export const watchStream =
 /** Before the first word about a stream. */
 export const notYetPlaying: Playing = {
   phase: "starting",
-  notice: "aboutToStart",
+  message: "aboutToStart",
   media: undefined,
-  way: undefined,
+  transport: undefined,
   cause: "none",
   figures: createStore(undefined),
 }

@@ -4,13 +4,13 @@ import { type CheckProblem, type CheckStates, reportText } from "../../domain/st
 import type { Deps } from "../core/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
-import type { Instruments } from "../ports/browser/Instruments.ts"
+import type { Diagnostics } from "../ports/browser/Diagnostics.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
 import { signallingAddress } from "./networkChecks.ts"
 import { runChecks } from "./runChecks.ts"
 
 export type StreamTestDeps = StreamDeps &
-  Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly instruments: Instruments }
+  Deps<typeof testStream | typeof runChecks | typeof writeReport> & { readonly diagnostics: Diagnostics }
 
 /** The stream test (S8). */
 export const createStreamTest = (deps: StreamTestDeps) => ({
@@ -18,7 +18,7 @@ export const createStreamTest = (deps: StreamTestDeps) => ({
   testStream: testStream(deps),
   runChecks: runChecks(deps),
   writeReport: writeReport(deps),
-  copy: deps.instruments.copy,
+  copy: deps.diagnostics.copy,
 })
 
 export type StreamTest = ReturnType<typeof createStreamTest>
@@ -34,10 +34,10 @@ const schemaVersion = 1
 
 export const writeReport =
   ({
-    instruments: { page },
+    diagnostics: { page },
     clock,
   }: {
-    readonly instruments: Pick<Instruments, "page">
+    readonly diagnostics: Pick<Diagnostics, "page">
     readonly clock: ServerClock
   }): WriteReport =>
   (stream, states, codes) =>

@@ -20,7 +20,7 @@ export interface DeviceChecks {
   /** The devices that stand open. */
   readonly open: Store<ReadonlyArray<DeviceKind>>
   /** Opens a device and tells what comes of it, until interrupted or all is told; it stays open. */
-  readonly check: (kind: DeviceKind, tell: (outcome: CheckOutcome) => void) => Effect.Effect<void>
+  readonly check: (kind: DeviceKind, notify: (outcome: CheckOutcome) => void) => Effect.Effect<void>
   readonly close: (kind: DeviceKind) => Effect.Effect<void>
 }
 
@@ -37,29 +37,29 @@ export const deviceChecks = (
     const held = { camera: yield* holding, microphone: yield* holding }
     const look = () => open.set([...held.camera.kinds(), ...held.microphone.kinds()])
 
-    const listen = (tell: (outcome: CheckOutcome) => void) =>
+    const listen = (notify: (outcome: CheckOutcome) => void) =>
       Effect.gen(function* () {
         let heard = 0
         for (let looks = 1; heard < looksHeard; looks++) {
           yield* Effect.sleep(Duration.millis(lookMs))
           if ((studio.level() ?? 0) >= voice) heard += 1
-          if (looks === looksInVain) tell(found("warned", "silent"))
+          if (looks === looksInVain) notify(found("warned", "silent"))
         }
-        tell(passed())
+        notify(passed())
       })
 
     return {
       studio,
       open,
-      check: (kind, tell) =>
+      check: (kind, notify) =>
         Effect.gen(function* () {
           const { devices, problems } = yield* openDevices(held[kind].capture, [kind], {})
           for (const device of devices) yield* held[kind].take(device)
           look()
           const [problem] = problems
-          if (problem !== undefined) return tell(found("failed", problem.trouble))
-          if (kind === "microphone") return yield* listen(tell)
-          tell(passed())
+          if (problem !== undefined) return notify(found("failed", problem.trouble))
+          if (kind === "microphone") return yield* listen(notify)
+          notify(passed())
         }).pipe(Effect.ensuring(held[kind].closeLoose)),
       close: (kind) => Effect.andThen(held[kind].drop(kind), Effect.sync(look)),
     }

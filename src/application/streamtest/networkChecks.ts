@@ -1,16 +1,16 @@
 import { Duration, Effect } from "effect"
 import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
-import { waysToPlay } from "../../domain/stream/streamSource.ts"
+import { transportsToPlay } from "../../domain/stream/streamSource.ts"
 import { type CheckOutcome, found, passed, plainAddress } from "../../domain/streamtest/Check.ts"
 import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { Instruments, Party } from "../ports/browser/Instruments.ts"
+import type { Diagnostics, Party } from "../ports/browser/Diagnostics.ts"
 import { type Store, until } from "../store/Store.ts"
 import type { Playing } from "../stream/playStream.ts"
 
 const problems = { mediaServer: "signallingUnreachable", broker: "brokerUnreachable" } as const
 
-const reached = ({ reaches }: Instruments, party: Party, address: string): Effect.Effect<CheckOutcome> =>
+const reached = ({ reaches }: Diagnostics, party: Party, address: string): Effect.Effect<CheckOutcome> =>
   Effect.map(reaches(party, address), (isReached) =>
     isReached ? passed(plainAddress(address)) : found("failed", problems[party], plainAddress(address)),
   )
@@ -21,19 +21,19 @@ export const signallingAddress = ({ signallingUrl, whepUrl, hlsUrl }: StreamAddr
 
 /** Whether the media server's signalling answers (S8). */
 export const checkSignalling = (
-  instruments: Instruments,
+  diagnostics: Diagnostics,
   stream: StreamAddress | undefined,
 ): Effect.Effect<CheckOutcome> => {
   const address = stream && signallingAddress(stream)
   return address === undefined
     ? Effect.succeed(found("skipped", "noTestStream"))
-    : reached(instruments, "mediaServer", address)
+    : reached(diagnostics, "mediaServer", address)
 }
 
 /** Whether the message broker answers (S8). */
-export const checkBroker = (instruments: Instruments, config: ConfigSource): Effect.Effect<CheckOutcome> =>
+export const checkBroker = (diagnostics: Diagnostics, config: ConfigSource): Effect.Effect<CheckOutcome> =>
   config.configuration.pipe(
-    Effect.flatMap(({ websocketLink }) => reached(instruments, "broker", websocketLink)),
+    Effect.flatMap(({ websocketLink }) => reached(diagnostics, "broker", websocketLink)),
     Effect.catch(() => Effect.succeed(found("failed", "brokerUnreachable"))),
   )
 
@@ -41,19 +41,19 @@ export const checkBroker = (instruments: Instruments, config: ConfigSource): Eff
 export const checkMedia = (
   stream: StreamAddress | undefined,
   playing: Store<Playing>,
-  tell: (outcome: CheckOutcome) => void,
+  notify: (outcome: CheckOutcome) => void,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    if (stream === undefined) return tell(found("skipped", "noTestStream"))
-    const planned = waysToPlay(stream, undefined, { webinar: undefined, oneToMany: undefined }, undefined)[0]
+    if (stream === undefined) return notify(found("skipped", "noTestStream"))
+    const planned = transportsToPlay(stream, undefined, { webinar: undefined, oneToMany: undefined }, undefined)[0]
     const now = () => mediaOutcome(playing.get(), planned ?? "webrtc")
     const hasPicture = until(playing, (each): each is Playing => each.phase === "streaming")
-    const hasStopped = until(playing, (each): each is Playing => each.phase === "stopped" && each.notice !== undefined)
+    const hasStopped = until(playing, (each): each is Playing => each.phase === "stopped" && each.message !== undefined)
     yield* Effect.raceAllFirst([hasPicture, hasStopped, Effect.sleep(Duration.millis(picturePatienceMs))])
-    tell(now())
+    notify(now())
     yield* hasPicture
-    tell(now())
+    notify(now())
   })
 
 /** How fast the way to the showroom is (S8). */
-export const checkBandwidth = ({ rate }: Instruments): Effect.Effect<CheckOutcome> => Effect.map(rate, bandwidthOutcome)
+export const checkBandwidth = ({ rate }: Diagnostics): Effect.Effect<CheckOutcome> => Effect.map(rate, bandwidthOutcome)

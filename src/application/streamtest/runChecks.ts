@@ -12,7 +12,7 @@ import {
 } from "../../domain/streamtest/Check.ts"
 import { browserOutcome, frameOutcome } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
-import type { Instruments } from "../ports/browser/Instruments.ts"
+import type { Diagnostics } from "../ports/browser/Diagnostics.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import type { Playing } from "../stream/playStream.ts"
@@ -21,7 +21,7 @@ import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./netw
 
 /** What the test is made from. */
 export interface TestParts {
-  readonly instruments: Instruments
+  readonly diagnostics: Diagnostics
   readonly config: ConfigSource
   /** Fetched with the first click; rejects when it does not arrive. */
   readonly capture: () => Promise<MediaCapture>
@@ -50,7 +50,7 @@ export type RunChecks = (
 ) => Effect.Effect<StreamChecks, never, Scope.Scope>
 
 export const runChecks =
-  ({ instruments, config, capture }: TestParts): RunChecks =>
+  ({ diagnostics, config, capture }: TestParts): RunChecks =>
   (stream, playing) =>
     Effect.gen(function* () {
       const scope = yield* Effect.scope
@@ -62,7 +62,7 @@ export const runChecks =
       let devices: DeviceChecks | undefined
 
       const become = (name: CheckName, state: CheckState) => states.set({ ...states.get(), [name]: state })
-      const tell = (name: CheckName) => (outcome: CheckOutcome) => become(name, { step: "done", outcome })
+      const notify = (name: CheckName) => (outcome: CheckOutcome) => become(name, { step: "done", outcome })
       const wish = (effect: Effect.Effect<unknown>) => void Queue.offerUnsafe(wishes, effect)
 
       const close = (kind: DeviceKind) =>
@@ -71,7 +71,7 @@ export const runChecks =
           Effect.suspend(() => devices?.close(kind) ?? Effect.void),
         )
       const ended = (kind: DeviceKind) => {
-        tell(kind)(found("failed", "ended"))
+        notify(kind)(found("failed", "ended"))
         wish(close(kind))
       }
       // One studio, also for who tests camera and microphone before it has arrived.
@@ -85,31 +85,31 @@ export const runChecks =
         return devices
       }).pipe((fetching) => Semaphore.withPermit(oneFetch, fetching))
 
-      const once = (name: CheckName, check: Effect.Effect<CheckOutcome>) => Effect.map(check, tell(name))
+      const once = (name: CheckName, check: Effect.Effect<CheckOutcome>) => Effect.map(check, notify(name))
       const device = (kind: DeviceKind) =>
         fetched.pipe(
-          Effect.flatMap(({ check }) => check(kind, tell(kind))),
+          Effect.flatMap(({ check }) => check(kind, notify(kind))),
           Effect.catch((failure) =>
             Effect.andThen(
               Effect.logWarning("the devices' code did not arrive", failure),
-              Effect.sync(() => tell(kind)(found("failed", "notLoaded"))),
+              Effect.sync(() => notify(kind)(found("failed", "notLoaded"))),
             ),
           ),
         )
       const speaker = Effect.gen(function* () {
-        if (!(yield* instruments.tone)) return found("failed", "noSound")
+        if (!(yield* diagnostics.tone)) return found("failed", "noSound")
         yield* Queue.clear(answers)
         become("speaker", { step: "asking" })
         return (yield* Queue.take(answers)) ? passed() : found("warned", "notHeard")
       }).pipe(Effect.orDie)
 
       const checks: { readonly [Name in CheckName]: Effect.Effect<void> } = {
-        browser: once("browser", Effect.map(instruments.support, browserOutcome)),
-        frame: once("frame", Effect.map(instruments.frame, frameOutcome)),
-        signalling: once("signalling", checkSignalling(instruments, stream)),
-        media: checkMedia(stream, playing, tell("media")),
-        bandwidth: once("bandwidth", checkBandwidth(instruments)),
-        broker: once("broker", checkBroker(instruments, config)),
+        browser: once("browser", Effect.map(diagnostics.support, browserOutcome)),
+        frame: once("frame", Effect.map(diagnostics.frame, frameOutcome)),
+        signalling: once("signalling", checkSignalling(diagnostics, stream)),
+        media: checkMedia(stream, playing, notify("media")),
+        bandwidth: once("bandwidth", checkBandwidth(diagnostics)),
+        broker: once("broker", checkBroker(diagnostics, config)),
         camera: device("camera"),
         microphone: device("microphone"),
         speaker: once("speaker", speaker),

@@ -30,7 +30,7 @@ export const openLiveButton =
       const url = yield* presentations.liveButtonUrl(location.id, referral)
       const uuid = yield* identity.uuid
       const isLeaving = yield* page.leave(withParameters(url, { lang: language, uuid }))
-      if (!isLeaving) return yield* Effect.fail(new RequestFailed({ status: 502, says: undefined }))
+      if (!isLeaving) return yield* Effect.fail(new RequestFailed({ status: 502, detail: undefined }))
       yield* Effect.timeoutOption(page.returned, Duration.millis(leavingMs))
     })
 

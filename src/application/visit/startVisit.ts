@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { defaultLocationId } from "../../domain/location/Location.ts"
 import { type Lookup, readLaunchParameters, readReferral } from "../../domain/visit/LaunchParameters.ts"
 import type { Customer, Visit } from "../../domain/visit/Visit.ts"
-import type { Notices } from "../notice/notices.ts"
+import type { Notifications } from "../notification/notifications.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import type { ConfigSource, ConfigUnavailable } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
@@ -24,7 +24,7 @@ export const startVisit = ({
   locations,
   presentations,
   identity,
-  notices,
+  notifications,
 }: {
   readonly config: ConfigSource
   readonly accessTokens: AccessTokens
@@ -32,7 +32,7 @@ export const startVisit = ({
   readonly locations: LocationGateway
   readonly presentations: PresentationGateway
   readonly identity: VisitorIdentity
-  readonly notices: Notices
+  readonly notifications: Notifications
 }): StartVisit => {
   const unknown = Effect.map(
     identity.uuid,
@@ -51,8 +51,8 @@ export const startVisit = ({
       Effect.catch((failure) =>
         Effect.logWarning("invitation not readable", failure).pipe(
           Effect.andThen(
-            notices.raise(
-              failure.says === undefined ? { text: "invitationUnreadable" } : { says: failure.says },
+            notifications.raise(
+              failure.detail === undefined ? { text: "invitationUnreadable" } : { detail: failure.detail },
               "error",
             ),
           ),

@@ -1,4 +1,4 @@
-import { webPageSight } from "../../adapters/browser/page/webPageSight.ts"
+import { webPageVisibility } from "../../adapters/browser/page/webPageVisibility.ts"
 import { webBookingTabs } from "../../adapters/browser/tabs/webBookingTabs.ts"
 import { webTimeZones } from "../../adapters/browser/webTimeZones.ts"
 import { httpBookings, httpProducts } from "../../adapters/http/booking/httpBookings.ts"
@@ -13,7 +13,7 @@ export const browserBooking = (session: SessionContainer, transport: HttpTranspo
     bookings: httpBookings(transport),
     products: httpProducts(transport),
     zones: webTimeZones(),
-    sight: webPageSight(),
+    pageVisibility: webPageVisibility(),
     bookingTabs: webBookingTabs(),
     calendarFiles: lateCalendarFiles(),
   })

@@ -4,7 +4,7 @@ import { browserSendingPeers } from "../../adapters/webrtc/browserSendingPeers.t
 import { whipPublishing } from "../../adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../adapters/wowza/wowzaPublishing.ts"
 import { createCamera } from "../../application/camera/createCamera.ts"
-import type { Wakefulness } from "../../application/ports/browser/Page.ts"
+import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 
 /** The ports of the camera, in the browser. */
 export const cameraPorts = () => ({
@@ -15,4 +15,4 @@ export const cameraPorts = () => ({
 })
 
 /** The visitor's own camera in the browser; fetched with the first press. */
-export const browserCamera = (wakefulness: Wakefulness) => createCamera({ ...cameraPorts(), wakefulness })
+export const browserCamera = (pageLifecycle: PageLifecycle) => createCamera({ ...cameraPorts(), pageLifecycle })

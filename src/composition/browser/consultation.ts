@@ -1,7 +1,7 @@
 import { httpChat } from "../../adapters/http/chat/httpChat.ts"
 import type { HttpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import type { ConfigSource } from "../../application/ports/backend/ConfigSource.ts"
-import type { Wakefulness } from "../../application/ports/browser/Page.ts"
+import type { PageLifecycle } from "../../application/ports/browser/Page.ts"
 import { joinConsultation } from "../features/consultation.ts"
 import type { SessionContainer } from "../session.ts"
 import { lateChatFiles } from "./lateChatFiles.ts"
@@ -13,11 +13,11 @@ export const browserConsultation = (
   {
     transport,
     config,
-    wakefulness,
+    pageLifecycle,
   }: {
     readonly transport: HttpTransport
     readonly config: ConfigSource
-    readonly wakefulness: Wakefulness
+    readonly pageLifecycle: PageLifecycle
   },
 ) =>
   joinConsultation(session, {
@@ -26,6 +26,6 @@ export const browserConsultation = (
     chatFiles: lateChatFiles(transport),
     cameraSource: {
       canSend: globalThis.RTCPeerConnection !== undefined,
-      load: async () => (await import("./camera.ts")).browserCamera(wakefulness),
+      load: async () => (await import("./camera.ts")).browserCamera(pageLifecycle),
     },
   })

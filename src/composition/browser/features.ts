@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { webAttention } from "../../adapters/browser/page/webAttention.ts"
+import { webCallAlerts } from "../../adapters/browser/page/webCallAlerts.ts"
+import { webPageLifecycle } from "../../adapters/browser/page/webPageLifecycle.ts"
 import { webScreenLight } from "../../adapters/browser/page/webScreenLight.ts"
-import { webWakefulness } from "../../adapters/browser/page/webWakefulness.ts"
 import { webLockTab } from "../../adapters/browser/tabs/webLockTab.ts"
 import { httpQueue } from "../../adapters/http/httpQueue.ts"
 import { httpAccessTokens } from "../../adapters/http/identity/httpAccessTokens.ts"
@@ -9,8 +9,8 @@ import { type HttpTransport, httpTransport } from "../../adapters/http/transport
 import type { Core, CorePorts } from "../../application/core/createCore.ts"
 import type { Features, LoadFeature } from "../../application/Features.ts"
 import type { Language } from "../../domain/language/language.ts"
-import type { Words } from "../../ui/language/texts.ts"
-import { callWords } from "../../ui/queue/callWords.ts"
+import type { Translations } from "../../ui/language/texts.ts"
+import { callTexts } from "../../ui/queue/callTexts.ts"
 import { fetched } from "../../ui/routing/lateCode.ts"
 import { once } from "../once.ts"
 import { openSession, sessionIn } from "../session.ts"
@@ -31,19 +31,23 @@ const ownTransport = async (
 }
 
 /** A session in the browser, and its features, each fetched when it is first asked for. */
-export const browserFeatures = (core: Core, transport: HttpTransport, words: () => Words): LoadFeature => {
+export const browserFeatures = (
+  core: Core,
+  transport: HttpTransport,
+  translations: () => Translations,
+): LoadFeature => {
   const { config } = core
-  const wakefulness = webWakefulness()
+  const pageLifecycle = webPageLifecycle()
   const container = openSession(core, {
     queueGateway: httpQueue(transport),
     broker: lateBroker({
       url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
-      sleep: wakefulness.sleep,
+      sleep: pageLifecycle.sleep,
     }),
     clock: transport.clock,
     liveTab: webLockTab(),
-    attention: webAttention(() => callWords(words())),
-    wakefulness,
+    callAlerts: webCallAlerts(() => callTexts(translations())),
+    pageLifecycle,
     light: webScreenLight(),
   })
   const features: { readonly [Name in keyof Features]: () => Promise<Features[Name]> } = {
@@ -56,11 +60,11 @@ export const browserFeatures = (core: Core, transport: HttpTransport, words: () 
       (await fetched(() => import("./consultation.ts"))).browserConsultation(container, {
         transport,
         config,
-        wakefulness,
+        pageLifecycle,
       }),
     ),
     booking: once(async () => {
-      const own = ownTransport(core, transport, () => words().language)
+      const own = ownTransport(core, transport, () => translations().language)
       return (await fetched(() => import("./booking.ts"))).browserBooking(container, await own)
     }),
     feedback: once(async () => (await fetched(() => import("./feedback.ts"))).browserFeedback(container, transport)),

@@ -9,7 +9,7 @@ export const lateCalendarFiles = (): CalendarFiles => ({
     Effect.gen(function* () {
       const { icsFile } = yield* Effect.tryPromise({
         try: () => import("../../adapters/calendar/icsFile.ts"),
-        catch: () => new RequestFailed({ status: 0, says: undefined }),
+        catch: () => new RequestFailed({ status: 0, detail: undefined }),
       })
       const text = icsFile(entry, yield* Clock.currentTimeMillis)
       saveAs(new Blob([text], { type: "text/calendar;charset=utf-8" }), name)

@@ -8,7 +8,7 @@ import { RequestFailed } from "../../application/ports/backend/RequestFailed.ts"
 export const lateChatFiles = (transport: HttpTransport): ChatFiles => {
   const made = Effect.tryPromise({
     try: async () => (await import("../../adapters/http/chat/httpChatFiles.ts")).httpChatFiles(transport, saveAs),
-    catch: () => new RequestFailed({ status: 0, says: undefined }),
+    catch: () => new RequestFailed({ status: 0, detail: undefined }),
   })
   return {
     upload: (...upload) => Effect.flatMap(made, (files) => files.upload(...upload)),

@@ -9,7 +9,7 @@ export const latePresentations = (transport: HttpTransport): PresentationGateway
   const made = Effect.tryPromise({
     try: async () =>
       (await import("../../adapters/http/presentation/httpPresentations.ts")).httpPresentations(transport),
-    catch: () => new RequestFailed({ status: 0, says: undefined }),
+    catch: () => new RequestFailed({ status: 0, detail: undefined }),
   })
   return {
     find: (id) => Effect.flatMap(made, (presentations) => presentations.find(id)),

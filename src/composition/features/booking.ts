@@ -9,6 +9,6 @@ export const joinBooking = feature(
   "ids",
   "config",
   "host",
-  "notices",
+  "notifications",
   "page",
 )

@@ -6,7 +6,7 @@ export const joinConsultation = feature(
   "link",
   "store",
   "ids",
-  "wakefulness",
+  "pageLifecycle",
   "config",
   "clock",
   "openPresentation",

@@ -1,3 +1,4 @@
+import type { BookingStatusIds } from "../location/Location.ts"
 import type { Product } from "../product/Product.ts"
 
 /** A model of the list, with its picture (K3). */
@@ -60,9 +61,6 @@ export type Standing = BookingStatus | "started" | "past"
 
 /** Why a booking cannot be changed any more. */
 export type Closed = Exclude<Standing, "booked" | "confirmed">
-
-/** Ids of the settings' booking_interval_statuses by their type (E9). */
-export type BookingStatusIds = Readonly<Partial<Record<string, string>>>
 
 /** Used for statuses that the settings do not name (x-assumed). */
 const usualIds: Readonly<Record<BookingStatus, string>> = { booked: "1", confirmed: "2", cancelled: "3" }

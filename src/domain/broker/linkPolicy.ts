@@ -29,7 +29,7 @@ export type LinkEvent =
   | { readonly _tag: "ShortTokenDue"; readonly inARow: number }
   | { readonly _tag: "TokenReplaced" }
   | { readonly _tag: "PauseOver" }
-  /** The page came back from sleep, from the background or online; so much of a pause had gone by. */
+  /** The page came back from sleep, from the background or online; `pausedMs` of the pause had passed. */
   | { readonly _tag: "Woken"; readonly waitedMs: number }
 
 export type LinkCommand =
@@ -147,10 +147,10 @@ const spreadOf = (ms: number, draw: number): number => Math.round(ms * (0.8 + 0.
 export const spreadMs = (attempt: number, draw: number): number =>
   attempt <= 0 ? reconnectDelayMs(attempt) : spreadOf(reconnectDelayMs(attempt), draw)
 
-/** However often a page is woken, after a failure so much is waited: `online` may flap ten times a second. */
+/** The least pause after a failure, however often the page is woken: `online` may flap ten times a second. */
 export const hurryAfterMs = 500
 
-/** What is left of a pause for one who was woken in it, so much of it having gone by. */
+/** What is left of a pause after a wake, `waitedMs` into it. */
 export const hurriedMs = (pauseMs: number, waitedMs: number): number =>
   Math.max(0, Math.min(pauseMs, hurryAfterMs) - waitedMs)
 

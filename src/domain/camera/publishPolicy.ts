@@ -1,18 +1,18 @@
 import { longestRetryMs } from "../stream/streamTimes.ts"
-import { type DeviceKind, mayStart, type PublishingSession, type PublishWay } from "./publishing.ts"
+import { type DeviceKind, mayStart, type PublishingSession, type PublishTransport } from "./publishing.ts"
 
 /** Phases of publishing, as those of playing (S2). */
 export type PublishPhase = "stopped" | "starting" | "streaming" | "reconnecting"
 
 /** What is told about publishing that does not go smoothly (S3, S7). */
-export type PublishNotice = "notRunning" | "initiating" | "sessionNotFound" | "unreachable" | "unsupported" | "failed"
+export type PublishMessage = "notRunning" | "initiating" | "sessionNotFound" | "unreachable" | "unsupported" | "failed"
 
 /** Publishing as a table (P2, P3, decisions P3). The wish to publish is the state; an answer only changes the notice. */
 export interface PublishState {
   readonly phase: PublishPhase
-  readonly notice: PublishNotice | undefined
+  readonly message: PublishMessage | undefined
   /** Ways that are left, the present one first. */
-  readonly ways: ReadonlyArray<PublishWay>
+  readonly transports: ReadonlyArray<PublishTransport>
   /** Descriptions that failed in a row, whichever way (S4). */
   readonly failures: number
   /** Signalling unreachable in a row. */
@@ -26,7 +26,7 @@ export type PublishEvent =
       readonly _tag: "Start"
       readonly session: PublishingSession
       readonly found: ReadonlyArray<DeviceKind>
-      readonly ways: ReadonlyArray<PublishWay>
+      readonly transports: ReadonlyArray<PublishTransport>
     }
   | { readonly _tag: "Stop" }
   /** `againMs`: when to ask again, where the server says it. */
@@ -67,8 +67,8 @@ const descriptionAttempts = 3
 
 export const notPublishing: PublishState = {
   phase: "stopped",
-  notice: undefined,
-  ways: [],
+  message: undefined,
+  transports: [],
   failures: 0,
   unreachable: 0,
   losses: 0,
@@ -79,16 +79,16 @@ const release: PublishCommand = { _tag: "Release" }
 const negotiate = (afterMs: number): PublishCommand => ({ _tag: "Negotiate", afterMs })
 
 /** The present way has failed for good: the next one, or the end with a text. */
-const givenUp = (state: PublishState, notice: PublishNotice): PublishStep => {
-  const ways = state.ways.slice(1)
-  return ways.length > 0
-    ? { state: { ...state, ways, unreachable: 0 }, command: negotiate(0) }
-    : { state: { ...notPublishing, notice }, command: release }
+const givenUp = (state: PublishState, message: PublishMessage): PublishStep => {
+  const transports = state.transports.slice(1)
+  return transports.length > 0
+    ? { state: { ...state, transports, unreachable: 0 }, command: negotiate(0) }
+    : { state: { ...notPublishing, message }, command: release }
 }
 
 const refused = (state: PublishState, status: number, againMs = 0): PublishStep => {
-  const again = (notice: PublishNotice): PublishStep => ({
-    state: { ...state, notice, unreachable: 0 },
+  const again = (message: PublishMessage): PublishStep => ({
+    state: { ...state, message, unreachable: 0 },
     command: negotiate(Math.max(publishRetryMs, Math.min(againMs, longestRetryMs))),
   })
   switch (status) {
@@ -109,8 +109,8 @@ const refused = (state: PublishState, status: number, againMs = 0): PublishStep 
 export const nextPublish = (state: PublishState, event: PublishEvent): PublishStep => {
   switch (event._tag) {
     case "Start":
-      return mayStart(event.session, event.found) && event.ways.length > 0
-        ? { state: { ...notPublishing, phase: "starting", ways: event.ways }, command: negotiate(0) }
+      return mayStart(event.session, event.found) && event.transports.length > 0
+        ? { state: { ...notPublishing, phase: "starting", transports: event.transports }, command: negotiate(0) }
         : { state, command: rest }
     case "Stop":
       return { state: notPublishing, command: release }
@@ -129,7 +129,7 @@ const whilePublishing = (
     case "Unreachable": {
       const unreachable = state.unreachable + 1
       return {
-        state: { ...state, unreachable, notice: "unreachable" },
+        state: { ...state, unreachable, message: "unreachable" },
         command: negotiate(unreachable > 5 ? 5_000 : 1_000),
       }
     }
@@ -138,17 +138,17 @@ const whilePublishing = (
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
       const { state: next, command } = givenUp(state, "failed")
       // The visitor is told, while the next way is tried behind it.
-      return { state: next.phase === "stopped" ? next : { ...next, failures, notice: "failed" }, command }
+      return { state: next.phase === "stopped" ? next : { ...next, failures, message: "failed" }, command }
     }
     case "CodecsMissing":
       return givenUp(state, "unsupported")
     case "Connected":
       return {
-        state: { ...state, phase: "streaming", notice: undefined, failures: 0, unreachable: 0 },
+        state: { ...state, phase: "streaming", message: undefined, failures: 0, unreachable: 0 },
         command: rest,
       }
     case "Unconnected":
-      return { state: { ...state, notice: "unreachable" }, command: negotiate(0) }
+      return { state: { ...state, message: "unreachable" }, command: negotiate(0) }
     case "Lost": {
       const losses = state.losses + 1
       return {

@@ -49,15 +49,15 @@ export interface PublishTarget {
 }
 
 /** How one can publish. */
-export type PublishWay = "wowza" | "whip"
+export type PublishTransport = "wowza" | "whip"
 
 /** The ways to a target, the first to be tried first; `proto=whep` prefers the standard one (decisions S1). */
-export const waysTo = (
+export const transportsTo = (
   { signallingUrl, whipUrl }: PublishTarget,
   proto: string | undefined,
-): ReadonlyArray<PublishWay> => {
-  const wowza: ReadonlyArray<PublishWay> = signallingUrl === undefined ? [] : ["wowza"]
-  const whip: ReadonlyArray<PublishWay> = whipUrl === undefined ? [] : ["whip"]
+): ReadonlyArray<PublishTransport> => {
+  const wowza: ReadonlyArray<PublishTransport> = signallingUrl === undefined ? [] : ["wowza"]
+  const whip: ReadonlyArray<PublishTransport> = whipUrl === undefined ? [] : ["whip"]
   return proto === "whep" ? [...whip, ...wowza] : [...wowza, ...whip]
 }
 

@@ -6,7 +6,7 @@ import type { WrittenFile } from "./drafts.ts"
 export type Delivery = "pending" | "sent" | "failed"
 
 export interface OutgoingMessage {
-  /** Random; the echo bears it too. */
+  /** Random; the echo carries it too. */
   readonly id: string
   /** Undefined: written before any chat was active, and not placed yet. */
   readonly chat: string | undefined

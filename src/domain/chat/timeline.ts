@@ -40,7 +40,7 @@ export const holds = (timeline: Timeline, id: string, ownTag: string | undefined
 
 /**
  * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6). A
- * message with an id meets its twin by sender and id; one without by the five parts, and gives way to a twin that bears one. Costs no more
+ * message with an id meets its twin by sender and id; one without by the five parts, and gives way to a twin that carries one. Costs no more
  * than sorting what arrived and going through what is not older than it (H10).
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {

@@ -1,7 +1,9 @@
-import type { BookingStatusIds } from "../booking/Booking.ts"
 import type { FileLimits } from "../chat/attachment.ts"
-import type { PresentationKind } from "../presentation/Presentation.ts"
+import type { PresentationKind } from "../stream/streamSource.ts"
 import type { TermsSection } from "../terms/terms.ts"
+
+/** Ids of the settings' booking_interval_statuses by their type (E9). */
+export type BookingStatusIds = Readonly<Partial<Record<string, string>>>
 
 /** A dealer or brand (E8). */
 export interface Location {

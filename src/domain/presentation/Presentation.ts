@@ -1,8 +1,8 @@
 import type { PublishTarget } from "../camera/publishing.ts"
 import type { StreamAddress } from "../stream/StreamAddress.ts"
+import type { PresentationKind } from "../stream/streamSource.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
-export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
 
 /** A consultation or webinar (R11). */
 export interface Presentation {

@@ -1,5 +1,6 @@
 import type { PageName } from "../page/PageName.ts"
-import { needsDisplayName, type Presentation, type PresentationKind } from "./Presentation.ts"
+import type { PresentationKind } from "../stream/streamSource.ts"
+import { needsDisplayName, type Presentation } from "./Presentation.ts"
 import { redirectDelayMs, type VisitState } from "./visitState.ts"
 
 /** A page on which a visit's state can put a visitor. `afterMs`: how long what is in view stays before the visitor goes; 0 when absent. */

@@ -1,4 +1,5 @@
-import type { Presentation, PresentationKind } from "./Presentation.ts"
+import type { PresentationKind } from "../stream/streamSource.ts"
+import type { Presentation } from "./Presentation.ts"
 
 /** Undefined until the presentation was read: a visitor who is called out of the queue is told its id alone (Q7). */
 type CalledKind = PresentationKind | undefined

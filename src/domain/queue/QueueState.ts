@@ -17,7 +17,7 @@ export const positionOf = (state: QueueState): number | undefined => {
 }
 
 /** What push answers (Q1). */
-export interface Line {
+export interface QueueEntry {
   readonly consumerTag: string
   readonly waitingIds: ReadonlyArray<string>
   readonly queueName: string
@@ -41,7 +41,7 @@ export interface OwnNames {
 const isOwn = (names: OwnNames, id: string) => id === names.consumerTag || id === names.uuid
 
 /** The waiting list as last heard, and what it says of the visitor. */
-export interface InLine {
+export interface InQueue {
   readonly waitingIds: ReadonlyArray<string>
   readonly state: QueueState
 }
@@ -63,10 +63,10 @@ const listed = (names: OwnNames, waitingIds: ReadonlyArray<string>, before: Queu
 }
 
 /** The state on joining, or on asking again; `before`: the one until then (Q1, Q2). */
-export const inLine = (names: OwnNames, line: Line, before?: QueueState): QueueState => {
-  if (line.presentationId !== undefined) return { _tag: "PickedUp", presentationId: line.presentationId }
-  if (!line.moderatorAvailable) return { _tag: "NoModerator" }
-  return listed(names, line.waitingIds, before)
+export const inQueue = (names: OwnNames, entry: QueueEntry, before?: QueueState): QueueState => {
+  if (entry.presentationId !== undefined) return { _tag: "PickedUp", presentationId: entry.presentationId }
+  if (!entry.moderatorAvailable) return { _tag: "NoModerator" }
+  return listed(names, entry.waitingIds, before)
 }
 
 const positionIn = (state: QueueState | undefined) => (state?._tag === "Waiting" ? state.position : undefined)
@@ -75,16 +75,16 @@ const positionIn = (state: QueueState | undefined) => (state?._tag === "Waiting"
  * Whether the place was lost between two answers of push: the backend says so, or, where it cannot, the visitor stands further
  * back than before.
  */
-export const fellBack = (before: QueueState | undefined, line: Line, after: QueueState): boolean => {
+export const fellBack = (before: QueueState | undefined, entry: QueueEntry, after: QueueState): boolean => {
   const [was, is] = [positionIn(before), positionIn(after)]
-  return after._tag === "Waiting" && (line.leaseRanOut || (was !== undefined && is !== undefined && is > was))
+  return after._tag === "Waiting" && (entry.leaseRanOut || (was !== undefined && is !== undefined && is > was))
 }
 
 /**
  * The list and the state after a message on the line's queue (Q2, Q6): a replacement of the list, or somebody who is off it. The
  * state is the very same when nothing changed. Only a disconnect of oneself is being removed.
  */
-export const heardInLine = (names: OwnNames, { waitingIds, state }: InLine, message: BrokerMessage): InLine => {
+export const heardInQueue = (names: OwnNames, { waitingIds, state }: InQueue, message: BrokerMessage): InQueue => {
   if (state._tag === "PickedUp" || state._tag === "Removed") return { waitingIds, state }
   switch (message._tag) {
     case "QueuePosition":

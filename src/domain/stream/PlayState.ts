@@ -1,10 +1,10 @@
-import type { StreamWay } from "./streamSource.ts"
+import type { StreamTransport } from "./streamSource.ts"
 
 /**
  * What is told about a stream that is not showing a picture (S3, S6). `turned`: one way has failed for good and the next is
  * tried; `unreachable`: the media server could not be reached several times in a row.
  */
-export type StreamNotice =
+export type StreamMessage =
   | "aboutToStart"
   | "notRunning"
   | "initiating"
@@ -20,13 +20,13 @@ export type StreamPhase = "starting" | "streaming" | "reconnecting" | "stopped"
 /** Playing as it stands (S2). The wish to play is the state; an answer only changes the notice. */
 export interface PlayState {
   readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
+  readonly message: StreamMessage | undefined
   /** Ways that are left, the present one first; none while there is no address. */
-  readonly ways: ReadonlyArray<StreamWay>
+  readonly transports: ReadonlyArray<StreamTransport>
   /** The way to begin with, as kind, configuration and `proto` have it (S5). */
-  readonly preferred: StreamWay | undefined
+  readonly preferred: StreamTransport | undefined
   /** The way that has shown a picture last: it is not set aside for being out of reach for a while. */
-  readonly proven: StreamWay | undefined
+  readonly proven: StreamTransport | undefined
   /** Descriptions that failed since a picture was seen, whichever way (S4). */
   readonly failures: number
   /** 507 answers in a row. */
@@ -45,7 +45,7 @@ export interface PlayState {
 }
 
 export type PlayEvent =
-  | { readonly _tag: "Play"; readonly ways: ReadonlyArray<StreamWay> }
+  | { readonly _tag: "Play"; readonly transports: ReadonlyArray<StreamTransport> }
   | { readonly _tag: "Stop" }
   /** `againMs`: when to ask again, where the server says it. */
   | { readonly _tag: "Refused"; readonly status: number; readonly againMs: number | undefined }
@@ -58,7 +58,7 @@ export type PlayEvent =
   /** No answer in time. */
   | { readonly _tag: "Unanswered" }
   /** An answer, but no media in time, or a connection that was lost before its first frame. `alike`: ways that bring no more. */
-  | { readonly _tag: "NoMedia"; readonly afterMs: number; readonly alike: ReadonlyArray<StreamWay> }
+  | { readonly _tag: "NoMedia"; readonly afterMs: number; readonly alike: ReadonlyArray<StreamTransport> }
   | { readonly _tag: "Flowing" }
   /** It has flowed for long. */
   | { readonly _tag: "Steady" }
@@ -69,9 +69,9 @@ export type PlayEvent =
   /** The media that came cannot be shown (DV10). */
   | { readonly _tag: "Broken" }
   /** cloud_stream_update changed where the present way leads (Q9). */
-  | { readonly _tag: "AddressChanged"; readonly ways: ReadonlyArray<StreamWay> }
+  | { readonly _tag: "AddressChanged"; readonly transports: ReadonlyArray<StreamTransport> }
   /** The present way leads where it did; the others may have changed. */
-  | { readonly _tag: "WaysChanged"; readonly ways: ReadonlyArray<StreamWay> }
+  | { readonly _tag: "WaysChanged"; readonly transports: ReadonlyArray<StreamTransport> }
   /** hls_stream_update says that HLS is ready (Q9). */
   | { readonly _tag: "HlsReady" }
   /** Back online, or awake again (RC7). */
@@ -91,8 +91,8 @@ export interface PlayStep {
 
 export const notPlaying: PlayState = {
   phase: "stopped",
-  notice: undefined,
-  ways: [],
+  message: undefined,
+  transports: [],
   preferred: undefined,
   proven: undefined,
   failures: 0,

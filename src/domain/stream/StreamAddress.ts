@@ -1,4 +1,4 @@
-/** Where a presentation's stream is (decisions, Streams): by one way or several, of which at least one is whole. */
+/** Where a presentation's stream is (decisions, Streams): by one transport or several; at least one is complete. */
 export interface StreamAddress {
   /** ws(s) address of Wowza-style signalling; undefined where there is none. */
   readonly signallingUrl: string | undefined

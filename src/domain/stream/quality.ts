@@ -51,7 +51,7 @@ const roundTripLimitMs = 600
 /** A rate under this part of the usual one, while packets are lost or late, is a network that has become narrow. */
 const narrow = 0.5
 /** Readings in a row until a cause is told, and until it is taken back. */
-const tellAfter = 2
+const reportAfter = 2
 const takeBackAfter = 3
 const forgetting = 0.95
 
@@ -85,7 +85,7 @@ export const nextQuality = (state: QualityState, before: StreamReading, now: Str
   const figures = figuresBetween(before, now)
   const leaning = causeIn(figures, state.usualRate)
   const inARow = leaning === state.leaning ? state.inARow + 1 : 1
-  const isSettled = inARow >= (leaning === "none" ? takeBackAfter : tellAfter)
+  const isSettled = inARow >= (leaning === "none" ? takeBackAfter : reportAfter)
   return {
     cause: isSettled ? leaning : state.cause,
     figures,

@@ -12,7 +12,13 @@ export const nextPlay = (state: PlayState, event: PlayEvent): PlayStep => {
   switch (event._tag) {
     case "Play":
       return {
-        state: { ...notPlaying, phase: "starting", notice: "aboutToStart", ways: event.ways, preferred: event.ways[0] },
+        state: {
+          ...notPlaying,
+          phase: "starting",
+          message: "aboutToStart",
+          transports: event.transports,
+          preferred: event.transports[0],
+        },
         command: negotiate(0),
       }
     case "Stop":
@@ -31,32 +37,32 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
       return refused(state, event)
     case "Unreachable": {
       const unreachable = state.unreachable + 1
-      const notice = unreachable >= unreachableTold ? "unreachable" : state.notice
-      return fruitless({ ...state, unreachable, notice }, unreachable > 5 ? 5_000 : 1_000)
+      const message = unreachable >= unreachableTold ? "unreachable" : state.message
+      return fruitless({ ...state, unreachable, message }, unreachable > 5 ? 5_000 : 1_000)
     }
     case "NotYet": {
       const missing = state.missing + 1
-      return fruitless({ ...state, missing, unreachable: 0, notice: "aboutToStart" }, playlistRetryMs(missing))
+      return fruitless({ ...state, missing, unreachable: 0, message: "aboutToStart" }, playlistRetryMs(missing))
     }
     case "DescriptionFailed": {
       const failures = state.failures + 1
       if (failures % descriptionAttempts > 0) return { state: { ...state, failures }, command: negotiate(0) }
-      const { state: next, command } = givenUp({ ...state, failures }, state.ways.slice(1), "failed")
+      const { state: next, command } = givenUp({ ...state, failures }, state.transports.slice(1), "failed")
       // The visitor is told, while the next way is tried behind it.
-      return { state: { ...next, notice: "failed" }, command }
+      return { state: { ...next, message: "failed" }, command }
     }
     case "Broken": {
       const breaks = state.breaks + 1
       return breaks >= descriptionAttempts
-        ? givenUp({ ...broken(state), breaks }, state.ways.slice(1), "failed")
+        ? givenUp({ ...broken(state), breaks }, state.transports.slice(1), "failed")
         : { state: { ...broken(state), breaks }, command: negotiate(breaks > 1 ? streamRetryMs : 0) }
     }
     case "CodecsMissing":
-      return givenUp(state, state.ways.slice(1), "unsupported")
+      return givenUp(state, state.transports.slice(1), "unsupported")
     case "Answered":
       return {
         state: { ...state, lostSessions: 0, unreachable: 0, missing: 0 },
-        command: { _tag: "AwaitMedia", forMs: firstFrameMs(state.ways[0]) },
+        command: { _tag: "AwaitMedia", forMs: firstFrameMs(state.transports[0]) },
       }
     case "Unanswered":
       return fruitless(state, 0)
@@ -72,8 +78,8 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
           losses,
           breaks,
           phase: "streaming",
-          notice: undefined,
-          proven: state.ways[0],
+          message: undefined,
+          proven: state.transports[0],
         },
         command: rest,
       }
@@ -94,23 +100,27 @@ const whilePlaying = (state: PlayState, event: Exclude<PlayEvent, { _tag: "Play"
           ...broken(state),
           ...afresh,
           failures: 0,
-          ways: event.ways,
-          preferred: event.ways[0],
+          transports: event.transports,
+          preferred: event.transports[0],
           proven: undefined,
         },
         command: negotiate(0),
       }
     case "WaysChanged": {
-      const others = event.ways.filter((way) => way !== state.ways[0])
+      const others = event.transports.filter((transport) => transport !== state.transports[0])
       return {
-        state: { ...state, ways: [...state.ways.slice(0, 1), ...others], preferred: event.ways[0] },
+        state: { ...state, transports: [...state.transports.slice(0, 1), ...others], preferred: event.transports[0] },
         command: rest,
       }
     }
     case "HlsReady":
-      return state.preferred === "hls" && state.ways.includes("hls")
+      return state.preferred === "hls" && state.transports.includes("hls")
         ? {
-            state: { ...broken(state), ...afresh, ways: ["hls", ...state.ways.filter((way) => way !== "hls")] },
+            state: {
+              ...broken(state),
+              ...afresh,
+              transports: ["hls", ...state.transports.filter((transport) => transport !== "hls")],
+            },
             command: negotiate(0),
           }
         : { state, command: rest }

@@ -1,11 +1,13 @@
-import type { PresentationKind } from "../presentation/Presentation.ts"
 import type { StreamAddress } from "./StreamAddress.ts"
+
+/** What a presentation is (R11). It decides by which transports its stream may come. */
+export type PresentationKind = "one-to-one" | "one-to-many" | "webinar"
 
 /** What `proto` and the configuration may say (S5, decisions S1). */
 export type StreamProtocol = "webrtc" | "whep" | "hls"
 
 /** A way to a stream. `sound`: WebRTC without the picture, when no other way is left. */
-export type StreamWay = StreamProtocol | "sound"
+export type StreamTransport = StreamProtocol | "sound"
 
 /** The protocol that a deployment sets for a kind of presentation (S5); undefined where it sets none. */
 export interface StreamProtocols {
@@ -38,16 +40,19 @@ const preferred = (
 }
 
 /** The ways that the address has, the first to be tried first (S5, decisions S3/S4); `kind` is undefined for a test stream. */
-export const waysToPlay = (
+export const transportsToPlay = (
   { signallingUrl, whepUrl, hlsUrl }: StreamAddress,
   kind: PresentationKind | undefined,
   set: StreamProtocols,
   proto: string | undefined,
-): ReadonlyArray<StreamWay> => {
+): ReadonlyArray<StreamTransport> => {
   const places = { webrtc: signallingUrl, whep: whepUrl, hls: hlsUrl }
   const there = protocols.filter((protocol) => places[protocol] !== undefined)
   const first = preferred(kind, set, proto)
-  const ordered = [...there.filter((way) => way === first), ...there.filter((way) => way !== first)]
+  const ordered = [
+    ...there.filter((transport) => transport === first),
+    ...there.filter((transport) => transport !== first),
+  ]
   const hasPeers = signallingUrl !== undefined || whepUrl !== undefined
   return hasPeers ? [...ordered, "sound"] : ordered
 }
@@ -55,26 +60,36 @@ export const waysToPlay = (
 const hostOf = (url: string | undefined) => /^\w+:\/\/([^/?#]+)/.exec(url ?? "")?.[1]
 
 /** The ways that go where this one goes, over the same kind of connection: what one does not bring no other will. */
-export const alikeTo = (way: StreamWay, { signallingUrl, whepUrl }: StreamAddress): ReadonlyArray<StreamWay> =>
-  way !== "hls" && hostOf(signallingUrl) === hostOf(whepUrl) ? ["webrtc", "whep"] : [way]
+export const alikeTo = (
+  transport: StreamTransport,
+  { signallingUrl, whepUrl }: StreamAddress,
+): ReadonlyArray<StreamTransport> =>
+  transport !== "hls" && hostOf(signallingUrl) === hostOf(whepUrl) ? ["webrtc", "whep"] : [transport]
 
 /** Which signalling negotiates for a way that takes WebRTC. */
-export const signallingOf = (way: Exclude<StreamWay, "hls">, { signallingUrl }: StreamAddress): "webrtc" | "whep" => {
-  if (way === "sound") return signallingUrl === undefined ? "whep" : "webrtc"
-  return way
+export const signallingOf = (
+  transport: Exclude<StreamTransport, "hls">,
+  { signallingUrl }: StreamAddress,
+): "webrtc" | "whep" => {
+  if (transport === "sound") return signallingUrl === undefined ? "whep" : "webrtc"
+  return transport
 }
 
-const placeBy = (way: StreamWay, address: StreamAddress): ReadonlyArray<string | undefined> => {
-  if (way === "hls") return [address.hlsUrl]
-  return signallingOf(way, address) === "whep"
+const placeBy = (transport: StreamTransport, address: StreamAddress): ReadonlyArray<string | undefined> => {
+  if (transport === "hls") return [address.hlsUrl]
+  return signallingOf(transport, address) === "whep"
     ? ["whep", address.whepUrl]
     : [address.signallingUrl, address.applicationName, address.streamName]
 }
 
 /** Whether a way leads to the same place in both, so that a notice of change need not interrupt the picture (Q9). */
-export const samePlace = (way: StreamWay, one: StreamAddress | undefined, other: StreamAddress): boolean => {
+export const samePlace = (
+  transport: StreamTransport,
+  one: StreamAddress | undefined,
+  other: StreamAddress,
+): boolean => {
   if (one === undefined) return false
-  const [before, after] = [placeBy(way, one), placeBy(way, other)]
+  const [before, after] = [placeBy(transport, one), placeBy(transport, other)]
   return after.every((part, index) => part !== undefined && part === before[index])
 }
 

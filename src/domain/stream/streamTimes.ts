@@ -1,4 +1,4 @@
-import type { StreamWay } from "./streamSource.ts"
+import type { StreamTransport } from "./streamSource.ts"
 
 /** Stream retry of the specification, section 9. */
 export const streamRetryMs = 2_000
@@ -18,7 +18,8 @@ export const freshMs = 1_000
 export const steadyMs = 30_000
 
 /** How long the first frame may take after an answer: a playlist's first piece is fetched whole. */
-export const firstFrameMs = (way: StreamWay | undefined): number => (way === "hls" ? 15_000 : renegotiationMs)
+export const firstFrameMs = (transport: StreamTransport | undefined): number =>
+  transport === "hls" ? 15_000 : renegotiationMs
 
 /** Waits for a playlist: 1, 2, 4 and then 7 s (RC6). */
 export const playlistRetryMs = (missing: number): number => Math.min(1_000 * 2 ** (missing - 1), renegotiationMs)

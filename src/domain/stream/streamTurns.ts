@@ -1,5 +1,5 @@
-import type { PlayCommand, PlayEvent, PlayState, PlayStep, StreamNotice } from "./PlayState.ts"
-import type { StreamWay } from "./streamSource.ts"
+import type { PlayCommand, PlayEvent, PlayState, PlayStep, StreamMessage } from "./PlayState.ts"
+import type { StreamTransport } from "./streamSource.ts"
 import { longestRetryMs, renegotiationMs, streamRetryMs } from "./streamTimes.ts"
 
 /** Attempts without any word after which another way is tried, if there is one, and the visitor is told. */
@@ -17,52 +17,52 @@ export const negotiate = (afterMs: number): PlayCommand => ({ _tag: "Negotiate",
 export const afresh = { lostSessions: 0, unreachable: 0, missing: 0, refusals: 0, fruitless: 0, losses: 0, breaks: 0 }
 
 /** The present way is over for good: the next one, or the end with this notice (decisions S3/S4). */
-export const givenUp = (state: PlayState, left: ReadonlyArray<StreamWay>, notice: StreamNotice): PlayStep =>
+export const givenUp = (state: PlayState, left: ReadonlyArray<StreamTransport>, message: StreamMessage): PlayStep =>
   left.length === 0
-    ? { state: { ...state, phase: "stopped", notice }, command: rest }
-    : { state: { ...state, ...afresh, ways: left, notice: "turned" }, command: negotiate(0) }
+    ? { state: { ...state, phase: "stopped", message }, command: rest }
+    : { state: { ...state, ...afresh, transports: left, message: "turned" }, command: negotiate(0) }
 
 /** The ways with the present one, and those like it, behind the others that have a picture; undefined where there is no other. */
 const setAside = (
-  ways: ReadonlyArray<StreamWay>,
-  alike: ReadonlyArray<StreamWay>,
-): ReadonlyArray<StreamWay> | undefined => {
-  const isBehind = (way: StreamWay) => way === ways[0] || alike.includes(way)
-  const pictures = ways.filter((way) => way !== "sound")
-  const others = pictures.filter((way) => !isBehind(way))
+  transports: ReadonlyArray<StreamTransport>,
+  alike: ReadonlyArray<StreamTransport>,
+): ReadonlyArray<StreamTransport> | undefined => {
+  const isBehind = (transport: StreamTransport) => transport === transports[0] || alike.includes(transport)
+  const pictures = transports.filter((transport) => transport !== "sound")
+  const others = pictures.filter((transport) => !isBehind(transport))
   return others.length > 0
-    ? [...others, ...pictures.filter(isBehind), ...ways.filter((way) => way === "sound")]
+    ? [...others, ...pictures.filter(isBehind), ...transports.filter((transport) => transport === "sound")]
     : undefined
 }
 
 /** An attempt that came to nothing; after several the next way has its turn, and this one again after it. */
-export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArray<StreamWay> = []): PlayStep => {
+export const fruitless = (state: PlayState, afterMs: number, alike: ReadonlyArray<StreamTransport> = []): PlayStep => {
   const count = state.fruitless + 1
-  const isProven = state.proven !== undefined && state.proven === state.ways[0]
+  const isProven = state.proven !== undefined && state.proven === state.transports[0]
   const isLong = count >= fruitlessAttempts
-  const ways = isProven
+  const transports = isProven
     ? undefined
-    : ((alike.length > 0 && count >= darkAttempts ? setAside(state.ways, alike) : undefined) ??
-      (isLong ? setAside(state.ways, []) : undefined))
+    : ((alike.length > 0 && count >= darkAttempts ? setAside(state.transports, alike) : undefined) ??
+      (isLong ? setAside(state.transports, []) : undefined))
   // Every way has been tried, or there is but one.
-  const notice = isLong && state.missing === 0 ? "unreachable" : state.notice
-  return ways
+  const message = isLong && state.missing === 0 ? "unreachable" : state.message
+  return transports
     ? {
-        state: { ...state, ...afresh, ways, notice: state.notice === "turned" ? "unreachable" : "turned" },
+        state: { ...state, ...afresh, transports, message: state.message === "turned" ? "unreachable" : "turned" },
         command: negotiate(0),
       }
-    : { state: { ...state, fruitless: count, notice }, command: negotiate(afterMs) }
+    : { state: { ...state, fruitless: count, message }, command: negotiate(afterMs) }
 }
 
 /** Not on air: asked again, by the preferred way, from which it strayed only because nothing came there. */
 const notRunning = (state: PlayState): PlayStep => {
-  const { preferred, ways, proven } = state
-  const home = preferred !== undefined && proven !== ways[0] && ways.includes(preferred)
+  const { preferred, transports, proven } = state
+  const home = preferred !== undefined && proven !== transports[0] && transports.includes(preferred)
   return {
     state: {
       ...state,
-      ...(home && { ways: [preferred, ...ways.filter((way) => way !== preferred)] }),
-      notice: "notRunning",
+      ...(home && { transports: [preferred, ...transports.filter((transport) => transport !== preferred)] }),
+      message: "notRunning",
       lostSessions: 0,
       unreachable: 0,
       fruitless: 0,
@@ -72,8 +72,8 @@ const notRunning = (state: PlayState): PlayStep => {
 }
 
 /** A delivery network refuses a playlist for a moment, while a key changes or a node fails. */
-const mayPass = ({ ways, refusals }: PlayState, status: number) =>
-  ways[0] === "hls" && refusals === 0 && (status === 403 || status >= 500)
+const mayPass = ({ transports, refusals }: PlayState, status: number) =>
+  transports[0] === "hls" && refusals === 0 && (status === 403 || status >= 500)
 
 /** The wait that the server asks for, within reason; 2 s at least. */
 const askedWait = (againMs: number) => negotiate(Math.max(streamRetryMs, Math.min(againMs, longestRetryMs)))
@@ -90,13 +90,13 @@ export const refused = (
     case 504:
     case 514:
       return {
-        state: { ...state, notice: "initiating", lostSessions: 0, unreachable: 0, fruitless: 0 },
+        state: { ...state, message: "initiating", lostSessions: 0, unreachable: 0, fruitless: 0 },
         command: askedWait(againMs),
       }
     case 507: {
       const lostSessions = state.lostSessions + 1
       return {
-        state: { ...state, notice: "sessionNotFound", lostSessions, unreachable: 0, fruitless: 0 },
+        state: { ...state, message: "sessionNotFound", lostSessions, unreachable: 0, fruitless: 0 },
         command: negotiate(lostSessions > 1 ? streamRetryMs : 0),
       }
     }
@@ -106,7 +106,7 @@ export const refused = (
       // Who refuses the stream refuses its sound as well.
       return givenUp(
         state,
-        state.ways.slice(1).filter((way) => way !== "sound"),
+        state.transports.slice(1).filter((transport) => transport !== "sound"),
         "failed",
       )
   }

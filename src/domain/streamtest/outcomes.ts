@@ -1,5 +1,5 @@
-import type { StreamNotice, StreamPhase } from "../stream/PlayState.ts"
-import type { StreamWay } from "../stream/streamSource.ts"
+import type { StreamMessage, StreamPhase } from "../stream/PlayState.ts"
+import type { StreamTransport } from "../stream/streamSource.ts"
 import { type CheckOutcome, found, passed } from "./Check.ts"
 
 /** What a browser says that it can receive; codecs by their short names, such as VP8 or opus. */
@@ -53,24 +53,27 @@ export const picturePatienceMs = 20_000
 /** What a player has come to. */
 interface Played {
   readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
-  readonly way: StreamWay | undefined
+  readonly message: StreamMessage | undefined
+  readonly transport: StreamTransport | undefined
 }
 
 /** What the test stream has come to (S8): a picture, by the way it should take or another, an end, or neither for too long. */
-export const mediaOutcome = ({ phase, notice, way = "webrtc" }: Played, planned: StreamWay): CheckOutcome => {
-  if (phase === "streaming") return way === planned ? passed(way) : found("warned", "otherWay", way)
-  switch (notice) {
+export const mediaOutcome = (
+  { phase, message, transport = "webrtc" }: Played,
+  planned: StreamTransport,
+): CheckOutcome => {
+  if (phase === "streaming") return transport === planned ? passed(transport) : found("warned", "otherWay", transport)
+  switch (message) {
     case "notRunning":
     case "initiating":
     case "sessionNotFound":
-      return found("warned", "notRunning", notice)
+      return found("warned", "notRunning", message)
     case "unsupported":
       return found("failed", "noCodecs")
     case "failed":
       return found("failed", "playFailed")
     default:
-      return found("failed", "noMedia", ...(notice === undefined ? [] : [notice]))
+      return found("failed", "noMedia", ...(message === undefined ? [] : [message]))
   }
 }
 

@@ -4,7 +4,7 @@ export type FieldProblem =
   | { readonly kind: "required" | "email" | "digits" | "phone" }
   | { readonly kind: "atLeast" | "atMost" | "exactly"; readonly length: number }
   /** In the backend's own words. */
-  | { readonly kind: "said"; readonly says: string }
+  | { readonly kind: "said"; readonly detail: string }
 
 /** Looks at what was typed, without the spaces around it; undefined: nothing is wrong. */
 export type Rule = (value: string) => FieldProblem | undefined
@@ -60,8 +60,8 @@ export const firstProblem = (value: string, ...rules: ReadonlyArray<Rule>): Fiel
   return undefined
 }
 
-const wordsOf = (said: unknown): string | undefined =>
-  [said].flat().find((words): words is string => typeof words === "string" && words.trim() !== "")
+const textsOf = (said: unknown): string | undefined =>
+  [said].flat().find((texts): texts is string => typeof texts === "string" && texts.trim() !== "")
 
 /**
  * What a backend says of single fields (`errors` of a refusal): by the field's name in the contract its words, alone or in a list.
@@ -74,8 +74,8 @@ export const refusedFields = <Field extends string>(
   if (!isRecord(errors)) return {}
   const problems: { [Each in Field]?: FieldProblem } = {}
   for (const [name, field] of Object.entries(names)) {
-    const says = Object.hasOwn(errors, name) ? wordsOf(errors[name]) : undefined
-    if (says !== undefined) problems[field] ??= { kind: "said", says }
+    const detail = Object.hasOwn(errors, name) ? textsOf(errors[name]) : undefined
+    if (detail !== undefined) problems[field] ??= { kind: "said", detail }
   }
   return problems
 }

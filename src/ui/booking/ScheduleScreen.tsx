@@ -87,7 +87,7 @@ export function ScheduleScreen({ viewModel, homeHref, back }: ScheduleScreenProp
     case "elsewhere":
       return <Elsewhere scheduleUrl={snapshot.url} homeHref={homeHref} />
     case "notice":
-      return <UnusableNotice notice={snapshot} homeHref={homeHref} />
+      return <UnusableLink notification={snapshot} homeHref={homeHref} />
     case "open":
       return <Calendar snapshot={snapshot} back={back} />
   }
@@ -134,13 +134,13 @@ function Elsewhere({ scheduleUrl, homeHref }: ElsewhereProps) {
   )
 }
 
-interface UnusableNoticeProps {
-  readonly notice: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
+interface UnusableLinkProps {
+  readonly notification: Extract<ScheduleSnapshot, { readonly kind: "notice" }>
   readonly homeHref: string
 }
 
 /** Why a link or an appointment cannot be used, and what the visitor can do next (K5, K7). */
-function UnusableNotice({ notice: { why, book, current }, homeHref }: UnusableNoticeProps) {
+function UnusableLink({ notification: { why, book, current }, homeHref }: UnusableLinkProps) {
   const { t } = useTexts()
   return (
     <section className={outcome.column}>
@@ -194,7 +194,7 @@ function MovingBox({ moving: { at, cancelling }, zone }: MovingBoxProps) {
         ) : (
           <>
             <legend className={styles.question}>{t("schedule.move.ask")}</legend>
-            <Button look="outline" act={cancelling.cancel} pendingWords={t("schedule.move.cancelling")}>
+            <Button look="outline" act={cancelling.cancel} pendingTexts={t("schedule.move.cancelling")}>
               {t("schedule.move.yes")}
             </Button>
             <Button look="text" act={cancelling.keep}>

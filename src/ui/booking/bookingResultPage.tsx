@@ -4,18 +4,18 @@ import { useHomeHref } from "../routing/links.tsx"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
-import { bookingResultViewModel, type CalendarWays } from "./result/bookingResultViewModel.ts"
+import { bookingResultViewModel, type CalendarNavigation } from "./result/bookingResultViewModel.ts"
 
 const route = getRouteApi("/visit/scheduled-confirmation")
 
 /** What came of a booking (K4-K7, R1). */
 export const load = async ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) => {
   const { visit, load: loadFeature, navigation, bookingId } = context
-  const ways: CalendarWays = {
+  const leavings: CalendarNavigation = {
     goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
-    giveWay: (search) => navigation.giveWay({ page: "schedule-presentation", search }),
+    replace: (search) => navigation.replace({ page: "schedule-presentation", search }),
   }
-  const result = bookingResultViewModel(await loadFeature("booking"), ways)(visit, bookingId)
+  const result = bookingResultViewModel(await loadFeature("booking"), leavings)(visit, bookingId)
   return { result, live: result.live }
 }
 

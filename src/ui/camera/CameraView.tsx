@@ -5,7 +5,7 @@ import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
-import { DeviceChoices, SilentWords, Troubles } from "./Devices.tsx"
+import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
 import { JoinedCamera } from "./JoinedCamera.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { TurnOnButton } from "./TurnOnButton.tsx"
@@ -88,15 +88,15 @@ function ReadyPanel({ snapshot }: { readonly snapshot: Ready }) {
         <p className={styles.title}>{t("ownCamera.readyTitle")}</p>
         <p className={styles.muted}>{t("ownCamera.readyHint")}</p>
         <Troubles troubles={troubles} />
-        {microphone?.silent && <SilentWords />}
+        {microphone?.silent && <SilentTexts />}
         <DeviceChoices choices={choices} microphone={microphone} />
         <div className={styles.joins}>
           {joins.map(({ type, join }, index) => (
-            <Button key={type} look={index === 0 ? "accent" : "stage"} act={join}>
+            <Button key={type} look={index === 0 ? "accent" : "onPlayer"} act={join}>
               {t(`ownCamera.join.${type}`)}
             </Button>
           ))}
-          <Button look="stage" act={cancel}>
+          <Button look="onPlayer" act={cancel}>
             {t("ownCamera.without")}
           </Button>
         </div>

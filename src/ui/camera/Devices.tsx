@@ -2,7 +2,7 @@ import { useId } from "react"
 import type { DeviceTrouble } from "../../domain/camera/capture.ts"
 import { kindsOf } from "../../domain/camera/publishing.ts"
 import { useLogged } from "../failures/ProblemMessage.tsx"
-import { problemWords } from "../failures/problemTexts.ts"
+import { problemTexts } from "../failures/problemTexts.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./cameraViewModel.ts"
@@ -58,17 +58,17 @@ function Choice({ kind, options, selected, choose }: DeviceChoice) {
 }
 
 /** Troubles in the catalogue's words; two have their own, for they are no failure of opening, or narrower than it. */
-const words = {
-  denied: problemWords.DeviceDenied,
-  missing: problemWords.DeviceMissing,
-  busy: problemWords.DeviceBusy,
-  unanswered: problemWords.DeviceUnanswered,
-  blocked: problemWords.DeviceBlocked,
-  unsupported: problemWords.DeviceUnsupported,
-  insecure: { code: problemWords.DeviceUnsupported.code, says: "camera.insecure", does: "camera.insecureHint" },
-  ended: { code: problemWords.DeviceMissing.code, says: "camera.ended", does: "camera.endedHint" },
+const texts = {
+  denied: problemTexts.DeviceDenied,
+  missing: problemTexts.DeviceMissing,
+  busy: problemTexts.DeviceBusy,
+  unanswered: problemTexts.DeviceUnanswered,
+  blocked: problemTexts.DeviceBlocked,
+  unsupported: problemTexts.DeviceUnsupported,
+  insecure: { code: problemTexts.DeviceUnsupported.code, message: "camera.insecure", advice: "camera.insecureHint" },
+  ended: { code: problemTexts.DeviceMissing.code, message: "camera.ended", advice: "camera.endedHint" },
 } as const satisfies {
-  readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly says: string; readonly does: string }
+  readonly [Trouble in DeviceTrouble]: { readonly code: string; readonly message: string; readonly advice: string }
 }
 
 /** Why devices do not take part: what happened, what now, the code, and another try where it may help (P6, DV1, IF11). */
@@ -84,12 +84,12 @@ export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<Troubl
 
 function Trouble({ type, trouble, retry }: TroubleShown) {
   const { t } = useTexts()
-  const { code, says, does } = words[trouble]
+  const { code, message, advice } = texts[trouble]
   useLogged(code)
   return (
     <div className={styles.trouble}>
       <p>
-        <strong>{t(`ownCamera.device.${type}`)}:</strong> {t(says)} {t(does)}
+        <strong>{t(`ownCamera.device.${type}`)}:</strong> {t(message)} {t(advice)}
       </p>
       {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
       <p className={styles.code}>
@@ -105,7 +105,7 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
 }
 
 /** The own microphone gives nothing: the cause by its name. */
-export function SilentWords() {
+export function SilentTexts() {
   const { t } = useTexts()
   return (
     <p role="status" className={styles.trouble}>

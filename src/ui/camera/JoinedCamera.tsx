@@ -1,10 +1,10 @@
 import { useId, useState } from "react"
-import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
+import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 import { Announcement } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { CameraSnapshot } from "./cameraViewModel.ts"
-import { DeviceChoices, SilentWords, Troubles } from "./Devices.tsx"
+import { DeviceChoices, SilentTexts, Troubles } from "./Devices.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { CameraIcon } from "./TurnOnButton.tsx"
 
@@ -71,33 +71,33 @@ export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
           {t("ownCamera.stop")}
         </button>
       </div>
-      {microphone && <Announcement words={t(muted ? "ownCamera.muted" : "ownCamera.unmuted")} />}
-      {microphone?.silent && <SilentWords />}
+      {microphone && <Announcement text={t(muted ? "ownCamera.muted" : "ownCamera.unmuted")} />}
+      {microphone?.silent && <SilentTexts />}
       <Troubles troubles={troubles} />
       <div id={choicesId}>{choosing && <DeviceChoices choices={choices} microphone={microphone} />}</div>
     </div>
   )
 }
 
-const notices = {
+const notifications = {
   notRunning: "stream.notRunning",
   initiating: "stream.initiating",
   sessionNotFound: "stream.sessionNotFound",
   unreachable: "ownCamera.notice.unreachable",
   unsupported: "ownCamera.notice.unsupported",
   failed: "ownCamera.notice.failed",
-} as const satisfies { readonly [Notice in PublishNotice]: string }
+} as const satisfies { readonly [Notification in PublishMessage]: string }
 
 /** How the own stream stands; in trouble, why, and another try once it has stopped (S7, P3). */
 function StreamBadge({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
-  const { phase, notice, again } = snapshot
+  const { phase, message, again } = snapshot
   const isWell = phase === "streaming"
   return (
     <div className={`${styles.badge} ${phase === "stopped" ? styles.bad : ""}`}>
       <div role="status">
         <p className={isWell ? styles.well : undefined}>{t(isWell ? standing(snapshot) : `camera.phase.${phase}`)}</p>
-        {notice && !isWell && <p className={styles.muted}>{t(notices[notice])}</p>}
+        {message && !isWell && <p className={styles.muted}>{t(notifications[message])}</p>}
       </div>
       {again && (
         <button type="button" className={styles.plain} onClick={again}>

@@ -5,7 +5,7 @@ import { derived, type Store } from "../../application/store/Store.ts"
 import type { DeviceTrouble, Facing } from "../../domain/camera/capture.ts"
 import { facingOf, oppositeCamera } from "../../domain/camera/capture.ts"
 import { type DeviceKind, type DeviceType, kindsOf, typeOf } from "../../domain/camera/publishing.ts"
-import type { PublishNotice } from "../../domain/camera/publishPolicy.ts"
+import type { PublishMessage } from "../../domain/camera/publishPolicy.ts"
 
 /** The devices of a kind to choose from. */
 export interface DeviceChoice {
@@ -66,7 +66,7 @@ export type CameraSnapshot =
   | ({
       readonly kind: "joined"
       readonly phase: "starting" | "streaming" | "reconnecting" | "stopped"
-      readonly notice: PublishNotice | undefined
+      readonly message: PublishMessage | undefined
       /** Publishes again after an error. */
       readonly again: (() => void) | undefined
       readonly muted: boolean
@@ -126,7 +126,7 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
 
   return derived([camera.state, loudspeaker.state], (): CameraSnapshot => {
     const state = camera.state.get()
-    const { step, open, phase, notice, muted, session } = state
+    const { step, open, phase, message, muted, session } = state
     const equipment = {
       picture: open.includes("camera") ? camera.attach : undefined,
       facing: facingOf(state.devices, session.videoInputDeviceId),
@@ -157,7 +157,7 @@ export const cameraViewModel = (camera: OwnCamera, loudspeaker: LoudspeakerChoic
           kind: "joined",
           ...equipment,
           phase,
-          notice,
+          message,
           again: phase === "stopped" ? () => camera.join(session.deviceType) : undefined,
           muted,
           mute: camera.mute,

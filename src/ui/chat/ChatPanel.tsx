@@ -69,7 +69,7 @@ export function ChatPanel({ snapshot, scheduleHref }: ChatPanelProps) {
           </ChatFilesContext>
         )}
         {isOver && <p className={styles.dropping}>{t("chat.files.drop")}</p>}
-        <Announcement words={indicator ? t(`chat.indicator.${indicator}`) : ""} />
+        <Announcement text={indicator ? t(`chat.indicator.${indicator}`) : ""} />
         {indicator && (
           <p className={styles.indicator} aria-hidden="true">
             {t(`chat.indicator.${indicator}`)}

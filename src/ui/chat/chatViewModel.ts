@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { BrokerLink } from "../../application/broker/brokerLink.ts"
 import type { Chat } from "../../application/chat/createChat.ts"
-import type { Notices } from "../../application/notice/notices.ts"
+import type { Notifications } from "../../application/notification/notifications.ts"
 import type { FollowPresentation } from "../../application/presentation/followPresentation.ts"
 import type { Store } from "../../application/store/Store.ts"
 import { derived, until } from "../../application/store/Store.ts"
@@ -32,7 +32,7 @@ export const byFrame = <A>(source: Store<A>): Store<A> => {
     cancel?.()
     cancel = undefined
     shown = { value: source.get() }
-    for (const hear of [...readers]) hear()
+    for (const listener of [...readers]) listener()
   }
   const wait = () => {
     if (cancel !== undefined) return
@@ -46,14 +46,14 @@ export const byFrame = <A>(source: Store<A>): Store<A> => {
 
   return {
     get: () => (shown === undefined ? source.get() : shown.value),
-    subscribe: (hear) => {
+    subscribe: (listener) => {
       if (readers.size === 0) {
         shown = { value: source.get() }
         stop = source.subscribe(wait)
       }
-      readers.add(hear)
+      readers.add(listener)
       return () => {
-        if (!readers.delete(hear) || readers.size > 0) return
+        if (!readers.delete(listener) || readers.size > 0) return
         stop()
         cancel?.()
         cancel = undefined
@@ -87,12 +87,12 @@ interface ChatViewDeps {
   readonly chat: Chat
   readonly link: BrokerLink
   readonly flow: FollowPresentation
-  readonly notices: Notices
+  readonly notifications: Notifications
 }
 
 /** The chats of a presentation (H1-H9). */
 export const chatViewModel =
-  ({ chat, link, flow, notices }: ChatViewDeps) =>
+  ({ chat, link, flow, notifications }: ChatViewDeps) =>
   (visit: Visit, presentation: Presentation): Prepared<ChatSnapshot> => {
     const { follow, send, choose, attach, keepWriting } = chat
     const conversation = follow.open(presentation)
@@ -106,7 +106,7 @@ export const chatViewModel =
     const { writing } = composer
 
     // One is enough, however many messages come: each takes the place of the one before.
-    const announce = () => run(notices.raise({ text: "chatMessage" }, "notification", { hash: "chat" }))
+    const announce = () => run(notifications.raise({ text: "chatMessage" }, "notification", { hash: "chat" }))
 
     const entriesOf = chatEntries({ resend: composer.resend, discard: composer.discard })
     const seen = byFrame(conversation)

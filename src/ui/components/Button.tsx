@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import styles from "./button.module.css"
 
 /** Accent is the one thing to do next; the others stand back. */
-export type ButtonLook = "accent" | "outline" | "text" | "stage"
+export type ButtonLook = "accent" | "outline" | "text" | "onPlayer"
 
 /** The class of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook): string => `${styles.button} ${styles[look]}`
@@ -12,7 +12,7 @@ interface ButtonProps {
   /** What pressing does; undefined while it is being done, or when it cannot be. */
   readonly act: (() => void) | undefined
   /** What the button says while `act` is absent; it keeps its width. */
-  readonly pendingWords?: string
+  readonly pendingTexts?: string
   readonly children: ReactNode
 }
 
@@ -20,16 +20,16 @@ interface ButtonProps {
 const unseen = { className: styles.unseen, "aria-hidden": true }
 
 /** A button that can wait: while it does, it stays focusable, keeps its width and says what is going on. */
-export function Button({ look, act, pendingWords, children }: ButtonProps) {
+export function Button({ look, act, pendingTexts, children }: ButtonProps) {
   const pending = act === undefined
   return (
     <button type="button" className={buttonClass(look)} aria-disabled={pending || undefined} onClick={act}>
-      {pendingWords === undefined ? (
+      {pendingTexts === undefined ? (
         children
       ) : (
         <span className={styles.both}>
           <span {...(pending && unseen)}>{children}</span>
-          <span {...(!pending && unseen)}>{pendingWords}</span>
+          <span {...(!pending && unseen)}>{pendingTexts}</span>
         </span>
       )}
     </button>

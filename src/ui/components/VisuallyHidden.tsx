@@ -7,10 +7,10 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 }
 
 /** A line that is spoken politely whenever its words change; it is not shown. */
-export function Announcement({ words }: { readonly words: string }) {
+export function Announcement({ text }: { readonly text: string }) {
   return (
     <p role="status" className={styles.hidden}>
-      {words}
+      {text}
     </p>
   )
 }

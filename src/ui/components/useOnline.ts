@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-const hear = (changed: () => void) => {
+const listener = (changed: () => void) => {
   addEventListener("online", changed)
   addEventListener("offline", changed)
   return () => {
@@ -10,4 +10,4 @@ const hear = (changed: () => void) => {
 }
 
 /** Whether the browser has a network at all. Yes is no promise: what answers is another matter. */
-export const useOnline = (): boolean => useSyncExternalStore(hear, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(listener, () => navigator.onLine)

@@ -39,7 +39,7 @@ type PortFailure =
 /** Failures of pages: no such page (R4, R5), a guard that is not known (R7), code that did not arrive (R9), anything else (R6). */
 type PageFailure = "PageMissing" | "MiddlewareUnknown" | "PageNotLoaded" | "PageBroken"
 
-/** Those of which more is told than that they happened. */
+/** Problems that come with details. */
 type Detailed = config.ConfigUnavailable | request.RequestFailed
 
 /** The name of a failure. */
@@ -47,6 +47,6 @@ export type ProblemTag = PortFailure["_tag"] | PageFailure
 
 /** A failure that a screen explains, by tag; each has words, a way out and a support code in problems.ts. */
 export type Problem =
-  | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]>; readonly says?: string | undefined }
+  | { readonly _tag: Exclude<ProblemTag, Detailed["_tag"]>; readonly detail?: string | undefined }
   | Pick<config.ConfigUnavailable, "_tag" | "field">
-  | Pick<request.RequestFailed, "_tag" | "status" | "says">
+  | Pick<request.RequestFailed, "_tag" | "status" | "detail">

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import type { Problem } from "./Problem.ts"
 import styles from "./problem.module.css"
-import { problemText, type WayOut } from "./problemTexts.ts"
+import { problemText, type Recovery } from "./problemTexts.ts"
 
 interface ProblemMessageProps {
   readonly problem: Problem
@@ -15,14 +15,14 @@ interface ProblemMessageProps {
 /** A failure in its place: what happened, what now, the code for support, and a button when something can be done here. */
 export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
   const { t } = useTexts()
-  const { says, does, code, wayOut } = problemText(problem, t)
+  const { message, advice, code, recovery } = problemText(problem, t)
   useLogged(code)
   return (
     <div role="alert" className={styles.problem}>
-      <p className={styles.says}>{says}</p>
-      <p>{does}</p>
+      <p className={styles.message}>{message}</p>
+      <p>{advice}</p>
       <p className={styles.code}>{t("problem.code", { code })}</p>
-      <WayOutButton wayOut={wayOut} look="outline" retry={retry} />
+      <RecoveryButton recovery={recovery} look="outline" retry={retry} />
     </div>
   )
 }
@@ -35,24 +35,24 @@ export const FailureShown = createContext<(code: string) => void>(() => {})
  * in the log.
  */
 export const useLogged = (code: string): void => {
-  const tell = useContext(FailureShown)
+  const notify = useContext(FailureShown)
   useEffect(() => {
     Effect.runFork(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code }))
-    tell(code)
-  }, [code, tell])
+    notify(code)
+  }, [code, notify])
 }
 
-interface WayOutButtonProps {
-  readonly wayOut: WayOut
+interface RecoveryButtonProps {
+  readonly recovery: Recovery
   readonly look: ButtonLook
   /** Tries again what failed; absent when that cannot be done from here. */
   readonly retry: (() => void) | undefined
 }
 
 /** The button for the one thing a visitor can do here about a failure; none where it is done elsewhere. */
-export function WayOutButton({ wayOut, look, retry }: WayOutButtonProps) {
+export function RecoveryButton({ recovery, look, retry }: RecoveryButtonProps) {
   const { t } = useTexts()
-  if (wayOut === "reload")
+  if (recovery === "reload")
     return (
       <Button look={look} act={() => location.reload()}>
         {t("problem.reload")}

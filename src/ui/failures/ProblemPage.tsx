@@ -3,7 +3,7 @@ import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import type { Problem } from "./Problem.ts"
-import { useLogged, WayOutButton } from "./ProblemMessage.tsx"
+import { RecoveryButton, useLogged } from "./ProblemMessage.tsx"
 import styles from "./problem.module.css"
 import { problemText } from "./problemTexts.ts"
 
@@ -12,28 +12,28 @@ interface ProblemPageProps {
   readonly title: string
   readonly problem: Problem
   /** What the visitor can do, where it is not what the failure itself says. */
-  readonly does?: string | undefined
+  readonly advice?: string | undefined
   readonly retry: () => void
   /** Another way out, beside trying again. */
   readonly children?: ReactNode
 }
 
 /** A failure that takes the whole page: what happened, what now, the code, and the way out. */
-export function ProblemPage({ title, problem, does: own, retry, children }: ProblemPageProps) {
+export function ProblemPage({ title, problem, advice: own, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
-  const { says, does, code, wayOut } = problemText(problem, t)
+  const { message, advice, code, recovery } = problemText(problem, t)
   useLogged(code)
   return (
     <section className={outcome.column}>
       <StatusIcon status="error" />
       <div role="alert" className={styles.page}>
         <h1>{title}</h1>
-        {says !== title && <p>{says}</p>}
-        <p className={outcome.muted}>{own ?? does}</p>
+        {message !== title && <p>{message}</p>}
+        <p className={outcome.muted}>{own ?? advice}</p>
         <p className={styles.code}>{t("problem.code", { code })}</p>
       </div>
       <div className={outcome.actions}>
-        <WayOutButton wayOut={wayOut} look="accent" retry={retry} />
+        <RecoveryButton recovery={recovery} look="accent" retry={retry} />
         {children}
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from "i18next"
 import type { Problem, ProblemTag } from "./Problem.ts"
 
 /** The one thing that a visitor can do about a failure. `wait`: nothing, for the showroom goes on by itself. */
-export type WayOut =
+export type Recovery =
   | "retry"
   | "checkConnection"
   | "reload"
@@ -13,190 +13,190 @@ export type WayOut =
   | "wait"
 
 /** What is said about a failure, what the visitor can do, and the code that support asks for. */
-export interface ProblemWords {
+export interface ProblemTexts {
   readonly code: string
-  readonly says: ParseKeys
-  readonly does: ParseKeys
-  readonly wayOut: WayOut
+  readonly message: ParseKeys
+  readonly advice: ParseKeys
+  readonly recovery: Recovery
 }
 
 /** The catalogue of failures, explained for support in docs/errors.md. One that has no words here does not compile. */
-export const problemWords = {
+export const problemTexts = {
   TokenUnavailable: {
     code: "A-1",
-    says: "problem.tokenUnavailable.says",
-    does: "problem.tokenUnavailable.does",
-    wayOut: "retry",
+    message: "problem.tokenUnavailable.message",
+    advice: "problem.tokenUnavailable.advice",
+    recovery: "retry",
   },
   AccessRefused: {
     code: "B-2",
-    says: "problem.accessRefused.says",
-    does: "problem.goesOn",
-    wayOut: "wait",
+    message: "problem.accessRefused.message",
+    advice: "problem.goesOn",
+    recovery: "wait",
   },
   BrokerUnreachable: {
     code: "B-1",
-    says: "problem.brokerUnreachable.says",
-    does: "problem.brokerUnreachable.does",
-    wayOut: "checkConnection",
+    message: "problem.brokerUnreachable.message",
+    advice: "problem.brokerUnreachable.advice",
+    recovery: "checkConnection",
   },
   SubscriptionFailed: {
     code: "B-3",
-    says: "problem.brokerUnreachable.says",
-    does: "problem.goesOn",
-    wayOut: "wait",
+    message: "problem.brokerUnreachable.message",
+    advice: "problem.goesOn",
+    recovery: "wait",
   },
   NotDelivered: {
     code: "B-4",
-    says: "problem.notDelivered.says",
-    does: "problem.notDelivered.does",
-    wayOut: "retry",
+    message: "problem.notDelivered.message",
+    advice: "problem.notDelivered.advice",
+    recovery: "retry",
   },
   ConfigUnavailable: {
     code: "C-1",
-    says: "problem.configUnavailable.says",
-    does: "problem.configUnavailable.does",
-    wayOut: "askDealer",
+    message: "problem.configUnavailable.message",
+    advice: "problem.configUnavailable.advice",
+    recovery: "askDealer",
   },
   DeviceDenied: {
     code: "D-1",
-    says: "problem.deviceDenied.says",
-    does: "problem.deviceDenied.does",
-    wayOut: "retry",
+    message: "problem.deviceDenied.message",
+    advice: "problem.deviceDenied.advice",
+    recovery: "retry",
   },
   DeviceMissing: {
     code: "D-2",
-    says: "problem.deviceMissing.says",
-    does: "problem.deviceMissing.does",
-    wayOut: "retry",
+    message: "problem.deviceMissing.message",
+    advice: "problem.deviceMissing.advice",
+    recovery: "retry",
   },
   DeviceBusy: {
     code: "D-3",
-    says: "problem.deviceBusy.says",
-    does: "problem.deviceBusy.does",
-    wayOut: "retry",
+    message: "problem.deviceBusy.message",
+    advice: "problem.deviceBusy.advice",
+    recovery: "retry",
   },
   DeviceUnanswered: {
     code: "D-4",
-    says: "problem.deviceUnanswered.says",
-    does: "problem.deviceUnanswered.does",
-    wayOut: "retry",
+    message: "problem.deviceUnanswered.message",
+    advice: "problem.deviceUnanswered.advice",
+    recovery: "retry",
   },
   DeviceBlocked: {
     code: "D-5",
-    says: "problem.deviceBlocked.says",
-    does: "problem.deviceBlocked.does",
-    wayOut: "askDealer",
+    message: "problem.deviceBlocked.message",
+    advice: "problem.deviceBlocked.advice",
+    recovery: "askDealer",
   },
   DeviceUnsupported: {
     code: "D-6",
-    says: "problem.deviceUnsupported.says",
-    does: "problem.deviceUnsupported.does",
-    wayOut: "otherBrowser",
+    message: "problem.deviceUnsupported.message",
+    advice: "problem.deviceUnsupported.advice",
+    recovery: "otherBrowser",
   },
   InvitationMissing: {
     code: "I-1",
-    says: "problem.invitationMissing.says",
-    does: "problem.invitationMissing.does",
-    wayOut: "askDealer",
+    message: "problem.invitationMissing.message",
+    advice: "problem.invitationMissing.advice",
+    recovery: "askDealer",
   },
   InvitationUnreadable: {
     code: "I-2",
-    says: "problem.invitationUnreadable.says",
-    does: "problem.invitationUnreadable.does",
-    wayOut: "openInvitation",
+    message: "problem.invitationUnreadable.message",
+    advice: "problem.invitationUnreadable.advice",
+    recovery: "openInvitation",
   },
   PresentationUnknown: {
     code: "P-1",
-    says: "problem.presentationUnknown.says",
-    does: "problem.presentationUnknown.does",
-    wayOut: "openInvitation",
+    message: "problem.presentationUnknown.message",
+    advice: "problem.presentationUnknown.advice",
+    recovery: "openInvitation",
   },
   QueueUnavailable: {
     code: "Q-1",
-    says: "problem.queueUnavailable.says",
-    does: "problem.queueUnavailable.does",
-    wayOut: "retry",
+    message: "problem.queueUnavailable.message",
+    advice: "problem.queueUnavailable.advice",
+    recovery: "retry",
   },
   RequestFailed: {
     code: "R-1",
-    says: "problem.systemError",
-    does: "problem.requestFailed.does",
-    wayOut: "retry",
+    message: "problem.systemError",
+    advice: "problem.requestFailed.advice",
+    recovery: "retry",
   },
   SignallingRefused: {
     code: "S-1",
-    says: "stream.failed",
-    does: "player.contact",
-    wayOut: "retry",
+    message: "stream.failed",
+    advice: "player.contact",
+    recovery: "retry",
   },
   SignallingUnreachable: {
     code: "S-2",
-    says: "problem.signallingUnreachable.says",
-    does: "problem.brokerUnreachable.does",
-    wayOut: "checkConnection",
+    message: "problem.signallingUnreachable.message",
+    advice: "problem.brokerUnreachable.advice",
+    recovery: "checkConnection",
   },
   DescriptionFailed: {
     code: "S-3",
-    says: "stream.failed",
-    does: "player.contact",
-    wayOut: "retry",
+    message: "stream.failed",
+    advice: "player.contact",
+    recovery: "retry",
   },
   CodecsUnsupported: {
     code: "S-4",
-    says: "problem.codecsUnsupported.says",
-    does: "problem.codecsUnsupported.does",
-    wayOut: "otherBrowser",
+    message: "problem.codecsUnsupported.message",
+    advice: "problem.codecsUnsupported.advice",
+    recovery: "otherBrowser",
   },
   PlaylistMissing: {
     code: "S-5",
-    says: "stream.aboutToStart",
-    does: "problem.goesOn",
-    wayOut: "wait",
+    message: "stream.aboutToStart",
+    advice: "problem.goesOn",
+    recovery: "wait",
   },
   MediaBroken: {
     code: "S-6",
-    says: "stream.failed",
-    does: "player.contact",
-    wayOut: "retry",
+    message: "stream.failed",
+    advice: "player.contact",
+    recovery: "retry",
   },
   PageMissing: {
     code: "W-404",
-    says: "errorPage.notFound",
-    does: "errorPage.notFoundHint",
-    wayOut: "home",
+    message: "errorPage.notFound",
+    advice: "errorPage.notFoundHint",
+    recovery: "home",
   },
   MiddlewareUnknown: {
     code: "W-1",
-    says: "errorPage.middlewareUnknown",
-    does: "errorPage.systemErrorHint",
-    wayOut: "home",
+    message: "errorPage.middlewareUnknown",
+    advice: "errorPage.systemErrorHint",
+    recovery: "home",
   },
   PageNotLoaded: {
     code: "W-2",
-    says: "errorPage.notLoaded",
-    does: "errorPage.notLoadedHint",
-    wayOut: "reload",
+    message: "errorPage.notLoaded",
+    advice: "errorPage.notLoadedHint",
+    recovery: "reload",
   },
   PageBroken: {
     code: "W-500",
-    says: "errorPage.systemError",
-    does: "errorPage.systemErrorHint",
-    wayOut: "reload",
+    message: "errorPage.systemError",
+    advice: "errorPage.systemErrorHint",
+    recovery: "reload",
   },
-} as const satisfies { readonly [Tag in ProblemTag]: ProblemWords }
+} as const satisfies { readonly [Tag in ProblemTag]: ProblemTexts }
 
 /** A failure in words: what happened, what now and how, and the code for support. */
 export interface ProblemText {
-  readonly says: string
-  readonly does: string
+  readonly message: string
+  readonly advice: string
   readonly code: string
-  readonly wayOut: WayOut
+  readonly recovery: Recovery
 }
 
 /** The code of a failure; for a failed request with its status, for a wrong configuration with the field. */
 const codeOf = (problem: Problem): string => {
-  const { code } = problemWords[problem._tag]
+  const { code } = problemTexts[problem._tag]
   if (problem._tag === "RequestFailed") return `${code}-${problem.status}`
   if (problem._tag === "ConfigUnavailable" && problem.field !== undefined) return `${code}-${problem.field}`
   return code
@@ -204,15 +204,15 @@ const codeOf = (problem: Problem): string => {
 
 /** The words of a failure: the answer's own when it has some (N3), else ours; a failed request is then a "System error". */
 export const problemText = (problem: Problem, t: TFunction): ProblemText => {
-  const { says, does, wayOut } = problemWords[problem._tag]
-  const own = "says" in problem ? problem.says : undefined
+  const { message, advice, recovery } = problemTexts[problem._tag]
+  const own = "detail" in problem ? problem.detail : undefined
   // Nobody answered at all: then it is the connection that the visitor can look after.
   const silent = problem._tag === "RequestFailed" && problem.status === 0
   return {
-    says: own ?? t(says),
-    does: silent ? t("problem.brokerUnreachable.does") : t(does),
+    message: own ?? t(message),
+    advice: silent ? t("problem.brokerUnreachable.advice") : t(advice),
     code: codeOf(problem),
-    wayOut: silent ? "checkConnection" : wayOut,
+    recovery: silent ? "checkConnection" : recovery,
   }
 }
 
@@ -220,7 +220,7 @@ export const problemText = (problem: Problem, t: TFunction): ProblemText => {
 export const problemOf = (thrown: unknown): Problem => (isProblem(thrown) ? thrown : { _tag: "PageBroken" })
 
 const isProblem = (thrown: unknown): thrown is Problem =>
-  typeof thrown === "object" && thrown !== null && "_tag" in thrown && Object.hasOwn(problemWords, String(thrown._tag))
+  typeof thrown === "object" && thrown !== null && "_tag" in thrown && Object.hasOwn(problemTexts, String(thrown._tag))
 
 /** The HTTP status that an error page shows; 500 when a failure has none (R6). */
 export const statusOf = (problem: Problem): number => {

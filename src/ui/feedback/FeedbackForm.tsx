@@ -75,7 +75,7 @@ export function FeedbackForm({ snapshot, occasion }: FeedbackFormProps) {
         </div>
         {problem !== undefined && problem !== "empty" && <ProblemMessage problem={problem} />}
         <div className={outcome.actions}>
-          <Button look="accent" act={submit} pendingWords={t("feedback.sending")}>
+          <Button look="accent" act={submit} pendingTexts={t("feedback.sending")}>
             {t("feedback.submit")}
           </Button>
         </div>

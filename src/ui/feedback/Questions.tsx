@@ -41,7 +41,7 @@ export function Questions({ questions, answers, answer, problems }: QuestionsPro
           key={id}
           label={text}
           value={answers[id] ?? ""}
-          write={(words) => answer(id, words)}
+          write={(value) => answer(id, value)}
           limit={longestText}
           problem={problems[id]}
         />

@@ -22,7 +22,7 @@ export const load = async ({ context }: PageArgs<{ readonly presentationId: numb
   const form = await Effect.runPromise(feedback(presentationId, language))
   const askForInvitation = form.refused.pipe(
     Effect.andThen(Effect.sleep(Duration.millis(redirectDelayMs))),
-    Effect.andThen(Effect.sync(() => navigation.giveWay({ page: "resend-invite", presentationId, isWebinar: false }))),
+    Effect.andThen(Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false }))),
   )
   return { form, live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })) }
 }

@@ -17,7 +17,7 @@ declare module "i18next" {
 }
 
 /** The words in view: the language, and what looks a text up in it. A new object for each language. */
-export interface Words {
+export interface Translations {
   readonly language: Language
   readonly t: TFunction
 }
@@ -26,7 +26,7 @@ export interface Words {
 export type TextPart = "booking" | "streamTest" | "camera"
 
 /** The texts of the showroom (L1), in the language that is shown now. */
-export interface Texts extends Store<Words> {
+export interface Texts extends Store<Translations> {
   /**
    * Shows another language once its file is there; the last wish wins. Rejects when the file cannot be loaded, and the shown
    * language stays.
@@ -53,28 +53,28 @@ export const textsIn = async (language: Language): Promise<Texts> => {
   let wish = language
   let full: FullTexts | undefined
   const parts = new Set<TextPart>()
-  const wordsIn = async (next: Language): Promise<Words> => {
+  const translationsIn = async (next: Language): Promise<Translations> => {
     const known = full
     if (known === undefined) return { language: next, t: plainly((await files[next]()).default) }
     const all = await Promise.all([files[next](), ...[...parts].map((part) => partFiles[part][next]())])
     return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
-  const words = createStore(await wordsIn(language))
+  const translations = createStore(await translationsIn(language))
   const speak = async (next: Language) => {
-    const spoken = await wordsIn(next)
-    if (wish === next) words.set(spoken)
+    const spoken = await translationsIn(next)
+    if (wish === next) translations.set(spoken)
   }
 
   return {
-    get: words.get,
-    subscribe: words.subscribe,
+    get: translations.get,
+    subscribe: translations.subscribe,
     show: async (next) => {
       wish = next
-      if (words.get().language === next) return
+      if (translations.get().language === next) return
       try {
         await speak(next)
       } catch (failure) {
-        if (wish === next) wish = words.get().language
+        if (wish === next) wish = translations.get().language
         throw failure
       }
     },

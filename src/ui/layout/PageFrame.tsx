@@ -5,8 +5,8 @@ import type { Brand } from "../../domain/location/Location.ts"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { loadBrandTheme, wearBrandTheme } from "../location/brandTheme.ts"
-import { NoticeArea } from "../notice/NoticeArea.tsx"
-import type { NoticesSnapshot } from "../notice/noticesViewModel.ts"
+import { NotificationArea } from "../notification/NotificationArea.tsx"
+import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import styles from "./layout.module.css"
 
 /** What every layout is given (T4). */
@@ -16,7 +16,7 @@ export interface LayoutProps {
   /** Those that can be chosen; of one alone there is no switch. */
   readonly languages: ReadonlyArray<Language>
   readonly chooseLanguage: (language: Language) => void
-  readonly notices: Store<NoticesSnapshot>
+  readonly notifications: Store<NotificationsSnapshot>
   readonly children: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface PageFrameProps extends LayoutProps {
 
 /** What both layouts share (T4, T5): wordmark, languages, notifications at top right, and the place for the page. */
 export function PageFrame(props: PageFrameProps) {
-  const { brand, language, languages, chooseLanguage, notices, heading, width, children } = props
+  const { brand, language, languages, chooseLanguage, notifications, heading, width, children } = props
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   return (
@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
         </div>
         {languages.length > 1 && <LanguageSwitch language={language} languages={languages} choose={chooseLanguage} />}
       </header>
-      <NoticeArea notices={notices} />
+      <NotificationArea notifications={notifications} />
       <main ref={main} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
         {children}
       </main>

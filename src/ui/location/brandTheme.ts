@@ -19,12 +19,12 @@ const loaded = new Map<Brand, Promise<BrandTheme>>()
 export const loadBrandTheme = (brand: Brand): Promise<BrandTheme> => {
   const known = loaded.get(brand)
   if (known) return known
-  const theme = loadAnew(brand)
+  const theme = reloadPage(brand)
   loaded.set(brand, theme)
   return theme
 }
 
-const loadAnew = async (brand: Brand): Promise<BrandTheme> => {
+const reloadPage = async (brand: Brand): Promise<BrandTheme> => {
   try {
     return await files[brand]()
   } catch (failure) {

@@ -12,8 +12,8 @@ import outcome from "../layout/outcome.module.css"
 import { useStore } from "../viewmodel/useStore.ts"
 import styles from "./queue.module.css"
 import type { QueueSnapshot } from "./queueViewModel.ts"
-import { Position, WaitingStage } from "./WaitingStage.tsx"
-import stage from "./waitingStage.module.css"
+import { Position, WaitingLayout } from "./WaitingLayout.tsx"
+import waiting from "./waitingLayout.module.css"
 
 /** A line that moves fast is spoken at most this often, in ms (QU9): a sentence takes about as long to say. */
 const calmMs = 5_000
@@ -21,7 +21,7 @@ const calmMs = 5_000
 type Spoken = Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
 
 /** What is said of a link that is not well: nothing of a place that is kept when it may be gone (B4, B7, Q6). */
-const linkWords = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => {
+const linkTexts = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => {
   if (isAtRisk) return "queue.atRisk"
   return link === "failed" ? "queue.linkFailed" : "queue.offline"
 }
@@ -29,14 +29,14 @@ const linkWords = (link: Exclude<LinkShown, "connected">, isAtRisk: boolean) => 
 /** What is spoken: each change of the place once, what cannot wait at once, and nothing of the rest (QU9). */
 const useQueueAnnouncement = (snapshot: Spoken): string => {
   const { t } = useTexts()
-  const words = (): string => {
+  const texts = (): string => {
     switch (snapshot.kind) {
       case "connecting":
         return t("queue.connecting")
       case "invited":
         return t("queue.invited")
       case "waiting": {
-        if (snapshot.link !== "connected") return t(linkWords(snapshot.link, snapshot.isAtRisk))
+        if (snapshot.link !== "connected") return t(linkTexts(snapshot.link, snapshot.isAtRisk))
         if (snapshot.position === undefined) return t("queue.inLine")
         if (snapshot.position === 0) return t("queue.joining")
         return snapshot.position === 1 ? t("queue.next") : t("queue.announce", { position: snapshot.position })
@@ -44,26 +44,26 @@ const useQueueAnnouncement = (snapshot: Spoken): string => {
     }
   }
   const isPlace = snapshot.kind === "waiting" && snapshot.link === "connected" && (snapshot.position ?? 0) > 1
-  return useCalmly(words(), isPlace ? calmMs : 0)
+  return useCalmly(texts(), isPlace ? calmMs : 0)
 }
 
 /**
  * The words, changed at most once in so many ms: what comes meanwhile waits, and the latest of it is said then. 0: at once.
  */
-const useCalmly = (words: string, calmMs: number): string => {
-  const [said, say] = useState(words)
+const useCalmly = (text: string, calmMs: number): string => {
+  const [said, say] = useState(text)
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (words === said) return
+    if (text === said) return
     const speak = () => {
       saidAt.current = performance.now()
-      say(words)
+      say(text)
     }
     const waitMs = saidAt.current + calmMs - performance.now()
     if (waitMs <= 0) return speak()
     const timer = setTimeout(speak, waitMs)
     return () => clearTimeout(timer)
-  }, [words, said, calmMs])
+  }, [text, said, calmMs])
   return said
 }
 
@@ -97,7 +97,7 @@ export function QueueScreen({ viewModel, bookLink, productLine, notify }: QueueS
   }
 }
 
-type InLineSnapshot = Extract<QueueSnapshot, { readonly kind: "waiting" }>
+type InQueueSnapshot = Extract<QueueSnapshot, { readonly kind: "waiting" }>
 
 interface WaitingProps {
   readonly snapshot: Extract<QueueSnapshot, { readonly kind: "connecting" | "waiting" | "invited" }>
@@ -114,26 +114,26 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
     <>
       <h1 className={styles.title}>{t("queue.title")}</h1>
       {productLine}
-      <Announcement words={announced} />
-      <WaitingStage
-        label={t("queue.stage")}
+      <Announcement text={announced} />
+      <WaitingLayout
+        label={t("queue.label")}
         video={snapshot.kind === "invited" ? undefined : snapshot.video}
         panel={<ChatToCome />}
       >
-        {snapshot.kind === "connecting" && <p className={stage.joining}>{t("queue.connecting")}</p>}
+        {snapshot.kind === "connecting" && <p className={waiting.joining}>{t("queue.connecting")}</p>}
         {snapshot.kind === "invited" && (
           <>
-            <p className={stage.joining}>{t("queue.invited")}</p>
-            <p className={stage.sentence}>{t("queue.invitedHint")}</p>
+            <p className={waiting.joining}>{t("queue.invited")}</p>
+            <p className={waiting.sentence}>{t("queue.invitedHint")}</p>
           </>
         )}
         {snapshot.kind === "waiting" && (
           <>
             <Position position={snapshot.position} />
-            <LinkWords snapshot={snapshot} />
+            <LinkTexts snapshot={snapshot} />
           </>
         )}
-      </WaitingStage>
+      </WaitingLayout>
       {snapshot.kind === "waiting" && (
         <div className={styles.below}>
           <div className={styles.words}>
@@ -156,14 +156,14 @@ function Waiting({ snapshot, bookLink, productLine, notify }: WaitingProps) {
 }
 
 /** What is said of a link that is not well (B4, B7). */
-function LinkWords({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot: InLineSnapshot }) {
+function LinkTexts({ snapshot: { link, isAtRisk, retry } }: { readonly snapshot: InQueueSnapshot }) {
   const { t } = useTexts()
   if (link === "connected") return null
   return (
     <div className={styles.link}>
-      <p className={stage.offline}>{t(linkWords(link, isAtRisk))}</p>
+      <p className={waiting.offline}>{t(linkTexts(link, isAtRisk))}</p>
       {link === "failed" && (
-        <Button look="stage" act={retry}>
+        <Button look="onPlayer" act={retry}>
           {t("problem.retry")}
         </Button>
       )}
@@ -193,7 +193,7 @@ interface PlaceGoneProps {
   readonly bookLink: ReactNode
 }
 
-const words = {
+const texts = {
   left: { title: "queue.left", hint: "queue.leftHint" },
   lease: { title: "queue.leaseRanOut", hint: "queue.leaseRanOutHint" },
   removed: { title: "queue.removed", hint: "queue.removedHint" },
@@ -206,8 +206,8 @@ function PlaceGone({ reason, again, bookLink }: PlaceGoneProps) {
     <section className={outcome.column}>
       <StatusIcon status="warning" />
       <div role="alert" className={styles.gone}>
-        <h1>{t(words[reason].title)}</h1>
-        <p>{t(words[reason].hint)}</p>
+        <h1>{t(texts[reason].title)}</h1>
+        <p>{t(texts[reason].hint)}</p>
       </div>
       <div className={outcome.actions}>
         <Button look="accent" act={again}>

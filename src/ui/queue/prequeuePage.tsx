@@ -15,7 +15,7 @@ export const load = async ({ context: { core, load: loadFeature, navigation } }:
   const session = await loadFeature("session")
   await Effect.runPromise(session.terms.recall)
   const terms = termsBeforeQueue(core, session)
-  const goOn = Effect.sync(() => navigation.giveWay({ page: "queue", isWebinar: false }))
+  const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))
   return { terms, live: Effect.andThen(untilAgreed(terms), goOn) }
 }
 

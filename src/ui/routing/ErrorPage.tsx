@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
-import { useLogged, WayOutButton } from "../failures/ProblemMessage.tsx"
+import { RecoveryButton, useLogged } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { Threshold } from "../layout/Threshold.tsx"
@@ -21,29 +21,29 @@ interface ErrorPageProps {
 /** A page that could not be shown (R4, R6, R7): what happened, what now, the code for support, and the way home. */
 export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
   const { t } = useTexts()
-  const { says, does, code, wayOut } = problemText(problem, t)
+  const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
   useLogged(code)
-  const homeIsTheWay = wayOut === "home" || wayOut === "openInvitation"
+  const leadsHome = recovery === "home" || recovery === "openInvitation"
   // Trying again may be worth it all the same, but it is not what is asked for.
-  const helpsFromElsewhere = wayOut === "askDealer" || wayOut === "otherBrowser"
+  const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
   return (
     <Threshold>
       <section className={styles.page}>
         <p className={styles.status} aria-hidden="true">
           {status}
         </p>
-        <h1 className={styles.title}>{says}</h1>
-        <p>{does}</p>
+        <h1 className={styles.title}>{message}</h1>
+        <p>{advice}</p>
         <p className={styles.code}>
           {t("errorPage.status", { status })} · {t("problem.code", { code })}
         </p>
         <div className={styles.actions}>
-          {!homeIsTheWay && (
-            <WayOutButton wayOut={wayOut} look={helpsFromElsewhere ? "outline" : "accent"} retry={retry} />
+          {!leadsHome && (
+            <RecoveryButton recovery={recovery} look={helpsFromElsewhere ? "outline" : "accent"} retry={retry} />
           )}
           {/* A plain link: it also works where the router itself has failed. */}
-          <a className={buttonClass(homeIsTheWay ? "accent" : "outline")} href={homeHref}>
+          <a className={buttonClass(leadsHome ? "accent" : "outline")} href={homeHref}>
             {t("errorPage.home")}
           </a>
         </div>
@@ -61,7 +61,7 @@ export function Failure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const problem = problemOf(error)
   const isNotLoaded = problem._tag === "PageNotLoaded"
-  useArrival(problemText(problem, t).says, "failure")
+  useArrival(problemText(problem, t).message, "failure")
   useEffect(() => {
     if (!isNotLoaded) return
     const again = () => void router.invalidate({ filter: hasFailed })

@@ -11,7 +11,7 @@ import { linkTo, type Place } from "./place.ts"
 export interface Navigation {
   readonly go: (place: Place) => void
   /** The same, in the place of the page in view: going back does not lead there again. */
-  readonly giveWay: (place: Place) => void
+  readonly replace: (place: Place) => void
   /** To where the visitor came from inside the showroom, or to the first screen. */
   readonly back: () => void
   /** Prepares a page, so that going there takes no longer than it must; nothing is entered. */
@@ -32,7 +32,7 @@ export const createNavigation = (router: () => RegisteredRouter): Navigation => 
   const go = (place: Place) => void router().navigate(link(place))
   return {
     go,
-    giveWay: (place) => void router().navigate({ ...link(place), replace: true }),
+    replace: (place) => void router().navigate({ ...link(place), replace: true }),
     back: () => {
       const { history } = router()
       if (history.canGoBack()) history.back()

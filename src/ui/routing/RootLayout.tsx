@@ -50,7 +50,7 @@ const route = getRouteApi("__root__")
 
 /** What stays in view on every page: the layout of the page in the brand, and the languages (T3, T4, L5). */
 export function RootLayout() {
-  const { chooseLanguage, notices, fetchNext } = route.useRouteContext()
+  const { chooseLanguage, notifications, fetchNext } = route.useRouteContext()
   const { language } = useTexts()
   const visit = useVisit()
   const { page, layout, width } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
@@ -71,7 +71,7 @@ export function RootLayout() {
     language,
     languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
     chooseLanguage: (next: typeof language) => void chooseLanguage(next, visit),
-    notices,
+    notifications,
     width: width ?? "wide",
   } as const
 

@@ -6,7 +6,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
-import type { NoticesSnapshot } from "../notice/noticesViewModel.ts"
+import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import type { Lives } from "./live.ts"
 import type { Navigation } from "./Navigation.ts"
 
@@ -16,7 +16,7 @@ export interface Showroom {
   /** Fetches and joins a feature behind the first screen. */
   readonly load: LoadFeature
   readonly texts: Texts
-  readonly notices: Store<NoticesSnapshot>
+  readonly notifications: Store<NotificationsSnapshot>
   /** Opens the visit, once; again after a failure. Rejects with the failure. */
   readonly openVisit: () => Promise<Visit>
   /** Keeps a chosen language and shows it (L2-L5); where its texts do not arrive, a notice says so and the old one stays. */
@@ -34,7 +34,7 @@ export interface RouterContext extends Showroom {
   /** Fetches the code of the pages to which most visitors go next (R10). */
   readonly fetchNext: (page: PageName) => Promise<unknown>
   /** True once: a visitor whose invitation cannot be read is told so once (E7). */
-  readonly mayTellUnreadable: () => boolean
+  readonly mayReportUnreadable: () => boolean
 }
 
 /** What a page's `load` is given; `Guarded` is what the guards and the layouts of its route have put into the context. */

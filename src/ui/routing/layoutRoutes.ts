@@ -35,7 +35,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** Opens the visit. A visitor whose invitation cannot be read is told so once, and may still look around (E7). */
 const openVisit = async (context: RouterContext, pathname: string): Promise<Visit> => {
   const visit = await context.openVisit()
-  if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.mayTellUnreadable()) {
+  if (visit.invitationUnreadable && !pathname.startsWith("/resend-invite") && context.mayReportUnreadable()) {
     const { presentationId } = visit.parameters
     throw redirect({ ...linkTo({ page: "resend-invite", presentationId, locationId: undefined }), replace: true })
   }

@@ -1,14 +1,14 @@
 import { Effect, Fiber } from "effect"
-import type { Living } from "../viewmodel/prepare.ts"
+import type { Runnable } from "../viewmodel/prepare.ts"
 
 /** What runs for the routes in view; each router has its own. */
 export interface Lives {
   /** Runs what a route's loader prepared, in the place of what it ran before; undefined ends that. */
-  readonly become: (routeId: string, next: Living | undefined) => void
+  readonly become: (routeId: string, next: Runnable | undefined) => void
 }
 
 export const createLives = (): Lives => {
-  const running = new Map<string, { readonly of: Living; readonly fiber: Fiber.Fiber<void> }>()
+  const running = new Map<string, { readonly of: Runnable; readonly fiber: Fiber.Fiber<void> }>()
   return {
     become: (routeId, next) => {
       const current = running.get(routeId)
@@ -23,7 +23,7 @@ export const createLives = (): Lives => {
 interface Match {
   readonly routeId: string
   readonly context: { readonly lives: Lives }
-  readonly loaderData?: Living | undefined
+  readonly loaderData?: Runnable | undefined
 }
 
 const follow = ({ routeId, context, loaderData }: Match) => context.lives.become(routeId, loaderData)

@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
-import type { Living } from "../viewmodel/prepare.ts"
+import type { Runnable } from "../viewmodel/prepare.ts"
 import { fetched, PageNotLoaded } from "./lateCode.ts"
 import { linkTo } from "./place.ts"
 import type { PageArgs, RouterContext, SessionArgs } from "./RouterContext.ts"
@@ -28,7 +28,7 @@ export const pageLoader =
 
 /** The same for a page of a live session, which is in one tab at a time (RC10). */
 export const sessionLoader =
-  <Args extends SessionArgs, Data extends Living>(code: Code<Args, Data>, part?: TextPart) =>
+  <Args extends SessionArgs, Data extends Runnable>(code: Code<Args, Data>, part?: TextPart) =>
   async (args: Args & LoaderArgs): Promise<Data> => {
     const data = await pageLoader(code, part)(args)
     return { ...data, live: args.context.session.tab.whileHere(data.live) }

@@ -11,7 +11,7 @@ import type { Navigation } from "../routing/Navigation.ts"
 import { orReloaded } from "../routing/pageLoader.ts"
 import type { RouterContext } from "../routing/RouterContext.ts"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
-import type { Living } from "../viewmodel/prepare.ts"
+import type { Runnable } from "../viewmodel/prepare.ts"
 import { SessionLayout } from "./SessionLayout.tsx"
 
 /** The pages of a live session: broker link, own queue, and being brought to where the visitor belongs, in one tab at a time. */
@@ -27,7 +27,7 @@ export const sessionRoute = createRoute({
 })
 
 /** A live session, as far as the frame around its pages reads it. */
-interface LiveSession extends Living {
+interface LiveSession extends Runnable {
   readonly state: Store<VisitState>
 }
 
@@ -54,7 +54,7 @@ const sessionLife = ({ core, navigation, visit, session }: SessionContext): Live
   return {
     state: flow.state,
     live: Effect.andThen(pastTheGate, tab.hold(visit.customer.uuid, here)).pipe(
-      Effect.ensuring(flow.tell({ _tag: "Left" })),
+      Effect.ensuring(flow.dispatch({ _tag: "Left" })),
     ),
   }
 }
@@ -75,6 +75,6 @@ const bring = (state: VisitState, navigation: Navigation): Effect.Effect<void> =
   if (place === undefined || navigation.isAt(place)) return Effect.void
   return Effect.andThen(
     Effect.sleep(Duration.millis(place.afterMs ?? 0)),
-    Effect.sync(() => navigation.giveWay(place)),
+    Effect.sync(() => navigation.replace(place)),
   )
 }

@@ -57,10 +57,10 @@ export function Controls({ handled, hand, snapshot, large, video }: ControlsProp
   )
 }
 
-const largeWord = ({ full, maximised, way }: Large) => {
+const largeWord = ({ full, maximised, mode }: Large) => {
   if (maximised) return "player.restore"
   if (full) return "player.leaveFullScreen"
-  return way === "page" ? "player.maximise" : "player.fullScreen"
+  return mode === "page" ? "player.maximise" : "player.fullScreen"
 }
 
 function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand">) {
@@ -88,7 +88,7 @@ function SoundControls({ handled, hand }: Pick<ControlsProps, "handled" | "hand"
           onChange={(event) => hand.setVolume(Number(event.target.value) / 100)}
         />
       )}
-      <Announcement words={silent ? t("player.muted") : t("player.unmuted")} />
+      <Announcement text={silent ? t("player.muted") : t("player.unmuted")} />
     </>
   )
 }
@@ -150,19 +150,19 @@ function Control({ name, act, pressed, keys, children }: ControlProps) {
   )
 }
 
-const words = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
+const texts = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
 
 /** How the stream comes, quietly: three bars, and the words for a visitor who asks (the stage says it loud where it is bad). */
 function QualityMark({ cause }: { readonly cause: QualityCause }) {
   const { t } = useTexts()
   return (
-    <span className={styles.quality} title={t(words[cause])}>
+    <span className={styles.quality} title={t(texts[cause])}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 19V15" />
         <path d="M12 19V10" className={cause === "network" ? styles.faint : undefined} />
         <path d="M19 19V5" className={cause === "none" ? undefined : styles.faint} />
       </svg>
-      <VisuallyHidden>{t(words[cause])}</VisuallyHidden>
+      <VisuallyHidden>{t(texts[cause])}</VisuallyHidden>
     </span>
   )
 }

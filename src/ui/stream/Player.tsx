@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
 import { Controls } from "./Controls.tsx"
+import { PlayerMarks } from "./PlayerMarks.tsx"
+import { PlayerTexts } from "./PlayerTexts.tsx"
 import { playback } from "./playback.ts"
 import styles from "./player.module.css"
 import type { PlayerSnapshot } from "./playerViewModel.ts"
-import { StageMarks } from "./StageMarks.tsx"
-import { StageWords } from "./StageWords.tsx"
 import { useLarge } from "./useLarge.ts"
 
 interface PlayerProps {
@@ -56,8 +56,8 @@ export function Player({ snapshot, consultant, whileFullScreen }: PlayerProps) {
           aria-label={consultant === undefined ? t("player.video") : t("player.videoOf", { consultant })}
           playsInline
         />
-        <StageMarks snapshot={snapshot} moves={handled.playing} />
-        <StageWords snapshot={snapshot} allowance={handled.allowance} touch={hand.touch} />
+        <PlayerMarks snapshot={snapshot} moves={handled.playing} />
+        <PlayerTexts snapshot={snapshot} allowance={handled.allowance} touch={hand.touch} />
         {large.full && whileFullScreen}
       </div>
       <Controls handled={handled} hand={hand} snapshot={snapshot} large={large} video={video} />

@@ -2,7 +2,7 @@ import type { LiveMedia } from "../../application/ports/media/Receiving.ts"
 import { derived, type Store } from "../../application/store/Store.ts"
 import type { WatchedStream } from "../../application/stream/watchStream.ts"
 import type { Countdown } from "../../domain/presentation/countdown.ts"
-import type { StreamNotice, StreamPhase } from "../../domain/stream/PlayState.ts"
+import type { StreamMessage, StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause } from "../../domain/stream/quality.ts"
 import { run } from "../viewmodel/command.ts"
 
@@ -16,7 +16,7 @@ export interface RememberedVolume {
 /** The picture as far as it is there, and what is said of it. */
 export interface PlayerSnapshot {
   readonly phase: StreamPhase
-  readonly notice: StreamNotice | undefined
+  readonly message: StreamMessage | undefined
   /** The media to show; stays while reconnecting, so that the last frame remains. */
   readonly media: LiveMedia | undefined
   /** Plays again after an error. */
@@ -43,13 +43,13 @@ export const playerViewModel = (
     return recalled === undefined ? undefined : { volume: recalled, keep: (next) => run(keepVolume(next)) }
   })
   return derived([playing, left, remembered], () => {
-    const { phase, notice, media, way, cause } = playing.get()
+    const { phase, message, media, transport, cause } = playing.get()
     return {
       phase,
-      notice,
+      message,
       media,
-      retry: phase === "stopped" && notice !== undefined ? playAgain : undefined,
-      soundOnly: way === "sound",
+      retry: phase === "stopped" && message !== undefined ? playAgain : undefined,
+      soundOnly: transport === "sound",
       cause,
       left: left.get(),
       remembered: remembered.get(),

@@ -7,16 +7,16 @@ export interface Large {
   /** The player fills the page, for want of a full screen (RS7). */
   readonly maximised: boolean
   /** How it gets larger here; undefined where it cannot. */
-  readonly way: LargeWay | undefined
+  readonly mode: LargeMode | undefined
   readonly toggle: (() => void) | undefined
 }
 
 /** Full screen, or what comes next to it here. A way that the browser refused once is not offered again. */
 export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | null): Large => {
-  const [refused, setRefused] = useState<ReadonlyArray<LargeWay>>([])
+  const [refused, setRefused] = useState<ReadonlyArray<LargeMode>>([])
   const [maximised, setMaximised] = useState(false)
   const full = useSyncExternalStore(onFullScreen, () => player !== null && document.fullscreenElement === player)
-  const way = largeWays(video).find((each) => !refused.includes(each))
+  const mode = largeModes(video).find((each) => !refused.includes(each))
 
   useEffect(() => {
     if (!maximised) return undefined
@@ -27,19 +27,19 @@ export const useLarge = (player: HTMLElement | null, video: HTMLVideoElement | n
     return () => removeEventListener("keydown", leave)
   }, [maximised])
 
-  const toggle = async (wanted: LargeWay) => {
+  const toggle = async (wanted: LargeMode) => {
     if (wanted === "page") return setMaximised(!maximised)
     if (player === null || video === null) return
     await toggleFullScreen(wanted, player, video).catch(() => setRefused((known) => [...known, wanted]))
   }
-  return { full, maximised, way, toggle: way && (() => void toggle(way)) }
+  return { full, maximised, mode, toggle: mode && (() => void toggle(mode)) }
 }
 
 /**
  * Ways in which the picture gets larger, the best first. `player`: the whole player; `video`: the bare picture, on an iPhone;
  * `page`: the player fills the page, which is no help in a frame.
  */
-type LargeWay = "player" | "video" | "page"
+type LargeMode = "player" | "video" | "page"
 
 /** An iPhone gives full screen to a video alone, under this name. */
 type PhoneVideo = HTMLVideoElement & {
@@ -47,7 +47,7 @@ type PhoneVideo = HTMLVideoElement & {
 }
 
 /** What this browser has of them (RS7); none in many frames. */
-const largeWays = (video: PhoneVideo | null): ReadonlyArray<LargeWay> => [
+const largeModes = (video: PhoneVideo | null): ReadonlyArray<LargeMode> => [
   ...(document.fullscreenEnabled ? (["player"] as const) : []),
   ...(video && typeof video.webkitEnterFullscreen === "function" ? (["video"] as const) : []),
   ...(window.parent === window ? (["page"] as const) : []),
@@ -55,17 +55,17 @@ const largeWays = (video: PhoneVideo | null): ReadonlyArray<LargeWay> => [
 
 /** Enters or leaves full screen. Rejects when the browser refuses. */
 const toggleFullScreen = async (
-  way: Exclude<LargeWay, "page">,
+  mode: Exclude<LargeMode, "page">,
   player: HTMLElement,
   video: PhoneVideo,
 ): Promise<void> => {
   if (document.fullscreenElement === player) return document.exitFullscreen()
-  if (way === "player") return player.requestFullscreen()
+  if (mode === "player") return player.requestFullscreen()
   video.webkitEnterFullscreen?.()
 }
 
 /** Hears of every change of the element that is full screen. */
-const onFullScreen = (hear: () => void): (() => void) => {
-  document.addEventListener("fullscreenchange", hear)
-  return () => document.removeEventListener("fullscreenchange", hear)
+const onFullScreen = (listener: () => void): (() => void) => {
+  document.addEventListener("fullscreenchange", listener)
+  return () => document.removeEventListener("fullscreenchange", listener)
 }

@@ -29,10 +29,10 @@ const floatingEvents = ["enterpictureinpicture", "leavepictureinpicture", "webki
 /** Hears that the picture began or ceased to float. */
 export const onFloating =
   (video: HTMLVideoElement | null) =>
-  (hear: () => void): (() => void) => {
-    for (const change of floatingEvents) video?.addEventListener(change, hear)
+  (listener: () => void): (() => void) => {
+    for (const change of floatingEvents) video?.addEventListener(change, listener)
     return () => {
-      for (const change of floatingEvents) video?.removeEventListener(change, hear)
+      for (const change of floatingEvents) video?.removeEventListener(change, listener)
     }
   }
 /** The text tracks that a stream brings; browsers that know none have no list. */
@@ -61,9 +61,9 @@ const trackEvents = ["addtrack", "removetrack", "change"]
 /** Hears that captions came, went, or were switched; where a list does not tell, they are seen when the player next trackEvents. */
 export const onCaptions =
   (video: HTMLVideoElement | null) =>
-  (hear: () => void): (() => void) => {
-    for (const change of trackEvents) video?.textTracks?.addEventListener?.(change, hear)
+  (listener: () => void): (() => void) => {
+    for (const change of trackEvents) video?.textTracks?.addEventListener?.(change, listener)
     return () => {
-      for (const change of trackEvents) video?.textTracks?.removeEventListener?.(change, hear)
+      for (const change of trackEvents) video?.textTracks?.removeEventListener?.(change, listener)
     }
   }

@@ -3,7 +3,7 @@ import { LevelMeter, OwnVideo } from "../camera/OwnMedia.tsx"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
 import { useTexts } from "../language/useTexts.ts"
-import { checkWords } from "./checkWords.ts"
+import { checkTexts } from "./checkTexts.ts"
 import styles from "./streamTest.module.css"
 import type { CheckRow } from "./streamTestViewModel.ts"
 
@@ -50,12 +50,12 @@ function Finding({ row: { name, state, level } }: { readonly row: CheckRow }) {
         {name === "bandwidth" && ` · ${facts.join()}`}
       </p>
     )
-  const { code, says, does } = checkWords[problem]
+  const { code, message, advice } = checkTexts[problem]
   const lacking = problem === "frameLacks" ? facts.slice(1) : []
   return (
     <>
       <p>
-        <strong>{t(says)}</strong> {t(does)}
+        <strong>{t(message)}</strong> {t(advice)}
       </p>
       {lacking.length > 0 && <p>{t("streamTest.lacking", { names: lacking.join("; ") })}</p>}
       {problem === "blocked" && <p>{t("camera.blockedNames", { names: name })}</p>}

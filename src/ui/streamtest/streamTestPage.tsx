@@ -31,7 +31,7 @@ export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<Stre
       <section className={styles.test}>
         <h1>{t("streamTest.title")}</h1>
         <p className={styles.info}>{t("streamTest.info")}</p>
-        <p role="status" className={styles.stage}>
+        <p role="status" className={styles.player}>
           {t("presentation.opening")}
         </p>
       </section>
@@ -42,7 +42,7 @@ export function StreamTestScreen({ viewModel }: { readonly viewModel: Store<Stre
       <h1>{t("streamTest.title")}</h1>
       <p className={styles.info}>{player ? t("streamTest.info") : t("streamTest.none")}</p>
       {player && (
-        <div className={styles.stage}>
+        <div className={styles.player}>
           <Player snapshot={player} consultant={undefined} />
         </div>
       )}

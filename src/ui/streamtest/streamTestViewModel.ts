@@ -15,7 +15,7 @@ import {
 import { type PlayerSnapshot, playerViewModel } from "../stream/playerViewModel.ts"
 import { run } from "../viewmodel/command.ts"
 import { type Prepared, prepare } from "../viewmodel/prepare.ts"
-import { checkWords } from "./checkWords.ts"
+import { checkTexts } from "./checkTexts.ts"
 
 /** A check as the visitor sees it. */
 export interface CheckRow {
@@ -52,7 +52,7 @@ export type StreamTestSnapshot =
       readonly report: ReportSnapshot
     }
 
-const codes = Object.fromEntries(Object.entries(checkWords).map(([problem, { code }]) => [problem, code])) as CheckCodes
+const codes = Object.fromEntries(Object.entries(checkTexts).map(([problem, { code }]) => [problem, code])) as CheckCodes
 
 const rowsOf = (states: CheckStates, { start, answer, close, attach, level, open }: StreamChecks) =>
   checkNames.map((name): CheckRow => {

@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** The words of each refusal (V2); one without words does not compile. */
-const words = {
+const texts = {
   required: "validation.required",
   email: "validation.email",
   digits: "validation.digits",
@@ -92,5 +92,5 @@ const words = {
 /** Why a field is refused, in words (V2). `field` is its label. */
 export const fieldProblemText = (problem: FieldProblem, field: string, t: TFunction): string =>
   problem.kind === "said"
-    ? problem.says
-    : t(words[problem.kind], { field, ...("length" in problem && { length: problem.length }) })
+    ? problem.detail
+    : t(texts[problem.kind], { field, ...("length" in problem && { length: problem.length }) })

@@ -2,15 +2,15 @@ import { Cause, Effect, Exit } from "effect"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 
 /** Something with a life: the route runs it on entering and ends it on leaving. */
-export interface Living {
+export interface Runnable {
   readonly live: Effect.Effect<void>
 }
 
 /** A view-model at rest, and its life. */
-export interface Prepared<Snapshot> extends Store<Snapshot>, Living {}
+export interface Prepared<Snapshot> extends Store<Snapshot>, Runnable {}
 
 /** The same, with something that goes on for as long as it lives. */
-export const alongside = <Prepared extends Living>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
+export const alongside = <Prepared extends Runnable>(prepared: Prepared, other: Effect.Effect<never>): Prepared => ({
   ...prepared,
   live: Effect.raceFirst(prepared.live, other),
 })

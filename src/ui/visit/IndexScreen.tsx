@@ -27,7 +27,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
         <h1>{t("layout.welcome")}</h1>
         <p>{t("layout.subtitle")}</p>
       </div>
-      <div className="stage">
+      <div className="hero">
         <Contour />
       </div>
       <div className={styles.below}>
@@ -36,7 +36,7 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
           <p className={styles.invitation}>{t("index.invitation")}</p>
         </div>
         <div className={styles.actions}>
-          <Button look="accent" act={goLive} pendingWords={t("index.connecting")}>
+          <Button look="accent" act={goLive} pendingTexts={t("index.connecting")}>
             {t("index.live")}
           </Button>
           {scheduleUrl === undefined ? (

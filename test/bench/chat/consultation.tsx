@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
-import { memoryApp } from "../../../src/composition/memory.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { App } from "../../../src/ui/App.tsx"
@@ -10,8 +10,8 @@ import type { Consultation } from "./Consultation.ts"
 import { droppedFrames, eachFrame, longTasks } from "./watching.ts"
 import { markOf, messageOf } from "./wording.ts"
 
-const { desks, core, open } = memoryApp()
-const { chats } = desks.chat
+const { fakes, core, open } = memoryApp()
+const { chats } = fakes.chat
 const began = Date.UTC(2026, 10, 20, 8)
 let count = 0
 let belated = 0
@@ -33,14 +33,14 @@ const inView = (number: number): Promise<number> =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const deliver = (number: number, timestamp: number, chat: string) =>
-  desks.broker.deliver(desks.chat.queues().at(-1) ?? "", {
+  fakes.broker.deliver(fakes.chat.queues().at(-1) ?? "", {
     _tag: "ChatMessageCame",
     message: messageOf(number, timestamp, chat),
   })
 
 const consultation: Consultation = {
   open: async (history) => {
-    desks.presentation.put({
+    fakes.presentation.put({
       id: 7,
       status: "live",
       kind: "one-to-one",
@@ -55,21 +55,21 @@ const consultation: Consultation = {
       stream: undefined,
       publish: undefined,
     })
-    desks.chat.keep(
+    fakes.chat.keep(
       ...Array.from({ length: history }, (_, number) =>
-        messageOf(number, began + number * 1_000, desks.chat.privateChat),
+        messageOf(number, began + number * 1_000, fakes.chat.privateChat),
       ),
     )
     count = history
     // Long enough for the page to have come to rest.
-    desks.chat.take(1_500)
+    fakes.chat.take(1_500)
     const marked = () =>
       Effect.tap(chats.history(7), () =>
         Effect.sync(() => {
           historyThere = performance.now()
         }),
       )
-    Object.assign(desks.chat, { chats: { ...chats, history: marked } })
+    Object.assign(fakes.chat, { chats: { ...chats, history: marked } })
     const router = await openShowroom({
       core,
       openFeatures: async () => open(),
@@ -84,7 +84,7 @@ const consultation: Consultation = {
   },
   say: (more, chat = "private") => {
     for (let each = 0; each < more; each += 1) {
-      deliver(count, began + count * 1_000, chat === "group" ? groupChat : desks.chat.privateChat)
+      deliver(count, began + count * 1_000, chat === "group" ? groupChat : fakes.chat.privateChat)
       count += 1
     }
     return count - 1
@@ -92,10 +92,10 @@ const consultation: Consultation = {
   sayBelated: (more) => {
     for (let each = 0; each < more; each += 1) {
       belated += 1
-      deliver(1_000_000 + belated, began + belated * 1_000 + 500, desks.chat.privateChat)
+      deliver(1_000_000 + belated, began + belated * 1_000 + 500, fakes.chat.privateChat)
     }
   },
-  breakOff: () => desks.broker.drop(),
+  breakOff: () => fakes.broker.drop(),
   listen: async (perSecond, seconds) => {
     const there: Array<number> = []
     const latencies: Array<number> = []
@@ -127,7 +127,7 @@ const consultation: Consultation = {
     const log = document.querySelector("[role=log]")
     const edge = log?.getBoundingClientRect().top ?? 0
     const key = rows().find((row) => row.getBoundingClientRect().bottom > edge)?.dataset.key
-    // Looked up anew: what is drawn may be another element.
+    // Looked up again: what is drawn may be another element.
     const top = () =>
       rows()
         .find((row) => row.dataset.key === key)

@@ -2,14 +2,14 @@
 const frameMs = 1_000 / 60
 
 /** Hears of each frame once it was handed over for painting, until stopped. */
-export const eachFrame = (hear: (now: number) => void): (() => void) => {
+export const eachFrame = (listener: (now: number) => void): (() => void) => {
   const painted = new MessageChannel()
   let frame = requestAnimationFrame(function next() {
     // A task of its own: it runs after what this frame had to do.
     painted.port2.postMessage(undefined)
     frame = requestAnimationFrame(next)
   })
-  painted.port1.onmessage = () => hear(performance.now())
+  painted.port1.onmessage = () => listener(performance.now())
   return () => {
     cancelAnimationFrame(frame)
     painted.port1.close()

@@ -76,7 +76,7 @@ const profileOf = async (browser: Browser, link: string): Promise<Profile> => {
 
 /**
  * Opens the scene with so many guests. With `attended` somebody sits at the desk, so that nothing is on air but what is published;
- * else the recording plays for whoever asks.
+ * else the recording plays for anyone who asks.
  */
 export const openScene = async (guests: number, presence: "attended" | "recording"): Promise<Scene> => {
   const dataDir = await mkdtemp(join(tmpdir(), "stream-bench-"))

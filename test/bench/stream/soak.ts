@@ -10,7 +10,7 @@ export interface Sample extends Census {
   readonly heapMiB: number
 }
 
-/** At the end the heap may be so much above where it was: what an engine keeps of code that has run more often. */
+/** At the end the heap may be above where it was by what an engine keeps of code that has run more often. */
 const heapGoalMiB = 1
 const patienceMs = 60_000
 const MiB = 1024 * 1024
@@ -47,7 +47,7 @@ const sampleOf = async (page: Page, cdp: CDPSession): Promise<Sample> => {
   }
 }
 
-/** Takes the stream away for a moment; the recording is put on air again for whoever asks. */
+/** Takes the stream away for a moment; the recording is put on air again for anyone who asks. */
 const reconnect = async ({ desk }: Scene, page: Page): Promise<void> => {
   const asked = async () => (await notedBy(page)).asked.length
   const before = await asked()

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 /** What a page has asked for and seen; times are in ms since 1970, by the page's steady clock. */
 interface Noted {
   /** When a stream was asked for: getOffer was sent (`webrtc`), or an offer by POST (`whep`). */
-  readonly asked: Array<{ readonly way: "webrtc" | "whep"; readonly at: number }>
+  readonly asked: Array<{ readonly transport: "webrtc" | "whep"; readonly at: number }>
   /** When pictures were presented, on whichever video element. */
   readonly pictures: number[]
 }
@@ -20,14 +20,14 @@ export const watchPicture = (): void => {
 
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (data) {
-    if (typeof data === "string" && data.includes('"getOffer"')) noted.asked.push({ way: "webrtc", at: now() })
+    if (typeof data === "string" && data.includes('"getOffer"')) noted.asked.push({ transport: "webrtc", at: now() })
     send.call(this, data)
   }
   const nativeFetch = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (init?.method === "POST" && new URL(address, location.href).pathname.includes("/whep/"))
-      noted.asked.push({ way: "whep", at: now() })
+      noted.asked.push({ transport: "whep", at: now() })
     return nativeFetch(input, init)
   }
 
@@ -52,7 +52,7 @@ export const watchPicture = (): void => {
 export const notedBy = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as WatchedWindow).noted)
 
 /** Waits until the page has seen its first picture, and tells how long that took from asking for it by this way, in ms. */
-export const joinMs = async (page: Page, way: "webrtc" | "whep", patienceMs: number): Promise<number> => {
+export const joinMs = async (page: Page, transport: "webrtc" | "whep", patienceMs: number): Promise<number> => {
   await page.waitForFunction(() => (window as unknown as Partial<WatchedWindow>).noted?.pictures.length, undefined, {
     timeout: patienceMs,
   })
@@ -60,7 +60,8 @@ export const joinMs = async (page: Page, way: "webrtc" | "whep", patienceMs: num
   const [first = Number.NaN] = pictures
   // Where the first try was refused, as a stream that is only starting does, the last one is the join.
   const last = asked.filter(({ at }) => at < first).at(-1)
-  if (last?.way !== way) throw new Error(`The picture came by ${last?.way ?? "no way known"} and not by ${way}.`)
+  if (last?.transport !== transport)
+    throw new Error(`The picture came by ${last?.transport ?? "no way known"} and not by ${transport}.`)
   return first - last.at
 }
 

@@ -4,7 +4,7 @@ import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
 import {
   framesDecoded,
   grows,
-  joinLine,
+  joinQueue,
   launchFirefox,
   named,
   newPage,
@@ -47,7 +47,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   })
 
   it("Q7 is picked up by her", async () => {
-    await joinLine(showroom)
+    await joinQueue(showroom)
     await desk.bringToFront()
     const pickUp = await until("somebody in line", async () => {
       const [button] = await desk.$$("#line ::-p-text(Pick up)")

@@ -11,7 +11,7 @@ import {
   framesDecoded,
   grows,
   isInNetwork,
-  joinLine,
+  joinQueue,
   launchFirefox,
   named,
   press,
@@ -97,7 +97,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
   })
 
   it("C1 Q1 Q7 agrees to the terms, stands in line and is picked up", async () => {
-    await joinLine(showroom)
+    await joinQueue(showroom)
     await untilPickedUp(showroom)
   })
 

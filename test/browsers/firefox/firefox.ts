@@ -168,7 +168,7 @@ export const framesByHls = (place: Place): Promise<number> =>
       .reduce((sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames, 0),
   )
 
-/** Waits until a count has grown by so much. */
+/** Waits until a count has grown by that number. */
 export const grows = async (what: string, count: () => Promise<number>, by: number, patienceMs?: number) => {
   const before = await until(what, async () => (await count()) || undefined, patienceMs)
   await until(`${what} grows`, async () => (await count()) >= before + by, patienceMs)
@@ -190,7 +190,7 @@ export const visit = async (browser: Browser, sandbox: SandboxProcess): Promise<
 }
 
 /** From the entrance into the line: the live button and the terms. */
-export const joinLine = async (place: Place): Promise<void> => {
+export const joinQueue = async (place: Place): Promise<void> => {
   await press(place, "button", "Start live consultation")
   await press(place, "button", "Agree and continue")
 }

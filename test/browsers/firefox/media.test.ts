@@ -76,7 +76,7 @@ describe("a visitor on the stream test in Firefox", () => {
   afterAll(() => browser?.close())
 
   /** What a check says below its heading. */
-  const says = (name: string) =>
+  const message = (name: string) =>
     page.$$eval(
       "li",
       (all, wanted) =>
@@ -84,7 +84,7 @@ describe("a visitor on the stream test in Firefox", () => {
           ?.innerText,
       name,
     )
-  const works = (name: string) => until(`${name} works`, async () => /^Works( ·|$)/m.test((await says(name)) ?? ""))
+  const works = (name: string) => until(`${name} works`, async () => /^Works( ·|$)/m.test((await message(name)) ?? ""))
 
   it("S8 sees the test stream play, and every check without a click pass", async () => {
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])

@@ -4,7 +4,7 @@ import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
 import {
   framesDecoded,
   grows,
-  joinLine,
+  joinQueue,
   launchFirefox,
   reads,
   say,
@@ -47,7 +47,7 @@ describe("a visitor on a dealer's page in a Firefox that blocks storage", () => 
   })
 
   it("E12 Q7 S2 H1 is picked up, sees the consultant move, and chats", async () => {
-    await joinLine(showroom)
+    await joinQueue(showroom)
     await untilPickedUp(showroom)
     await grows("pictures by WebRTC", () => framesDecoded(showroom), 25)
     await say(showroom, "Hello from afar")

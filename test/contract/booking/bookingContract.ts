@@ -5,7 +5,7 @@ import type { Booking } from "../../../src/domain/booking/Booking.ts"
 import type { BookingRequest } from "../../../src/domain/booking/bookingForm.ts"
 import { failureOf } from "../rest/logged.ts"
 
-export interface BookingStage {
+export interface BookingHarness {
   readonly bookings: BookingGateway
   readonly products: ProductGateway
   /** The same backend for another visitor. */
@@ -31,23 +31,23 @@ const aKey = () => {
   return `00000000-0000-4000-9000-${String(keys).padStart(12, "0")}`
 }
 
-/** What the showroom may rely on, whoever keeps the appointments (application/ports/backend/BookingGateway.ts). */
-export const bookingContract = (name: string, open: () => Promise<BookingStage>) =>
+/** What the showroom may rely on, no matter who keeps the appointments (application/ports/backend/BookingGateway.ts). */
+export const bookingContract = (name: string, open: () => Promise<BookingHarness>) =>
   describe(`Appointments kept by ${name}`, () => {
-    let stage: BookingStage
+    let harness: BookingHarness
     let date: string
     let starts: ReadonlyArray<number>
     beforeAll(async () => {
-      stage = await open()
+      harness = await open()
     })
     beforeEach(async () => {
-      date = stage.freshDate()
-      starts = (await run(stage.bookings.day(place(), date))).map(({ startsAt }) => startsAt)
+      date = harness.freshDate()
+      starts = (await run(harness.bookings.day(place(), date))).map(({ startsAt }) => startsAt)
       expect(starts.length).toBeGreaterThanOrEqual(8)
     })
-    afterAll(() => stage.close())
+    afterAll(() => harness.close())
 
-    const place = () => ({ locationId: stage.locationId, productId: undefined })
+    const place = () => ({ locationId: harness.locationId, productId: undefined })
     const wanting = (index: number, more: Partial<BookingRequest> = {}): BookingRequest => ({
       productId: undefined,
       firstName: "Jonas",
@@ -56,7 +56,7 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
       phone: "",
       comments: "",
       consent: true,
-      locationId: stage.locationId,
+      locationId: harness.locationId,
       startsAt: starts[index] ?? 0,
       endsAt: (starts[index] ?? 0) + 1_800_000,
       timeZone: "Asia/Kolkata",
@@ -71,25 +71,25 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
       return { ...booking, id: booking.id }
     }
     const booked = async (index: number, more: Partial<BookingRequest> = {}) =>
-      named(await run(stage.bookings.submit(wanting(index, more), aKey())))
-    const free = async () => (await run(stage.other.day(place(), date))).map(({ startsAt }) => startsAt)
+      named(await run(harness.bookings.submit(wanting(index, more), aKey())))
+    const free = async () => (await run(harness.other.day(place(), date))).map(({ startsAt }) => startsAt)
 
     it("K1 says of a month which of its UTC dates have free times, and how many", async () => {
       const [year = 0, month = 0] = date.split("-").map(Number)
-      const days = await run(stage.bookings.month(place(), year, month))
+      const days = await run(harness.bookings.month(place(), year, month))
       const said = days.find((day) => day.date === date)
       expect(said).toMatchObject({ available: true, free: starts.length })
       expect(days.every((day) => day.date.startsWith(date.slice(0, 7)))).toBe(true)
     })
 
     it("K1 K2 has a date's times in order, each with an end after its start", async () => {
-      const times = await run(stage.bookings.day(place(), date))
+      const times = await run(harness.bookings.day(place(), date))
       expect(times.map(({ startsAt }) => startsAt)).toEqual([...starts].sort((one, other) => one - other))
       expect(times.every(({ startsAt, endsAt }) => endsAt > startsAt)).toBe(true)
     })
 
     it("K3 lists the models", async () => {
-      const models = await run(stage.products.products(stage.locationId))
+      const models = await run(harness.products.products(harness.locationId))
       expect(models.length).toBeGreaterThan(1)
       expect(models.every(({ id, model }) => id > 0 && model !== "")).toBe(true)
     })
@@ -103,13 +103,13 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
         customer: { firstName: "Jonas", lastName: "Brandt", email: "jonas.brandt@visitors.example" },
       })
       expect(await free()).not.toContain(starts[0])
-      expect(await run(stage.bookings.find(booking.id))).toEqual(booking)
-      expect(await failureOf(stage.other.find(booking.id))).toMatchObject({ _tag: "BookingUnknown" })
+      expect(await run(harness.bookings.find(booking.id))).toEqual(booking)
+      expect(await failureOf(harness.other.find(booking.id))).toMatchObject({ _tag: "BookingUnknown" })
     })
 
     it("BK5 refuses a taken time and offers the nearest free ones", async () => {
       await booked(3)
-      const failure = await failureOf(stage.other.submit(wanting(3), aKey()))
+      const failure = await failureOf(harness.other.submit(wanting(3), aKey()))
       expect(failure).toMatchObject({ _tag: "SlotTaken" })
       const offered = (failure._tag === "SlotTaken" ? failure.alternatives : undefined)?.map(({ startsAt }) => startsAt)
       expect(offered).toEqual(expect.arrayContaining([starts[2], starts[4]]))
@@ -117,86 +117,86 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
     })
 
     it("K4 is one booking and one mail however often it is sent under one key", async () => {
-      const [key, before] = [aKey(), await stage.mails()]
-      const first = await run(stage.bookings.submit(wanting(1), key))
-      expect(await run(stage.bookings.submit(wanting(1), key))).toEqual(first)
-      expect(await stage.mails()).toBe(before + 1)
+      const [key, before] = [aKey(), await harness.mails()]
+      const first = await run(harness.bookings.submit(wanting(1), key))
+      expect(await run(harness.bookings.submit(wanting(1), key))).toEqual(first)
+      expect(await harness.mails()).toBe(before + 1)
     })
 
     it("K4 moves the own booking, and gives the old time back", async () => {
       const booking = await booked(1)
-      const moved = await run(stage.bookings.reschedule(booking.id, wanting(2), aKey()))
+      const moved = await run(harness.bookings.reschedule(booking.id, wanting(2), aKey()))
       expect(moved).toMatchObject({ id: booking.id, startsAt: starts[2], version: (booking.version ?? 0) + 1 })
       expect(await free()).toContain(starts[1])
-      expect(await failureOf(stage.other.reschedule(booking.id, wanting(4), aKey()))).toMatchObject({
+      expect(await failureOf(harness.other.reschedule(booking.id, wanting(4), aKey()))).toMatchObject({
         _tag: "BookingUnknown",
       })
     })
 
     it("K4 leaves a booking where it is when the new time is taken", async () => {
       const booking = await booked(1)
-      await run(stage.other.submit(wanting(2), aKey()))
-      expect(await failureOf(stage.bookings.reschedule(booking.id, wanting(2), aKey()))).toMatchObject({
+      await run(harness.other.submit(wanting(2), aKey()))
+      expect(await failureOf(harness.bookings.reschedule(booking.id, wanting(2), aKey()))).toMatchObject({
         _tag: "SlotTaken",
       })
-      expect((await run(stage.bookings.find(booking.id))).startsAt).toBe(starts[1])
+      expect((await run(harness.bookings.find(booking.id))).startsAt).toBe(starts[1])
     })
 
-    it("K5 opens a booking by its link, and lets whoever holds it change the booking", async () => {
+    it("K5 opens a booking by its link, and lets anyone who holds it change the booking", async () => {
       const { id } = await booked(1)
-      const token = await stage.linkOf(id, "reschedule")
-      expect(await run(stage.other.decode(token))).toMatchObject({ id, startsAt: starts[1] })
-      const moved = await run(stage.other.reschedule(id, wanting(2, { token }), aKey()))
+      const token = await harness.linkOf(id, "reschedule")
+      expect(await run(harness.other.decode(token))).toMatchObject({ id, startsAt: starts[1] })
+      const moved = await run(harness.other.reschedule(id, wanting(2, { token }), aKey()))
       expect(moved.startsAt).toBe(starts[2])
       expect(moved.token).toBeDefined()
-      expect(await run(stage.other.decode(moved.token ?? ""))).toMatchObject({ id })
+      expect(await run(harness.other.decode(moved.token ?? ""))).toMatchObject({ id })
     })
 
     it("K5 K7 says of a link that it is outdated, or belongs to nothing", async () => {
       const { id } = await booked(1)
-      const token = await stage.linkOf(id, "confirm")
-      await run(stage.bookings.reschedule(id, wanting(2), aKey()))
-      expect(await failureOf(stage.other.decode(token))).toMatchObject({ _tag: "LinkOutdated" })
-      expect(await failureOf(stage.other.confirm(id, token))).toMatchObject({ _tag: "LinkOutdated" })
-      expect(await failureOf(stage.other.decode("nonsense"))).toMatchObject({ _tag: "LinkUnknown" })
+      const token = await harness.linkOf(id, "confirm")
+      await run(harness.bookings.reschedule(id, wanting(2), aKey()))
+      expect(await failureOf(harness.other.decode(token))).toMatchObject({ _tag: "LinkOutdated" })
+      expect(await failureOf(harness.other.confirm(id, token))).toMatchObject({ _tag: "LinkOutdated" })
+      expect(await failureOf(harness.other.decode("nonsense"))).toMatchObject({ _tag: "LinkUnknown" })
     })
 
     it("K4 K5 confirms once, however often, and leaves the mail's other links as they are", async () => {
       const { id } = await booked(1)
-      const [confirm, cancel] = [await stage.linkOf(id, "confirm"), await stage.linkOf(id, "cancel")]
-      const confirmed = named(await run(stage.other.confirm(id, confirm)))
+      const [confirm, cancel] = [await harness.linkOf(id, "confirm"), await harness.linkOf(id, "cancel")]
+      const confirmed = named(await run(harness.other.confirm(id, confirm)))
       expect(confirmed.statusId).toBe("2")
-      const before = await stage.mails()
-      expect(await run(stage.other.confirm(id, confirm))).toEqual(confirmed)
-      expect(await stage.mails()).toBe(before)
-      expect(await run(stage.other.decode(cancel))).toMatchObject({ statusId: "2" })
+      const before = await harness.mails()
+      expect(await run(harness.other.confirm(id, confirm))).toEqual(confirmed)
+      expect(await harness.mails()).toBe(before)
+      expect(await run(harness.other.decode(cancel))).toMatchObject({ statusId: "2" })
     })
 
     it("K4 K5 cancels once, however often; the link that did finds it cancelled, every other is outdated", async () => {
       const { id } = await booked(1)
-      const [cancel, move] = [await stage.linkOf(id, "cancel"), await stage.linkOf(id, "reschedule")]
-      expect(named(await run(stage.other.cancel(id, cancel))).statusId).toBe("3")
-      const before = await stage.mails()
-      expect(named(await run(stage.other.cancel(id, cancel))).statusId).toBe("3")
-      expect(await stage.mails()).toBe(before)
-      expect(await run(stage.other.decode(cancel))).toMatchObject({ id, statusId: "3" })
-      expect(await failureOf(stage.other.decode(move))).toMatchObject({ _tag: "LinkOutdated" })
+      const [cancel, move] = [await harness.linkOf(id, "cancel"), await harness.linkOf(id, "reschedule")]
+      expect(named(await run(harness.other.cancel(id, cancel))).statusId).toBe("3")
+      const before = await harness.mails()
+      expect(named(await run(harness.other.cancel(id, cancel))).statusId).toBe("3")
+      expect(await harness.mails()).toBe(before)
+      expect(await run(harness.other.decode(cancel))).toMatchObject({ id, statusId: "3" })
+      expect(await failureOf(harness.other.decode(move))).toMatchObject({ _tag: "LinkOutdated" })
       expect(await free()).toContain(starts[1])
     })
 
     it("K4 BK7 writes the newest mail once more, and not again at once, and no link becomes outdated by it", async () => {
       const { id } = await booked(1)
-      const move = await stage.linkOf(id, "reschedule")
-      const before = await stage.mails()
-      await run(stage.bookings.sendMailAgain(id, undefined))
-      expect(await stage.mails()).toBe(before + 1)
-      expect(await failureOf(stage.other.sendMailAgain(id, move))).toMatchObject({ _tag: "MailTooSoon" })
-      expect(await run(stage.other.decode(move))).toMatchObject({ id, version: 1 })
-      expect(await stage.mails()).toBe(before + 1)
+      const move = await harness.linkOf(id, "reschedule")
+      const before = await harness.mails()
+      await run(harness.bookings.sendMailAgain(id, undefined))
+      expect(await harness.mails()).toBe(before + 1)
+      expect(await failureOf(harness.other.sendMailAgain(id, move))).toMatchObject({ _tag: "MailTooSoon" })
+      expect(await run(harness.other.decode(move))).toMatchObject({ id, version: 1 })
+      expect(await harness.mails()).toBe(before + 1)
       const next = await booked(2)
-      expect(await failureOf(stage.other.sendMailAgain(next.id, undefined))).toMatchObject({ _tag: "BookingUnknown" })
-      await run(stage.bookings.cancel(next.id, undefined))
-      expect(await failureOf(stage.bookings.sendMailAgain(next.id, undefined))).toMatchObject({
+      expect(await failureOf(harness.other.sendMailAgain(next.id, undefined))).toMatchObject({ _tag: "BookingUnknown" })
+      await run(harness.bookings.cancel(next.id, undefined))
+      expect(await failureOf(harness.bookings.sendMailAgain(next.id, undefined))).toMatchObject({
         _tag: "BookingSettled",
         why: "cancelled",
       })
@@ -204,38 +204,40 @@ export const bookingContract = (name: string, open: () => Promise<BookingStage>)
 
     it("K4 does nothing more to a booking that is cancelled", async () => {
       const { id } = await booked(1)
-      await run(stage.bookings.cancel(id, undefined))
+      await run(harness.bookings.cancel(id, undefined))
       const cancelled = { _tag: "BookingSettled", why: "cancelled" }
-      expect(await failureOf(stage.bookings.confirm(id, undefined))).toMatchObject(cancelled)
-      expect(await failureOf(stage.bookings.reschedule(id, wanting(2), aKey()))).toMatchObject(cancelled)
+      expect(await failureOf(harness.bookings.confirm(id, undefined))).toMatchObject(cancelled)
+      expect(await failureOf(harness.bookings.reschedule(id, wanting(2), aKey()))).toMatchObject(cancelled)
     })
 
     it("K4 does nothing more to a booking that is past", async () => {
       const { id } = await booked(0)
-      stage.goBy(id)
+      harness.goBy(id)
       const past = { _tag: "BookingSettled", why: "past" }
-      expect(await failureOf(stage.bookings.cancel(id, undefined))).toMatchObject(past)
-      expect(await failureOf(stage.bookings.confirm(id, undefined))).toMatchObject(past)
+      expect(await failureOf(harness.bookings.cancel(id, undefined))).toMatchObject(past)
+      expect(await failureOf(harness.bookings.confirm(id, undefined))).toMatchObject(past)
     })
 
     it("IF5 holds a time against others, and gives the one before back with it", async () => {
-      const first = await run(stage.bookings.hold(place(), starts[0] ?? 0, undefined))
+      const first = await run(harness.bookings.hold(place(), starts[0] ?? 0, undefined))
       expect(await free()).not.toContain(starts[0])
-      expect(await failureOf(stage.other.hold(place(), starts[0] ?? 0, undefined))).toMatchObject({ _tag: "SlotTaken" })
-      expect(await failureOf(stage.other.submit(wanting(0), aKey()))).toMatchObject({ _tag: "SlotTaken" })
-      const next = await run(stage.bookings.hold(place(), starts[1] ?? 0, first.id))
+      expect(await failureOf(harness.other.hold(place(), starts[0] ?? 0, undefined))).toMatchObject({
+        _tag: "SlotTaken",
+      })
+      expect(await failureOf(harness.other.submit(wanting(0), aKey()))).toMatchObject({ _tag: "SlotTaken" })
+      const next = await run(harness.bookings.hold(place(), starts[1] ?? 0, first.id))
       expect(await free()).toContain(starts[0])
       expect(await booked(1, { holdId: next.id })).toMatchObject({ startsAt: starts[1] })
     })
 
     it("K4 renews a hold until it has run out, and gives it back", async () => {
-      const hold = await run(stage.bookings.hold(place(), starts[0] ?? 0, undefined))
-      expect((await run(stage.bookings.renewHold(hold.id))).expiresAt).toBeGreaterThanOrEqual(hold.expiresAt)
-      await run(stage.bookings.releaseHold(hold.id))
+      const hold = await run(harness.bookings.hold(place(), starts[0] ?? 0, undefined))
+      expect((await run(harness.bookings.renewHold(hold.id))).expiresAt).toBeGreaterThanOrEqual(hold.expiresAt)
+      await run(harness.bookings.releaseHold(hold.id))
       expect(await free()).toContain(starts[0])
-      const again = await run(stage.bookings.hold(place(), starts[0] ?? 0, undefined))
-      stage.runOut()
-      expect(await failureOf(stage.bookings.renewHold(again.id))).toMatchObject({ _tag: "HoldEnded" })
+      const again = await run(harness.bookings.hold(place(), starts[0] ?? 0, undefined))
+      harness.runOut()
+      expect(await failureOf(harness.bookings.renewHold(again.id))).toMatchObject({ _tag: "HoldEnded" })
       expect(await free()).toContain(starts[0])
     })
   })

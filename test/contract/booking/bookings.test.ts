@@ -1,75 +1,75 @@
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
-import { webPageSight } from "../../../src/adapters/browser/page/webPageSight.ts"
+import { webPageVisibility } from "../../../src/adapters/browser/page/webPageVisibility.ts"
 import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
 import { holdSlot } from "../../../src/application/booking/calendar/holdSlot.ts"
 import { aVisit } from "../../builders/aVisit.ts"
-import { openRestWorld } from "../../sandbox/environment/restWorld.ts"
+import { openRestEnvironment } from "../../sandbox/environment/restEnvironment.ts"
 import { exampleTransport } from "../rest/exampleRest.ts"
 import { failureOf, logged } from "../rest/logged.ts"
 import { sandboxTransport } from "../rest/sandboxTransport.ts"
 import { configured } from "../rest/stubs.ts"
-import { type BookingStage, bookingContract } from "./bookingContract.ts"
+import { type BookingHarness, bookingContract } from "./bookingContract.ts"
 
 const minuteMs = 60_000
 const halfHourMs = 30 * minuteMs
 const dayMs = 86_400_000
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-const deskStage = async (): Promise<BookingStage> => {
-  const desk = fakeBookings()
+const deskHarness = async (): Promise<BookingHarness> => {
+  const fake = fakeBookings()
   let day = 0
-  desk.list(
+  fake.list(
     { id: 1, brand: "Livid", model: "Aurelia", imageUrl: undefined },
     { id: 2, brand: "Livid", model: "Meridian", imageUrl: undefined },
   )
   const [own, other] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"]
-  /** Whoever asks is who the desk takes the caller for. */
-  const asking = (uuid: string): typeof desk.bookings =>
-    new Proxy(desk.bookings, {
+  /** The visitor the fake takes the caller to be. */
+  const asking = (uuid: string): typeof fake.bookings =>
+    new Proxy(fake.bookings, {
       get:
-        (target, name: keyof typeof desk.bookings) =>
+        (target, name: keyof typeof fake.bookings) =>
         (...parts: ReadonlyArray<never>) =>
           Effect.suspend(() => {
-            desk.become(uuid)
+            fake.become(uuid)
             return (target[name] as (...given: ReadonlyArray<never>) => Effect.Effect<unknown>)(...parts)
           }),
     })
   return {
     bookings: asking(own ?? ""),
     other: asking(other ?? ""),
-    products: desk.products,
+    products: fake.products,
     locationId: 1,
     freshDate: () => {
       day += 1
       const date = dateOf(Date.now() + day * dayMs)
-      desk.offer(...Array.from({ length: 12 }, (_, index) => Date.parse(`${date}T08:00:00Z`) + index * halfHourMs))
+      fake.offer(...Array.from({ length: 12 }, (_, index) => Date.parse(`${date}T08:00:00Z`) + index * halfHourMs))
       return date
     },
-    linkOf: async (id, purpose) => desk.link(id, purpose),
-    runOut: desk.expire,
+    linkOf: async (id, purpose) => fake.link(id, purpose),
+    runOut: fake.expire,
     goBy: (id) => {
-      const booking = desk.find(id)
-      if (booking) desk.put({ ...booking, startsAt: Date.now() - minuteMs })
+      const booking = fake.find(id)
+      if (booking) fake.put({ ...booking, startsAt: Date.now() - minuteMs })
     },
-    mails: async () => desk.mails().length,
+    mails: async () => fake.mails().length,
     close: async () => undefined,
   }
 }
 
 const violations: Array<unknown> = []
 
-const sandboxStage = async (): Promise<BookingStage> => {
-  const world = await openRestWorld({ tokenSeconds: 86_400 * 30, holdSeconds: 300 })
+const sandboxHarness = async (): Promise<BookingHarness> => {
+  const environment = await openRestEnvironment({ tokenSeconds: 86_400 * 30, holdSeconds: 300 })
   const gateways = (uuid: string) => {
-    const { transport, violations } = sandboxTransport(world, uuid)
+    const { transport, violations } = sandboxTransport(environment, uuid)
     return { violations, bookings: httpBookings(transport), products: httpProducts(transport) }
   }
   let day = 0
   const own = gateways("7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7")
   const other = gateways("7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e8")
-  const mails = async () => world.rest.backend.mail.list()
+  const mails = async () => environment.rest.backend.mail.list()
   return {
     bookings: own.bookings,
     other: other.bookings,
@@ -77,7 +77,7 @@ const sandboxStage = async (): Promise<BookingStage> => {
     locationId: 1,
     freshDate: () => {
       day += 1
-      return dateOf(world.clock.now() + day * dayMs)
+      return dateOf(environment.clock.now() + day * dayMs)
     },
     linkOf: async (id, purpose) => {
       for (const mail of await mails()) {
@@ -89,22 +89,22 @@ const sandboxStage = async (): Promise<BookingStage> => {
       }
       throw new Error(`No mail has a link to ${purpose} booking ${id}.`)
     },
-    runOut: () => world.clock.advance(301_000),
-    goBy: () => world.clock.advance(30 * dayMs),
+    runOut: () => environment.clock.advance(301_000),
+    goBy: () => environment.clock.advance(30 * dayMs),
     mails: async () => (await mails()).length,
     close: async () => {
-      violations.push(...own.violations, ...other.violations, ...world.rest.violations)
-      await world.close()
+      violations.push(...own.violations, ...other.violations, ...environment.rest.violations)
+      await environment.close()
     },
   }
 }
 
-bookingContract("the desk", deskStage)
-bookingContract("the sandbox, by REST", sandboxStage)
+bookingContract("the desk", deskHarness)
+bookingContract("the sandbox, by REST", sandboxHarness)
 
 afterAll(() => expect(violations).toEqual([]))
 
-const stage = (answer?: Parameters<typeof exampleTransport>[0]) => {
+const harness = (answer?: Parameters<typeof exampleTransport>[0]) => {
   const { rest, transport } = exampleTransport(answer)
   return { rest, bookings: httpBookings(transport), products: httpProducts(transport) }
 }
@@ -129,7 +129,7 @@ const key = "00000000-0000-4000-9000-000000000001"
 
 describe("Appointments by REST", () => {
   it("K1 K2 reads intervals past midnight as ending on the next date", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     const day = await Effect.runPromise(bookings.day(place, "2026-11-20"))
     expect(day.at(-1)).toEqual({
       id: undefined,
@@ -140,7 +140,7 @@ describe("Appointments by REST", () => {
   })
 
   it("K1 reads when times begin where the backend says so", async () => {
-    const { bookings } = stage()
+    const { bookings } = harness()
     const days = await Effect.runPromise(bookings.month(place, 2026, 11))
     expect(days.find(({ date }) => date === "2026-11-20")).toEqual({
       date: "2026-11-20",
@@ -152,7 +152,7 @@ describe("Appointments by REST", () => {
   })
 
   it("K3 asks for a hundred models, by model, without hidden ones", async () => {
-    const { rest, products } = stage()
+    const { rest, products } = harness()
     const models = await Effect.runPromise(products.products(3))
     expect(models.map(({ model, imageUrl }) => [model, imageUrl])).toEqual([
       ["Aurora", "https://media.showroom.example/models/aurora.webp"],
@@ -165,7 +165,7 @@ describe("Appointments by REST", () => {
   })
 
   it("K4 E10 sends what was given, with its key, zone, hold and referral", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     await Effect.runPromise(bookings.submit(request, key))
     expect(rest.requests[0]?.headers.get("idempotency-key")).toBe(key)
     expect(await rest.requests[0]?.json()).toEqual({
@@ -186,14 +186,14 @@ describe("Appointments by REST", () => {
   })
 
   it("K4 sends no key to a backend that knows none: its preflight would fail for the header", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     await Effect.runPromise(bookings.submit(request, undefined))
     await Effect.runPromise(bookings.reschedule(905, request, undefined))
     expect(rest.requests.map(({ headers }) => headers.has("idempotency-key"))).toEqual([false, false])
   })
 
   const odd = (body: unknown) =>
-    stage(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body)))
+    harness(() => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body)))
   describe.each([
     ["nothing at all (204)", undefined],
     ["{success: true}", { success: true }],
@@ -293,7 +293,7 @@ describe("Appointments by REST", () => {
   })
 
   it("K4 leaves out what was not given", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     const bare = { ...request, productId: undefined, phone: "", comments: "", holdId: undefined }
     await Effect.runPromise(
       bookings.submit({ ...bare, referral: { id: undefined, name: undefined, url: undefined } }, key),
@@ -304,24 +304,24 @@ describe("Appointments by REST", () => {
   })
 
   it("K5 IF6 names the link's token in the body, and no cookie", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     await Effect.runPromise(bookings.cancel(905, "bk_5xWq0LrTzE3v"))
     expect(await rest.requests[0]?.json()).toEqual({ booking_token: "bk_5xWq0LrTzE3v" })
     expect(rest.requests[0]?.credentials).toBe("omit")
   })
 
   it("IF5 gives a hold back although the page is on its way out, and only logs that it failed", async () => {
-    const { rest, bookings } = stage()
+    const { rest, bookings } = harness()
     await Effect.runPromise(bookings.releaseHold("h_2mNc7Yd0"))
     expect(rest.requests[0]?.keepalive).toBe(true)
-    const unheard = stage(() => new Response(null, { status: 503 }))
+    const unheard = harness(() => new Response(null, { status: 503 }))
     const { lines } = await logged(unheard.bookings.releaseHold("h_2mNc7Yd0"))
     expect(lines).toEqual(["A hold could not be given back, status 503"])
   })
 
   it("IF5 asks for a hold's release before the page that is closed is gone", async () => {
     const expiresAt = new Date(Date.now() + 300_000).toISOString()
-    const { rest, bookings } = stage((id) =>
+    const { rest, bookings } = harness((id) =>
       id === "bookingHold" ? Response.json({ hold_id: "h_2mNc7Yd0", expires_at: expiresAt }) : undefined,
     )
     const events = new EventTarget()
@@ -332,7 +332,9 @@ describe("Appointments by REST", () => {
     }
     const config = configured({ capabilities: ["holds"] })
     const clock = { now: Effect.sync(() => Date.now()) }
-    const hold = await Effect.runPromise(holdSlot({ bookings, config, clock, sight: webPageSight(page) })(aVisit()))
+    const hold = await Effect.runPromise(
+      holdSlot({ bookings, config, clock, pageVisibility: webPageVisibility(page) })(aVisit()),
+    )
     const life = Effect.runFork(hold.live)
     hold.want({ place, startsAt: request.startsAt })
     await expect.poll(() => hold.state.get().kind).toBe("held")
@@ -348,30 +350,30 @@ describe("Appointments by REST", () => {
     ["booking_settled", "cancelled"],
     ["booking_cancelled", "cancelled"],
   ])("K4 tells a 409 of %s as %s", async (code, why) => {
-    const { bookings } = stage(() => Response.json({ message: "Zu spät.", code }, { status: 409 }))
+    const { bookings } = harness(() => Response.json({ message: "Zu spät.", code }, { status: 409 }))
     expect(await failureOf(bookings.confirm(905, undefined))).toEqual(
-      expect.objectContaining({ _tag: "BookingSettled", why, says: "Zu spät." }),
+      expect.objectContaining({ _tag: "BookingSettled", why, detail: "Zu spät." }),
     )
   })
 
   it("BK5 is refused without alternatives where a backend names none", async () => {
-    const { bookings } = stage(() => Response.json({ message: "Vergeben." }, { status: 409 }))
+    const { bookings } = harness(() => Response.json({ message: "Vergeben." }, { status: 409 }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({ _tag: "SlotTaken", alternatives: undefined })
   })
 
   it.each([400, 422])("V2 N3 has what a %d says of single fields, of booking and of moving", async (status) => {
     const errors = { email: ["Diese Adresse nimmt keine Post an."] }
-    const { bookings } = stage(() => Response.json({ message: "Das geht nicht.", errors }, { status }))
+    const { bookings } = harness(() => Response.json({ message: "Das geht nicht.", errors }, { status }))
     for (const asked of [bookings.submit(request, key), bookings.reschedule(905, request, key)])
       expect(await failureOf(asked)).toMatchObject({ _tag: "RequestFailed", status, errors })
   })
 
   it.each([400, 422, 500])("N3 K7 has the words of a %d", async (status) => {
-    const { bookings } = stage(() => Response.json({ message: "Das geht nicht." }, { status }))
+    const { bookings } = harness(() => Response.json({ message: "Das geht nicht." }, { status }))
     expect(await failureOf(bookings.submit(request, key))).toMatchObject({
       _tag: "RequestFailed",
       status,
-      says: "Das geht nicht.",
+      detail: "Das geht nicht.",
     })
   })
 })

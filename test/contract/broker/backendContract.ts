@@ -5,7 +5,7 @@ import type { ChatDispatch } from "../../../src/application/ports/backend/Broker
 import { failureOf } from "../rest/logged.ts"
 import { told } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
-import type { StompStage } from "./stompStage.ts"
+import type { StompHarness } from "./stompHarness.ts"
 
 const lifetimes = { expiresMs: 60_000, messageTtlMs: 60_000 }
 
@@ -20,21 +20,21 @@ const saying = (id: string, presentationId = 42): ChatDispatch => ({
 })
 
 /** What a backend may rely on, whichever broker it works with (sandbox/broker/Broker.ts). */
-export const backendContract = (name: string, openStage: () => Promise<StompStage>) =>
+export const backendContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`The backend's side of ${name}`, () => {
-    let stage: StompStage
+    let harness: StompHarness
     let told42: ReadonlyArray<CustomerMessage>
     beforeEach(async () => {
-      stage = await openStage()
-      told42 = stage.received
-      await stage.declare("anna.1")
+      harness = await openHarness()
+      told42 = harness.received
+      await harness.declare("anna.1")
     })
-    afterEach(() => stage.close())
+    afterEach(() => harness.close())
 
     /** Each change of one queue's number, as it was told. */
     const changesOf = (queue: string) => {
       const changes: ConsumersChange[] = []
-      stage.broker.onConsumersChange((change) => {
+      harness.broker.onConsumersChange((change) => {
         if (change.queue === queue) changes.push(change)
       })
       return changes
@@ -42,16 +42,16 @@ export const backendContract = (name: string, openStage: () => Promise<StompStag
 
     it("Q6 hears at once that somebody listens, and that a lost network took them away", async () => {
       const changes = changesOf("anna.1")
-      await listener(await stage.open(), "anna.1")
-      await expect.poll(() => changes.at(-1)).toEqual({ vhost: stage.vhost, queue: "anna.1", consumers: 1 })
-      stage.cut()
-      await expect.poll(() => changes.at(-1)).toEqual({ vhost: stage.vhost, queue: "anna.1", consumers: 0 })
+      await listener(await harness.open(), "anna.1")
+      await expect.poll(() => changes.at(-1)).toEqual({ vhost: harness.vhost, queue: "anna.1", consumers: 1 })
+      harness.cut()
+      await expect.poll(() => changes.at(-1)).toEqual({ vhost: harness.vhost, queue: "anna.1", consumers: 0 })
     })
 
     it("Q6 counts two tabs on one queue, and hears of the one that leaves", async () => {
       const changes = changesOf("anna.1")
-      const one = await listener(await stage.open(), "anna.1")
-      await listener(await stage.open(), "anna.1")
+      const one = await listener(await harness.open(), "anna.1")
+      await listener(await harness.open(), "anna.1")
       await expect.poll(() => changes.at(-1)?.consumers).toBe(2)
       await one.stop()
       await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
@@ -59,52 +59,52 @@ export const backendContract = (name: string, openStage: () => Promise<StompStag
 
     it("Q6 hears that a queue which was listened to is gone", async () => {
       const changes = changesOf("anna.1")
-      await listener(await stage.open(), "anna.1")
+      await listener(await harness.open(), "anna.1")
       await expect.poll(() => changes.at(-1)?.consumers).toBe(1)
-      await stage.broker.deleteQueue(stage.vhost, "anna.1")
+      await harness.broker.deleteQueue(harness.vhost, "anna.1")
       await expect.poll(() => changes.at(-1)?.consumers).toBe(0)
     })
 
     it("B2 renews a queue declared again with what is in it, and refuses other lifetimes and a location that is not there", async () => {
-      await stage.publish("anna.1", told("presentation_end").wire)
-      await stage.broker.declareQueue(stage.vhost, "anna.1", lifetimes)
+      await harness.publish("anna.1", told("presentation_end").wire)
+      await harness.broker.declareQueue(harness.vhost, "anna.1", lifetimes)
       await expect(
-        stage.broker.declareQueue(stage.vhost, "anna.1", { ...lifetimes, expiresMs: 30_000 }),
+        harness.broker.declareQueue(harness.vhost, "anna.1", { ...lifetimes, expiresMs: 30_000 }),
       ).rejects.toThrow("PRECONDITION_FAILED")
-      await expect(stage.broker.declareQueue("nowhere", "anna.1", lifetimes)).rejects.toThrow("NOT_FOUND")
+      await expect(harness.broker.declareQueue("nowhere", "anna.1", lifetimes)).rejects.toThrow("NOT_FOUND")
       // A refusal costs nobody else anything.
-      const { heard } = await listener(await stage.open(), "anna.1")
+      const { heard } = await listener(await harness.open(), "anna.1")
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
     })
 
     it("B2 takes a queue that is not there for one that nobody reads", async () => {
-      await stage.broker.deleteQueue(stage.vhost, "anna.nope")
-      await stage.publish("anna.nope", "lost")
-      expect(await stage.broker.consumers(stage.vhost, "anna.nope")).toBe(0)
+      await harness.broker.deleteQueue(harness.vhost, "anna.nope")
+      await harness.publish("anna.nope", "lost")
+      expect(await harness.broker.consumers(harness.vhost, "anna.nope")).toBe(0)
     })
 
     it("B2 lets a queue go that nobody uses for its time, and its messages with it", async () => {
-      await stage.broker.declareQueue(stage.vhost, "anna.short", { expiresMs: 500, messageTtlMs: 60_000 })
-      await stage.publish("anna.short", told("presentation").wire)
+      await harness.broker.declareQueue(harness.vhost, "anna.short", { expiresMs: 500, messageTtlMs: 60_000 })
+      await harness.publish("anna.short", told("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
-      const { over } = await listener(await stage.open(), "anna.short")
+      const { over } = await listener(await harness.open(), "anna.short")
       expect(Exit.isFailure(await over)).toBe(true)
     })
 
     it("B2 lets a message go that nobody took in its time", async () => {
-      await stage.broker.declareQueue(stage.vhost, "anna.ttl", { expiresMs: 60_000, messageTtlMs: 400 })
-      await stage.publish("anna.ttl", told("presentation").wire)
+      await harness.broker.declareQueue(harness.vhost, "anna.ttl", { expiresMs: 60_000, messageTtlMs: 400 })
+      await harness.publish("anna.ttl", told("presentation").wire)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      const { heard } = await listener(await stage.open(), "anna.ttl")
-      await stage.publish("anna.ttl", told("presentation_end").wire)
+      const { heard } = await listener(await harness.open(), "anna.ttl")
+      await harness.publish("anna.ttl", told("presentation_end").wire)
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
     })
 
     it("H6 tells of a customer's message where it went and what it says, and nothing that the sender could forge", async () => {
-      await Effect.runPromise((await stage.open()).send(saying("one")))
+      await Effect.runPromise((await harness.open()).send(saying("one")))
       await expect.poll(() => told42).toHaveLength(1)
       expect(told42[0]).toEqual({
-        vhost: stage.vhost,
+        vhost: harness.vhost,
         exchange: "presentation.42",
         routingKey: "customer.anna",
         body: expect.stringContaining("Words of one"),
@@ -113,12 +113,12 @@ export const backendContract = (name: string, openStage: () => Promise<StompStag
 
     it("H3 brings a message again that was not taken, three times in all, and the next one after it", async () => {
       const tries: string[] = []
-      stage.broker.onCustomerMessage(async ({ body }) => {
+      harness.broker.onCustomerMessage(async ({ body }) => {
         const { id } = JSON.parse(body).data
         tries.push(id)
         if (id === "bad") throw new Error("The history is away.")
       })
-      const session = await stage.open()
+      const session = await harness.open()
       // A broker that gives a receipt for what was taken gives none for the first.
       void Effect.runPromise(Effect.ignore(session.send(saying("bad"))))
       await Effect.runPromise(session.send(saying("good")))
@@ -127,34 +127,34 @@ export const backendContract = (name: string, openStage: () => Promise<StompStag
 
     it("H3 deals with the messages of a presentation one after another, however long one takes", async () => {
       const steps: string[] = []
-      stage.broker.onCustomerMessage(async ({ body }) => {
+      harness.broker.onCustomerMessage(async ({ body }) => {
         const { id } = JSON.parse(body).data
         steps.push(`begin ${id}`)
         await new Promise((resolve) => setTimeout(resolve, id === "slow" ? 300 : 0))
         steps.push(`end ${id}`)
       })
-      const session = await stage.open()
+      const session = await harness.open()
       await Promise.all(["slow", "fast"].map((id) => Effect.runPromise(session.send(saying(id)))))
       await expect.poll(() => steps).toEqual(["begin slow", "end slow", "begin fast", "end fast"])
     })
 
     it("H6 lets customers write to a presentation that was made, and ends who writes to none", async () => {
-      const session = await stage.open()
-      await stage.broker.declareExchange(stage.vhost, "presentation.43")
+      const session = await harness.open()
+      await harness.broker.declareExchange(harness.vhost, "presentation.43")
       await Effect.runPromise(session.send(saying("made", 43)))
       expect(await failureOf(session.send(saying("unmade", 44)))).toMatchObject({ _tag: "NotDelivered" })
       await expect.poll(() => told42.map(({ exchange }) => exchange)).toEqual(["presentation.43"])
     })
 
     it("B4 removes every connection of a customer, and nobody else's place", async () => {
-      const sessions = [await stage.open(), await stage.open()]
+      const sessions = [await harness.open(), await harness.open()]
       const heard = await Promise.all(sessions.map((session) => listener(session, "anna.1")))
-      await stage.broker.disconnectUser("ben")
-      expect(await stage.broker.consumers(stage.vhost, "anna.1")).toBe(2)
-      await stage.broker.disconnectUser("anna")
+      await harness.broker.disconnectUser("ben")
+      expect(await harness.broker.consumers(harness.vhost, "anna.1")).toBe(2)
+      await harness.broker.disconnectUser("anna")
       for (const { over } of heard) expect(await over).toEqual(Exit.void)
-      await expect.poll(() => stage.broker.consumers(stage.vhost, "anna.1")).toBe(0)
+      await expect.poll(() => harness.broker.consumers(harness.vhost, "anna.1")).toBe(0)
     })
 
-    it("B1 says that it is up", () => expect(stage.broker.isUp()).toBe(true))
+    it("B1 says that it is up", () => expect(harness.broker.isUp()).toBe(true))
   })

@@ -7,17 +7,17 @@ import { listening, socketServer } from "../../listening.ts"
 import { failureOf } from "../rest/logged.ts"
 import { backendContract } from "./backendContract.ts"
 import { brokerContract } from "./brokerContract.ts"
-import { deskStage } from "./deskStage.ts"
-import { embeddedStage } from "./embeddedStage.ts"
+import { deskHarness } from "./deskHarness.ts"
+import { embeddedHarness } from "./embeddedHarness.ts"
 import { listener } from "./listener.ts"
 import { stompContract } from "./stompContract.ts"
 
-brokerContract("the fake", deskStage)
+brokerContract("the fake", deskHarness)
 for (const quirks of ["rabbitmq-3.10", "none"] as const) {
   const name = `the embedded broker, manners ${quirks}`
-  brokerContract(name, () => embeddedStage({ quirks }))
-  stompContract(name, () => embeddedStage({ quirks }))
-  backendContract(name, () => embeddedStage({ quirks }))
+  brokerContract(name, () => embeddedHarness({ quirks }))
+  stompContract(name, () => embeddedHarness({ quirks }))
+  backendContract(name, () => embeddedHarness({ quirks }))
 }
 
 const login = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "a.b.c" }

@@ -2,7 +2,7 @@ import { Deferred, Effect, Exit } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
 import { failureOf } from "../rest/logged.ts"
-import type { BrokerStage } from "./BrokerStage.ts"
+import type { BrokerHarness } from "./BrokerHarness.ts"
 import { everything, told } from "./brokerTold.ts"
 import { listener } from "./listener.ts"
 
@@ -17,42 +17,46 @@ const dispatch: ChatDispatch = {
 }
 
 /** What the application may rely on, whichever broker stands behind the port (src/application/ports/backend/Broker.ts). */
-export const brokerContract = (name: string, openStage: () => Promise<BrokerStage>) =>
+export const brokerContract = (name: string, openHarness: () => Promise<BrokerHarness>) =>
   describe(`The broker port on ${name}`, () => {
-    let stage: BrokerStage
+    let harness: BrokerHarness
     beforeEach(async () => {
-      stage = await openStage()
-      await stage.declare("anna.1")
+      harness = await openHarness()
+      await harness.declare("anna.1")
     })
-    afterEach(() => stage.close())
+    afterEach(() => harness.close())
 
     it("B4 refuses a token that has run out", async () => {
-      expect(await failureOf(stage.adapter.open(await stage.lateLogin(), {}))).toMatchObject({ _tag: "AccessRefused" })
+      expect(await failureOf(harness.adapter.open(await harness.lateLogin(), {}))).toMatchObject({
+        _tag: "AccessRefused",
+      })
     })
 
     it("B4 refuses a token at a location that it does not open: the same one would be refused for ever", async () => {
-      expect(await failureOf(stage.adapter.open(await stage.elsewhere(), {}))).toMatchObject({ _tag: "AccessRefused" })
+      expect(await failureOf(harness.adapter.open(await harness.elsewhere(), {}))).toMatchObject({
+        _tag: "AccessRefused",
+      })
     })
 
     it("B2 B7 fails a subscription to a queue that is missing, and names it", async () => {
-      await stage.lack("anna.nope")
-      const { over, isAgreed } = await listener(await stage.open(), "anna.nope")
+      await harness.lack("anna.nope")
+      const { over, isAgreed } = await listener(await harness.open(), "anna.nope")
       expect(await over).toEqual(Exit.fail(expect.objectContaining({ _tag: "SubscriptionFailed", queue: "anna.nope" })))
       expect(isAgreed()).toBe(false)
     })
 
     it("B2 B7 fails a subscription to another visitor's queue", async () => {
-      await stage.declareForeign("ben.1")
-      const { over, isAgreed } = await listener(await stage.open(), "ben.1")
+      await harness.declareForeign("ben.1")
+      const { over, isAgreed } = await listener(await harness.open(), "ben.1")
       expect(await over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "ben.1" })))
       expect(isAgreed()).toBe(false)
-      expect(await stage.listeners("ben.1")).toBe(0)
+      expect(await harness.listeners("ben.1")).toBe(0)
     })
 
     it("B7 blames the queue that is missing and not those asked for before and after it", async () => {
-      await stage.lack("anna.nope")
-      await stage.declare("anna.2")
-      const session = await stage.open()
+      await harness.lack("anna.nope")
+      await harness.declare("anna.2")
+      const session = await harness.open()
       const listeners = await Promise.all(["anna.1", "anna.nope", "anna.2"].map((queue) => listener(session, queue)))
       expect(listeners[0]?.isAgreed()).toBe(true)
       expect(Exit.isFailure((await listeners[1]?.over) ?? Exit.void)).toBe(true)
@@ -62,51 +66,51 @@ export const brokerContract = (name: string, openStage: () => Promise<BrokerStag
     })
 
     it("B7 fails the listener whose queue is taken away, and no other", async () => {
-      await stage.declare("anna.2")
-      const session = await stage.open()
+      await harness.declare("anna.2")
+      const session = await harness.open()
       const kept = await listener(session, "anna.2")
       const taken = await listener(session, "anna.1")
-      await stage.takeAway("anna.1")
+      await harness.takeAway("anna.1")
       expect(await taken.over).toMatchObject(Exit.fail(expect.objectContaining({ queue: "anna.1" })))
       await Effect.runPromise(session.close)
       expect(await kept.over).toEqual(Exit.void)
     })
 
     it("H6 does not deliver under another visitor's key", async () => {
-      stage.guardKeys()
-      const session = await stage.open()
+      harness.guardKeys()
+      const session = await harness.open()
       const foreign = { ...dispatch, recipient: { ...dispatch.recipient, consumerTag: "ben" } }
       expect(await failureOf(session.send(foreign))).toMatchObject({ _tag: "NotDelivered" })
-      expect(stage.arrived()).toEqual([])
+      expect(harness.arrived()).toEqual([])
     })
 
     it("B2 Q6 Q7 Q8 Q9 H3 delivers every message of the contract, decoded and in order", async () => {
-      const { heard } = await listener(await stage.open(), "anna.1")
-      for (const message of everything) await stage.deliver("anna.1", message)
+      const { heard } = await listener(await harness.open(), "anna.1")
+      for (const message of everything) await harness.deliver("anna.1", message)
       await expect.poll(() => heard).toHaveLength(everything.length)
       expect(heard).toEqual(everything.map((message) => message.heard))
     })
 
     it("B2 keeps what came while nobody listened", async () => {
-      for (const message of everything) await stage.deliver("anna.1", message)
-      const { heard } = await listener(await stage.open(), "anna.1")
+      for (const message of everything) await harness.deliver("anna.1", message)
+      const { heard } = await listener(await harness.open(), "anna.1")
       await expect.poll(() => heard).toEqual(everything.map((message) => message.heard))
     })
 
     it("B2 acknowledges a message after it was handled: of a session that dies before, the next one gets it", async () => {
-      const first = await listener(await stage.open(), "anna.1", () => Effect.never)
-      await stage.deliver("anna.1", told("queue_position"))
+      const first = await listener(await harness.open(), "anna.1", () => Effect.never)
+      await harness.deliver("anna.1", told("queue_position"))
       await expect.poll(() => first.heard).toHaveLength(1)
-      stage.cut()
+      harness.cut()
       expect(await first.over).toEqual(Exit.void)
-      const secondSession = await stage.open()
+      const secondSession = await harness.open()
       const second = await listener(secondSession, "anna.1")
       await expect.poll(() => second.heard).toEqual(first.heard)
       await Effect.runPromise(secondSession.close)
       await second.over
       // Handled by the second, so the third hears nothing but what is new.
-      const third = await listener(await stage.open(), "anna.1")
-      await stage.deliver("anna.1", told("presentation_end"))
+      const third = await listener(await harness.open(), "anna.1")
+      await harness.deliver("anna.1", told("presentation_end"))
       await expect.poll(() => third.heard).toEqual([{ _tag: "PresentationEnded" }])
     })
 
@@ -118,9 +122,9 @@ export const brokerContract = (name: string, openStage: () => Promise<BrokerStag
           yield* Effect.sleep(20)
           steps.push(`end ${message._tag}`)
         })
-      await listener(await stage.open(), "anna.1", slow)
-      await stage.deliver("anna.1", told("queue_position"))
-      await stage.deliver("anna.1", told("presentation_end"))
+      await listener(await harness.open(), "anna.1", slow)
+      await harness.deliver("anna.1", told("queue_position"))
+      await harness.deliver("anna.1", told("presentation_end"))
       await expect.poll(() => steps).toHaveLength(4)
       expect(steps).toEqual([
         "begin QueuePosition",
@@ -131,67 +135,67 @@ export const brokerContract = (name: string, openStage: () => Promise<BrokerStag
     })
 
     it("B2 stops listening when interrupted, and the session goes on", async () => {
-      const session = await stage.open()
+      const session = await harness.open()
       const { stop } = await listener(session, "anna.1")
-      await expect.poll(() => stage.listeners("anna.1")).toBe(1)
+      await expect.poll(() => harness.listeners("anna.1")).toBe(1)
       await stop()
-      await expect.poll(() => stage.listeners("anna.1")).toBe(0)
+      await expect.poll(() => harness.listeners("anna.1")).toBe(0)
       const again = await listener(session, "anna.1")
       expect(again.isAgreed()).toBe(true)
     })
 
     it("Q6 leaves no listener behind when interrupted before the broker has agreed", async () => {
-      await stage.declare("anna.2")
-      const session = await stage.open()
+      await harness.declare("anna.2")
+      const session = await harness.open()
       const waiting = ["anna.1", "anna.2"].map((queue) =>
         Effect.runFork(session.listen(queue, () => Effect.void, Effect.void)),
       )
-      await expect.poll(() => stage.listeners("anna.1"), { interval: 5 }).toBe(1)
+      await expect.poll(() => harness.listeners("anna.1"), { interval: 5 }).toBe(1)
       for (const fiber of waiting) fiber.interruptUnsafe()
-      await expect.poll(() => stage.listeners("anna.1")).toBe(0)
-      await expect.poll(() => stage.listeners("anna.2")).toBe(0)
+      await expect.poll(() => harness.listeners("anna.1")).toBe(0)
+      await expect.poll(() => harness.listeners("anna.2")).toBe(0)
       expect((await listener(session, "anna.2")).isAgreed()).toBe(true)
     })
 
     it("H3 H6 sends to the presentation's exchange or to all moderators, and knows when the broker has it", async () => {
-      const session = await stage.open()
+      const session = await harness.open()
       await Effect.runPromise(session.send(dispatch))
       await Effect.runPromise(
         session.send({ ...dispatch, id: "m", recipient: { _tag: "Moderators", consumerTag: "anna" } }),
       )
-      await expect.poll(stage.arrived).toHaveLength(2)
+      await expect.poll(harness.arrived).toHaveLength(2)
       const { text } = dispatch
-      expect(stage.arrived().toSorted((one, other) => other.exchange.localeCompare(one.exchange))).toEqual([
+      expect(harness.arrived().toSorted((one, other) => other.exchange.localeCompare(one.exchange))).toEqual([
         { exchange: "presentation.42", routingKey: "customer.anna", id: "w9Rt3MnD", text },
         { exchange: "amq.topic", routingKey: "all.anna", id: "m", text },
       ])
     })
 
     it("H3 brings what one visitor writes to a presentation in its order", async () => {
-      const session = await stage.open()
+      const session = await harness.open()
       const ids = Array.from({ length: 20 }, (_, index) => `id-${index}`)
       for (const id of ids) await Effect.runPromise(session.send({ ...dispatch, id }))
-      await expect.poll(stage.arrived).toHaveLength(ids.length)
-      expect(stage.arrived().map(({ id }) => id)).toEqual(ids)
+      await expect.poll(harness.arrived).toHaveLength(ids.length)
+      expect(harness.arrived().map(({ id }) => id)).toEqual(ids)
     })
 
     it("H1 has not delivered what was sent into a link that is gone", async () => {
-      const session = await stage.open()
-      stage.cut()
+      const session = await harness.open()
+      harness.cut()
       expect(await failureOf(session.send(dispatch))).toMatchObject({ _tag: "NotDelivered" })
       await Effect.runPromise(session.ended)
       expect(await failureOf(session.send(dispatch))).toMatchObject({ _tag: "NotDelivered" })
     })
 
     it("CH7 gives a sign of life when asked for one, and goes on", async () => {
-      const session = await stage.open()
+      const session = await harness.open()
       await Effect.runPromise(session.probe)
       await Effect.runPromise(session.probe)
       expect((await listener(session, "anna.1")).isAgreed()).toBe(true)
     })
 
     it("B1 ends when it is closed, and its listeners end quietly", async () => {
-      const session = await stage.open()
+      const session = await harness.open()
       const { over } = await listener(session, "anna.1")
       await Effect.runPromise(session.close)
       await Effect.runPromise(session.ended)
@@ -199,21 +203,21 @@ export const brokerContract = (name: string, openStage: () => Promise<BrokerStag
       expect(await Effect.runPromise(Effect.exit(session.listen("anna.1", () => Effect.void, Effect.void)))).toEqual(
         Exit.void,
       )
-      await expect.poll(() => stage.listeners("anna.1")).toBe(0)
-      expect(stage.attempts()).toBe(1)
+      await expect.poll(() => harness.listeners("anna.1")).toBe(0)
+      expect(harness.attempts()).toBe(1)
     })
 
     it("B4 ends when the backend removes the visitor, and does not come back by itself", async () => {
-      const session = await stage.open()
-      await stage.remove()
+      const session = await harness.open()
+      await harness.remove()
       await Effect.runPromise(session.ended)
       await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(stage.attempts()).toBe(1)
+      expect(harness.attempts()).toBe(1)
     })
 
     it("B1 does nothing until it is run, and one session does not end another", async () => {
-      const opening = stage.adapter.open(await stage.login(), {})
-      expect(stage.attempts()).toBe(0)
+      const opening = harness.adapter.open(await harness.login(), {})
+      expect(harness.attempts()).toBe(0)
       const one = await Effect.runPromise(opening)
       const other = await Effect.runPromise(opening)
       await Effect.runPromise(one.close)

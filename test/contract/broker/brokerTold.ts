@@ -1,6 +1,6 @@
 import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
 import { example } from "../../contracts/exampleFiles.ts"
-import type { Told } from "./BrokerStage.ts"
+import type { Told } from "./BrokerHarness.ts"
 
 const heard: Readonly<Record<string, BrokerMessage>> = {
   queue_position: { _tag: "QueuePosition", waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"] },

@@ -1,43 +1,43 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ChatDispatch } from "../../../src/application/ports/backend/Broker.ts"
-import { validateBrokerMessage } from "../../contracts/brokerMessages.ts"
 import { example } from "../../contracts/exampleFiles.ts"
+import { validateBrokerMessage } from "../../contracts/messages/brokerMessages.ts"
 import { failureOf } from "../rest/logged.ts"
 import { listener } from "./listener.ts"
-import type { StompStage } from "./stompStage.ts"
+import type { StompHarness } from "./stompHarness.ts"
 
 /** What the STOMP adapter says and understands on the wire, before any broker. */
-export const stompContract = (name: string, openStage: () => Promise<StompStage>) =>
+export const stompContract = (name: string, openHarness: () => Promise<StompHarness>) =>
   describe(`STOMP on ${name}`, () => {
-    let stage: StompStage
+    let harness: StompHarness
     beforeEach(async () => {
-      stage = await openStage()
-      await stage.declare("anna.1")
+      harness = await openHarness()
+      await harness.declare("anna.1")
     })
-    afterEach(() => stage.close())
+    afterEach(() => harness.close())
 
     it("B4 leaves a broker that refuses the token at once, whether it closes the socket or not", async () => {
       const before = performance.now()
-      await failureOf(stage.adapter.open(await stage.lateLogin(), {}))
+      await failureOf(harness.adapter.open(await harness.lateLogin(), {}))
       // RabbitMQ would have left the socket open until 5 s were over.
       expect(performance.now() - before).toBeLessThan(3_000)
-      await expect.poll(() => stage.sockets[0]?.readyState).toBe(3)
+      await expect.poll(() => harness.sockets[0]?.readyState).toBe(3)
     })
 
     it("E9 understands the names under which a backend sends its types, and them alone", async () => {
-      const session = await stage.openNaming({ presentation: "pickup" })
+      const session = await harness.openNaming({ presentation: "pickup" })
       const { heard } = await listener(session, "anna.1")
-      await stage.publish("anna.1", example("broker/presentation"))
-      await stage.publish("anna.1", { type: "pickup", data: { presentation_id: 7 } })
+      await harness.publish("anna.1", example("broker/presentation"))
+      await harness.publish("anna.1", { type: "pickup", data: { presentation_id: 7 } })
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationCalled", presentationId: 7 }])
     })
 
     it("H3 drops what is malformed or forged, reports each kind once without its content, and goes on", async () => {
       const heard: unknown[] = []
-      const session = await stage.open()
+      const session = await harness.open()
       const fiber = Effect.runFork(
-        stage.into(session.listen("anna.1", (message) => Effect.sync(() => heard.push(message)), Effect.void)),
+        harness.into(session.listen("anna.1", (message) => Effect.sync(() => heard.push(message)), Effect.void)),
       )
       const forged = { ...example("broker/chat_message"), data: { customer_chat: "secret words" } }
       for (const body of [
@@ -49,9 +49,9 @@ export const stompContract = (name: string, openStage: () => Promise<StompStage>
         "{",
         example("broker/presentation_end"),
       ])
-        await stage.publish("anna.1", body)
+        await harness.publish("anna.1", body)
       await expect.poll(() => heard).toEqual([{ _tag: "PresentationEnded" }])
-      expect(stage.lines).toEqual([
+      expect(harness.lines).toEqual([
         "A broker message could not be read: no envelope",
         "A broker message could not be read: unknown type",
         "A broker message could not be read: chat_message",
@@ -59,8 +59,8 @@ export const stompContract = (name: string, openStage: () => Promise<StompStage>
       fiber.interruptUnsafe()
       // Dropped for good: the next session hears none of them.
       await Effect.runPromise(session.close)
-      const next = await listener(await stage.open(), "anna.1")
-      await stage.publish("anna.1", example("broker/presentation_end"))
+      const next = await listener(await harness.open(), "anna.1")
+      await harness.publish("anna.1", example("broker/presentation_end"))
       await expect.poll(() => next.heard).toHaveLength(1)
     })
 
@@ -74,9 +74,9 @@ export const stompContract = (name: string, openStage: () => Promise<StompStage>
         lastName: undefined,
         timestamp: 1794835841250,
       }
-      await Effect.runPromise((await stage.open()).send(dispatch))
-      await expect.poll(() => stage.received).toHaveLength(1)
-      const body = JSON.parse(stage.received[0]?.body ?? "")
+      await Effect.runPromise((await harness.open()).send(dispatch))
+      await expect.poll(() => harness.received).toHaveLength(1)
+      const body = JSON.parse(harness.received[0]?.body ?? "")
       expect(validateBrokerMessage("chat_message_out", body)).toEqual([])
       expect(body).toEqual({
         type: "chat_message",

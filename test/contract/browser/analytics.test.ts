@@ -42,21 +42,21 @@ const pageWith = ({ cookies = "", isFramed = true, referrer = "", areCookiesBloc
   return { page, scripts, removals, commands, seen, disabled: () => page["ga-disable-G-TEST"] }
 }
 
-const stage = (surroundings: Surroundings = {}, config = configured({ analytics: tag })) => {
+const harness = (surroundings: Surroundings = {}, config = configured({ analytics: tag })) => {
   const around = pageWith(surroundings)
   return { ...around, analytics: webAnalytics(config, around.page) }
 }
 
 describe("The counting of visits", () => {
   it("E14 loads nothing and says nothing while nobody has agreed", async () => {
-    const { analytics, scripts, commands } = stage()
+    const { analytics, scripts, commands } = harness()
     await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.withdraw))
     expect(scripts).toEqual([])
     expect(commands()).toEqual([])
   })
 
   it("E14 loads the configured script once it is permitted, and counts the page in view and each one after it", async () => {
-    const { analytics, scripts, seen } = stage()
+    const { analytics, scripts, seen } = harness()
     await Effect.runPromise(analytics.pageSeen("/de/queue"))
     await Effect.runPromise(Effect.andThen(analytics.permit, analytics.permit))
     await Effect.runPromise(analytics.pageSeen("/de/presentations/85"))
@@ -68,7 +68,7 @@ describe("The counting of visits", () => {
   })
 
   it("E14 tells no query, neither of its own address nor of the one before", async () => {
-    const { analytics, commands } = stage({ referrer: "https://dealer.example/cars?token=secret" })
+    const { analytics, commands } = harness({ referrer: "https://dealer.example/cars?token=secret" })
     await Effect.runPromise(analytics.permit)
     const [, [, id, parameters] = []] = commands()
     expect(id).toBe("G-TEST")
@@ -84,13 +84,13 @@ describe("The counting of visits", () => {
     [true, "SameSite=None;Secure;Partitioned"],
     [false, "SameSite=Lax"],
   ])("E14 framed: %s, asks for cookies %s", async (isFramed, flags) => {
-    const { analytics, commands } = stage({ isFramed })
+    const { analytics, commands } = harness({ isFramed })
     await Effect.runPromise(analytics.permit)
     expect(commands()[1]?.[2]).toMatchObject({ cookie_flags: flags })
   })
 
   it("E14 is disabled on withdrawal, counts nothing then, and goes on when it is permitted again without a second script", async () => {
-    const { analytics, scripts, seen, disabled } = stage()
+    const { analytics, scripts, seen, disabled } = harness()
     await Effect.runPromise(analytics.permit)
     await Effect.runPromise(analytics.withdraw)
     expect(disabled()).toBe(true)
@@ -103,7 +103,7 @@ describe("The counting of visits", () => {
   })
 
   it("E14 removes the tag's cookies on every level of the domain, partitioned ones too, and no others", async () => {
-    const { analytics, removals, scripts } = stage({
+    const { analytics, removals, scripts } = harness({
       cookies: "_ga=1; _ga_TEST=2; _gid=3; _gat=4; _gat_x=5; _gallery=6; showroom_locale=de",
     })
     await Effect.runPromise(analytics.withdraw)
@@ -119,7 +119,7 @@ describe("The counting of visits", () => {
   })
 
   it("E14 E12 takes it calmly where cookies are blocked", async () => {
-    const { analytics, scripts } = stage({ areCookiesBlocked: true })
+    const { analytics, scripts } = harness({ areCookiesBlocked: true })
     await Effect.runPromise(Effect.andThen(analytics.withdraw, analytics.permit))
     await Effect.runPromise(analytics.withdraw)
     expect(scripts).toEqual([tag.script])
@@ -131,7 +131,7 @@ describe("The counting of visits", () => {
   ])(
     "E14 counts nothing where %s, and clears what an earlier tag has left once C0002 is absent",
     async (_case, config) => {
-      const { analytics, scripts, commands, removals } = stage({ cookies: "_ga=1; showroom_locale=de" }, config)
+      const { analytics, scripts, commands, removals } = harness({ cookies: "_ga=1; showroom_locale=de" }, config)
       await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit))
       expect(removals).toEqual([])
       await Effect.runPromise(analytics.withdraw)
@@ -143,7 +143,7 @@ describe("The counting of visits", () => {
   )
 
   it("E14 E3 only says so in the log where there is no configuration", async () => {
-    const { analytics } = stage({}, unconfigured)
+    const { analytics } = harness({}, unconfigured)
     expect((await logged(analytics.permit)).lines).toEqual([expect.stringContaining("Visits cannot be counted")])
   })
 })

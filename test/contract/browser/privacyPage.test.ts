@@ -6,7 +6,7 @@ import { webLanguage } from "../../../src/adapters/browser/storage/webLanguage.t
 import { storePlaces } from "../../../src/adapters/browser/storage/webStore.ts"
 import { firstDay } from "../../sandbox/environment/firstDay.ts"
 import { manualClock } from "../../sandbox/environment/manualClock.ts"
-import { openReadyWorld } from "../../sandbox/environment/readyWorld.ts"
+import { openReadyEnvironment } from "../../sandbox/environment/readyEnvironment.ts"
 
 const project = new URL("../../../", import.meta.url)
 const page = await readFile(new URL("docs/privacy.md", project), "utf8")
@@ -75,13 +75,13 @@ describe("docs/privacy.md", () => {
 
   it("E5 names every table of the database with all of its columns, or says that nothing of visitors is in it", async () => {
     const backend = chapter("At the backend")
-    const world = await openReadyWorld(manualClock(firstDay))
-    const found = (await world.db.execute(sql`
+    const environment = await openReadyEnvironment(manualClock(firstDay))
+    const found = (await environment.db.execute(sql`
       select table_name as table, array_agg(column_name::text order by column_name) as columns
       from information_schema.columns where table_schema = 'public' group by 1 order by 1`)) as unknown as {
       readonly rows: ReadonlyArray<{ readonly table: string; readonly columns: ReadonlyArray<string> }>
     }
-    await world.close()
+    await environment.close()
     const columns = new Map(found.rows.map(({ table, columns }) => [table, columns]))
     const listed = [...backend.matchAll(/^- `(\w+)`: ([\s\S]*?)(?=\n- |\n\n)/gm)].map(
       ([, table = "", names = ""]) => [table, names.split(/,\s+/).toSorted()] as const,

@@ -68,7 +68,7 @@ describe("The live tab", () => {
     await run(Fiber.join(inherited))
   })
 
-  it("RC10 is over for those who wait when the other tab leaves on purpose, and free for whoever takes it", async () => {
+  it("RC10 is over for those who wait when the other tab leaves on purpose, and free for anyone who takes it", async () => {
     const { page, waiting } = originLocks()
     const [older, newer] = [webLockTab(page), webLockTab(page)]
     const tenure = await run(newer.take("uuid-1"))
@@ -127,13 +127,13 @@ describe("The visitor's other tabs, about appointments", () => {
 
   it("K5 hear of a change by the booking's id until they leave, and the tab that made it does not", async () => {
     const [own, other] = [listening({ BroadcastChannel }), listening({ BroadcastChannel })]
-    own.tabs.tell(905)
+    own.tabs.notify(905)
     await vi.waitFor(() => expect(other.heard).toEqual([905]))
-    other.tabs.tell(906)
+    other.tabs.notify(906)
     await vi.waitFor(() => expect(own.heard).toEqual([906]))
     expect(other.heard).toEqual([905])
     await other.leave()
-    own.tabs.tell(907)
+    own.tabs.notify(907)
     await turn()
     expect(other.heard).toEqual([905])
     await own.leave()
@@ -141,7 +141,7 @@ describe("The visitor's other tabs, about appointments", () => {
 
   it("K5 are told by a page that does not listen itself", async () => {
     const other = listening({ BroadcastChannel })
-    webBookingTabs({ BroadcastChannel }).tell(905)
+    webBookingTabs({ BroadcastChannel }).notify(905)
     await vi.waitFor(() => expect(other.heard).toEqual([905]))
     await other.leave()
   })
@@ -154,7 +154,7 @@ describe("The visitor's other tabs, about appointments", () => {
     } as unknown as typeof BroadcastChannel
     for (const page of [{}, { BroadcastChannel: refusing }]) {
       const { heard, tabs, leave } = listening(page)
-      tabs.tell(905)
+      tabs.notify(905)
       await turn()
       await leave()
       expect(heard).toEqual([])

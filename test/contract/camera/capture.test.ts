@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { OutgoingMedia, Studio } from "../../../src/application/ports/media/MediaCapture.ts"
 import { received, watchPeers } from "../../e2e/browser.ts"
 import type { Driven } from "../stream/pageEntry.ts"
-import { pageStage } from "../stream/pageStage.ts"
+import { pageHarness } from "../stream/pageHarness.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { Effect, Exit, Fiber, Scope, browserCapture, browserSendingPeers }: Driven
@@ -11,7 +11,7 @@ declare const { webLoudspeakers, whipPublishing, wowzaPublishing }: Driven
 declare const studio: Studio
 declare const capturedTracks: MediaStreamTrack[]
 
-const stage = await pageStage()
+const harness = await pageHarness()
 
 const watchTracks = () => {
   const tracks: MediaStreamTrack[] = []
@@ -54,7 +54,7 @@ const bothOpen = { camera: { ...picture, deviceId: undefined }, microphone: { ..
 
 describe("Devices in Chromium", () => {
   it("P4 lists one camera and three microphones, and opens the very one that is wished for", async () => {
-    const page = await stage.open(["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
     const found = await page.evaluate(async (wish) => {
       const capture = browserCapture()
       const devices = await Effect.runPromise(capture.devices)
@@ -72,7 +72,7 @@ describe("Devices in Chromium", () => {
     ["by its name, where it tells no capabilities", undefined, "camera2 1, facing front", "front"],
     ["not at all", {}, "Backyard webcam", undefined],
   ] as const)("P1 knows %s where a camera looks", async (_how, modes, label, facing) => {
-    const page = await stage.open(["camera"])
+    const page = await harness.open(["camera"])
     const found = await page.evaluate(
       async ([told, name]) => {
         const { mediaDevices } = navigator
@@ -96,7 +96,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("DV9 P5 opens the camera within its bounds, and the microphone without echo and noise", async () => {
-    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const page = await harness.open(["camera", "microphone"], watchTracks)
     expect(await outcome(page, { camera: picture, microphone: sound })).toBe("open")
     const settings = await page.evaluate(() => capturedTracks.map((track) => track.getSettings()))
     expect(settings).toContainEqual(expect.objectContaining({ width: 1_280, height: 720 }))
@@ -110,24 +110,24 @@ describe("Devices in Chromium", () => {
     ["microphone", { microphone: sound }, ["audio"]],
     ["camera", { camera: picture }, ["video"]],
   ] as const)("P4 opens the %s alone where only that is wished for", async (_what, wish, kinds) => {
-    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const page = await harness.open(["camera", "microphone"], watchTracks)
     await outcome(page, wish)
     expect(await page.evaluate(() => capturedTracks.map(({ kind }) => kind))).toEqual(kinds)
   })
 
   it("P5 opens a camera that is outside the bounds, for it is better than none", async () => {
-    const page = await stage.open(["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
     const bounds = { min: 9_000, max: 10_000, ideal: 9_500 }
     expect(await outcome(page, { camera: { ...picture, width: bounds, height: bounds } })).toBe("open")
   })
 
   it("P6 says that a device is not there", async () => {
-    const page = await stage.open(["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
     expect(await outcome(page, { camera: { ...picture, deviceId: "gone" } })).toBe("DeviceMissing")
   })
 
   it("P2 P6 says that access was denied", async () => {
-    const page = await stage.open([])
+    const page = await harness.open([])
     expect(await outcome(page, { camera: picture })).toBe("DeviceDenied")
   })
 
@@ -137,7 +137,7 @@ describe("Devices in Chromium", () => {
     ["NotFoundError", "DeviceMissing"],
     ["NotAllowedError", "DeviceDenied"],
   ])("P6 DV1 takes the browser's %s for %s", async (name, tag) => {
-    const page = await stage.open(["camera"])
+    const page = await harness.open(["camera"])
     await page.evaluate((thrown) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", thrown))
     }, name)
@@ -145,7 +145,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("DV1 P6 gives up a device that is allowed and never answers", async () => {
-    const page = await stage.open(["camera"])
+    const page = await harness.open(["camera"])
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
     })
@@ -153,7 +153,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("DV1 P2 gives the visitor all the time there is while the browser asks", async () => {
-    const page = await stage.open(["camera"])
+    const page = await harness.open(["camera"])
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => new Promise(() => {})
       navigator.permissions.query = async () => ({ state: "prompt" }) as PermissionStatus
@@ -165,11 +165,11 @@ describe("Devices in Chromium", () => {
   })
 
   it("IF11 P6 names what the frame's policy lacks, and asks nobody", async () => {
-    const page = await stage.open(["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
     await page.evaluate((address) => {
       const frame = Object.assign(document.createElement("iframe"), { src: address, allow: "microphone" })
       document.body.append(frame)
-    }, stage.other)
+    }, harness.other)
     await expect.poll(() => page.frames()).toHaveLength(2)
     const child = page.frames()[1] as Frame
     await child.waitForFunction("globalThis.browserCapture")
@@ -177,7 +177,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("P2 closes what opens after the visitor went back", async () => {
-    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const page = await harness.open(["camera", "microphone"], watchTracks)
     const states = await page.evaluate(async (wish) => {
       const fiber = Effect.runFork(browserCapture().open(wish as never))
       await Effect.runPromise(Fiber.interrupt(fiber))
@@ -189,7 +189,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("P6 ends with the page: every track is stopped on pagehide", async () => {
-    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const page = await harness.open(["camera", "microphone"], watchTracks)
     await outcome(page, bothOpen)
     const states = await page.evaluate(() => {
       const before = capturedTracks.map(({ readyState }) => readyState)
@@ -203,7 +203,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("P3 amplifies the microphone, holds down what would clip, and mutes it to nothing", async () => {
-    const page = await stage.open(["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
     const peaks = await page.evaluate(async (wish) => {
       const capture = browserCapture()
       const here = await Effect.runPromise(capture.studio)
@@ -243,7 +243,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("P3 P5 is heard by the microphone's own track while the browser lets no sound be worked on, and mutes that", async () => {
-    const page = await stage.open(["camera", "microphone"], watchTracks)
+    const page = await harness.open(["camera", "microphone"], watchTracks)
     const seen = await page.evaluate(async (wish) => {
       // As Firefox without an audio output: the context is there and never runs, until it is let.
       let isAllowed = false
@@ -288,7 +288,7 @@ describe("Devices in Chromium", () => {
   })
 
   it("S7 sends the sound of every player to the loudspeaker that was chosen, of later ones too, and refuses one that is gone", async () => {
-    const page = await stage.open(["microphone"])
+    const page = await harness.open(["microphone"])
     const seen = await page.evaluate(async () => {
       const { present, use } = webLoudspeakers()
       await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -319,7 +319,7 @@ describe("Devices in Chromium", () => {
 })
 
 /** Publishes from a page; the page keeps studio, scope and peer for what follows. */
-const publishFrom = (page: Page, way: "wowza" | "whip", kinds: ReadonlyArray<"camera" | "microphone">) =>
+const publishFrom = (page: Page, transport: "wowza" | "whip", kinds: ReadonlyArray<"camera" | "microphone">) =>
   page.evaluate(
     async ([by, own, wish, taking]) => {
       const capture = browserCapture()
@@ -354,7 +354,7 @@ const publishFrom = (page: Page, way: "wowza" | "whip", kinds: ReadonlyArray<"ca
         leave: () => Effect.runPromise(Scope.close(scope, Exit.void)),
       })
     },
-    [way, stage.own, bothOpen, kinds] as const,
+    [transport, harness.own, bothOpen, kinds] as const,
   )
 
 /** Watches the visitor's stream as the desk does, by Wowza's signalling and nothing of ours. */
@@ -380,7 +380,7 @@ const watchIn = (page: Page) =>
     const agreed = await ask("sendResponse", offer.streamInfo.sessionId, peer.localDescription?.toJSON())
     for (const each of agreed.iceCandidates ?? []) await peer.addIceCandidate(each)
     socket.close()
-  }, stage.own)
+  }, harness.own)
 
 const more = async (page: Page, ms = 1_500) => {
   const before = await received(page.mainFrame())
@@ -388,14 +388,14 @@ const more = async (page: Page, ms = 1_500) => {
   const after = await received(page.mainFrame())
   return { frames: after.framesDecoded - before.framesDecoded, energy: after.audioEnergy - before.audioEnergy }
 }
-const isOn = () => stage.media.isLive("showroom", "visitor")
+const isOn = () => harness.media.isLive("showroom", "visitor")
 
-describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way) => {
+describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (transport) => {
   it("P3 P5 is seen and heard at the far side, muted is silent, another microphone takes its place, and the end is the end", async () => {
-    const page = await stage.open(["camera", "microphone"], watchPeers)
-    await publishFrom(page, way, ["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"], watchPeers)
+    await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)
-    const viewer = await stage.open([], watchPeers)
+    const viewer = await harness.open([], watchPeers)
     await watchIn(viewer)
     await expect.poll(async () => (await more(viewer)).frames).toBeGreaterThan(5)
     await expect.poll(async () => (await more(viewer)).energy).toBeGreaterThan(0)
@@ -441,12 +441,12 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
     await page.evaluate(() => (globalThis as unknown as { leave: () => Promise<void> }).leave())
     await expect.poll(isOn).toBe(false)
     // Media say goodbye beside the socket: either may be heard first.
-    await expect.poll(() => stage.media.statistics()).toMatchObject({ sockets: 0, httpSessions: 0 })
+    await expect.poll(() => harness.media.statistics()).toMatchObject({ sockets: 0, httpSessions: 0 })
   })
 
   it("P3 P4 sends sound alone where the visitor wishes that", async () => {
-    const page = await stage.open(["camera", "microphone"], watchPeers)
-    await publishFrom(page, way, ["microphone"])
+    const page = await harness.open(["camera", "microphone"], watchPeers)
+    await publishFrom(page, transport, ["microphone"])
     const offer = await page.evaluate(
       () => (window as unknown as { watchedPeers: RTCPeerConnection[] }).watchedPeers[0]?.localDescription?.sdp ?? "",
     )
@@ -457,12 +457,12 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
   })
 
   it("P3 goes on when the signalling socket is cut off, and is gone at the server once the page has left", async () => {
-    const page = await stage.open(["camera", "microphone"], watchPeers)
-    await publishFrom(page, way, ["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"], watchPeers)
+    await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)
-    stage.cutSignalling()
-    await expect.poll(() => stage.media.statistics().sockets).toBe(0)
-    const came = () => stage.media.statistics().streams[0]?.packets ?? 0
+    harness.cutSignalling()
+    await expect.poll(() => harness.media.statistics().sockets).toBe(0)
+    const came = () => harness.media.statistics().streams[0]?.packets ?? 0
     for (let times = 0; times < 3; times++) {
       const before = came()
       await expect.poll(came).toBeGreaterThan(before + 20)
@@ -472,8 +472,8 @@ describe.each(["wowza", "whip"] as const)("Publishing from Chromium by %s", (way
   })
 
   it("P3 a page that is closed is gone at the server", async () => {
-    const page = await stage.open(["camera", "microphone"])
-    await publishFrom(page, way, ["camera", "microphone"])
+    const page = await harness.open(["camera", "microphone"])
+    await publishFrom(page, transport, ["camera", "microphone"])
     await expect.poll(isOn).toBe(true)
     await page.close()
     await expect.poll(isOn).toBe(false)

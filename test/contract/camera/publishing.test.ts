@@ -79,7 +79,7 @@ describe("Publishing by Wowza's signalling", () => {
     await leave()
   })
 
-  it("P3 bears the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+  it("P3 carries the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
     const there = await server(() => example("sendOffer.reply"))
     const { leave } = await published(channel(), { ...there.place, token: "publish-me" }, peerThat().peer)
     const { streamInfo, ...others } = there.requests[0] ?? {}
@@ -140,7 +140,7 @@ describe("Publishing by WHIP", () => {
     expect(failure).toMatchObject({ _tag: "SignallingRefused", status, againMs: 9_000 })
   })
 
-  it("P3 bears the token that REST names to the media server, and in no address", async () => {
+  it("P3 carries the token that REST names to the media server, and in no address", async () => {
     const { calls, bearers, place } = await server(201, { location: "visitor/7" })
     const { leave } = await published(whipPublishing(), { ...place, token: "publish-me" }, peerThat().peer)
     await leave()
@@ -161,7 +161,7 @@ describe("Publishing by WHIP", () => {
 })
 
 describe("The offer", () => {
-  it("P5 bears 3000 kbit/s for the picture and 64 for the sound, behind the connection line", () => {
+  it("P5 carries 3000 kbit/s for the picture and 64 for the sound, behind the connection line", () => {
     const sdp =
       "v=0\r\nm=audio 9 X 111\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\nm=video 9 X 96\r\nc=IN IP4 0.0.0.0\r\na=mid:1\r\n"
     expect(withBandwidth(sdp, { video: 3_000, audio: 64 }).split("\r\n")).toEqual([

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
 import { chatEnvelope } from "../../../src/adapters/stomp/stompSession.ts"
-import { validateBrokerMessage } from "../../contracts/brokerMessages.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
+import { validateBrokerMessage } from "../../contracts/messages/brokerMessages.ts"
 import { exampleAnswer, exampleTransport } from "../rest/exampleRest.ts"
 
 const example = exampleOf("broker/chat_message_out")

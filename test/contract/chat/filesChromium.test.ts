@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { listening } from "../../listening.ts"
 import { restForFile } from "../../sandbox/environment/forFile.ts"
 import type { Driven } from "../stream/pageEntry.ts"
-import { pageStage } from "../stream/pageStage.ts"
+import { pageHarness } from "../stream/pageHarness.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { Effect, httpChatFiles, httpTransport, saveAs }: Driven
@@ -13,13 +13,13 @@ declare const { Effect, httpChatFiles, httpTransport, saveAs }: Driven
 /** The live one-to-many of the first location. */
 const show = 8
 
-const stage = await pageStage()
-const world = await restForFile()
-const api = `${await world.rest.app.listen({ port: 0, host: "127.0.0.1" })}/api`
-const [ann, ben] = [await world.invited(show, 0), await world.invited(show, 1)]
+const harness = await pageHarness()
+const environment = await restForFile()
+const api = `${await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })}/api`
+const [ann, ben] = [await environment.invited(show, 0), await environment.invited(show, 1)]
 let page: Page
 beforeEach(async () => {
-  page = await stage.open()
+  page = await harness.open()
 })
 
 /** A server of the test's own, on a free port; answers its origin. */
@@ -69,8 +69,8 @@ const uploaded = (wish: Wish) =>
         : Effect.map(Effect.timeoutOption(upload, endAfterMs), (answer): unknown => answer)
     const result = await Effect.runPromise(
       Effect.match(unlessEnded, {
-        onSuccess: (answer) => ({ answer, status: 200, says: undefined as string | undefined }),
-        onFailure: ({ status, says }) => ({ answer: undefined as unknown, status, says }),
+        onSuccess: (answer) => ({ answer, status: 200, detail: undefined as string | undefined }),
+        onFailure: ({ status, detail }) => ({ answer: undefined as unknown, status, detail }),
       }),
     )
     return { ...result, parts }
@@ -152,9 +152,9 @@ describe("Files of a chat, from Chromium", () => {
 
   it("CH10 H8 that are refused bring the backend's status and words", async () => {
     const program = await uploaded({ api, tokens: [ann.token], name: "a.exe", type: "application/x-msdownload" })
-    expect(program).toMatchObject({ status: 415, says: "Dateien dieser Art können nicht gesendet werden." })
+    expect(program).toMatchObject({ status: 415, detail: "Dateien dieser Art können nicht gesendet werden." })
     const large = await uploaded({ api, tokens: [ann.token], bytes: 10_000_001 })
-    expect(large).toMatchObject({ status: 413, says: "Die Datei ist zu groß." })
+    expect(large).toMatchObject({ status: 413, detail: "Die Datei ist zu groß." })
   })
 
   it("CH10 fail as the network's fault when nobody answers", async () => {

@@ -5,12 +5,12 @@ import { httpQueue } from "../../../src/adapters/http/httpQueue.ts"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import { type BrokerDesk, brokerDesk } from "../../../src/adapters/memory/backend/brokerDesk.ts"
-import { fileDesk } from "../../../src/adapters/memory/backend/chatDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
+import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { createChat } from "../../../src/application/chat/createChat.ts"
-import { notices } from "../../../src/application/notice/notices.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import {
   AccessRefused,
   type Broker,
@@ -23,11 +23,11 @@ import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { aJwt, costPerMinute, countedRest, expectWithinBudget, passAlong } from "../../builders/endlessRefusal.ts"
 import { run, start } from "../../run.ts"
-import { login } from "../../specification/broker/brokerWorld.ts"
+import { login } from "../../specification/broker/brokerEnvironment.ts"
 import { configured } from "../rest/stubs.ts"
 
 type Answer = (path: string) => Response | undefined
-type Disturbed = (desk: BrokerDesk) => Broker
+type Disturbed = (fake: FakeBroker) => Broker
 
 const refused = (status: number) => new Response(null, { status })
 const undisturbed: Disturbed = ({ broker }) => broker
@@ -49,16 +49,16 @@ const wellAnswered = (tokenSeconds = 3_600): Answer => {
 /** The chat of a presentation and the visitor's own queue over REST and broker as they are told to be. */
 const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
   const rest = countedRest(answer)
-  const desk = brokerDesk()
-  const browser = browserDesk()
+  const fake = fakeBroker()
+  const browser = fakeBrowser()
   const { config, language, fetch } = { config: configured(), language: () => "en" as const, fetch: rest.fetch }
   const accessTokens = httpAccessTokens({ config, uuid: Effect.succeed("uuid-1"), language, fetch })
   const transport = httpTransport({ config, accessTokens, language, fetch })
   const link = brokerLink({
-    broker: disturbed(desk),
+    broker: disturbed(fake),
     accessTokens,
     page: browser.page,
-    wakefulness: browser.wakefulness,
+    pageLifecycle: browser.pageLifecycle,
   })
   const flow = followPresentation({
     presentations: httpPresentations(transport),
@@ -66,7 +66,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
     link,
     store: browser.store,
   })
-  const { files } = fileDesk()
+  const { files } = fakeFile()
   const chat = chatViewModel({
     chat: createChat({
       chats: httpChat(transport),
@@ -78,13 +78,13 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
     }),
     link,
     flow,
-    notices: notices({ ids: browser.ids }),
+    notifications: notifications({ ids: browser.ids }),
   })(aVisit(), aPresentation({ id: 7 }))
   return {
     rest,
-    desk,
+    fake,
     chat,
-    cost: () => ({ requests: rest.asked.length, connections: desk.logins().length }),
+    cost: () => ({ requests: rest.asked.length, connections: fake.logins().length }),
     life: Effect.all([link.live(login), flow.live(aVisit()), chat.live], { concurrency: "unbounded" }),
   }
 }
@@ -101,38 +101,38 @@ const everyCall = ["/presentation", "/customer"]
 /** Lets in, and throws out after so many ms. */
 const throwsOut =
   (ms: number): Disturbed =>
-  (desk) => ({
+  (fake) => ({
     open: (as, types) =>
-      Effect.tap(desk.broker.open(as, types), () => Effect.forkDetach(Effect.delay(Effect.sync(desk.drop), ms))),
+      Effect.tap(fake.broker.open(as, types), () => Effect.forkDetach(Effect.delay(Effect.sync(fake.drop), ms))),
   })
 
-/** As RabbitMQ answers whoever asks for such a queue: the session ends. */
+/** As RabbitMQ answers anyone who asks for such a queue: the session ends. */
 const refusesQueue =
   (name: RegExp): Disturbed =>
-  (desk) => ({
+  (fake) => ({
     open: (as, types) =>
-      Effect.map(desk.broker.open(as, types), (session) => ({
+      Effect.map(fake.broker.open(as, types), (session) => ({
         ...session,
         listen: (queue, handle, listening) =>
           Effect.suspend(() => {
             if (!name.test(queue)) return session.listen(queue, handle, listening)
-            desk.drop()
+            fake.drop()
             return Effect.fail(new SubscriptionFailed({ queue }))
           }),
       })),
   })
 
 /** As RabbitMQ answers a forbidden destination. */
-const refusesMessages: Disturbed = (desk) => ({
+const refusesMessages: Disturbed = (fake) => ({
   open: (as, types) =>
-    Effect.map(desk.broker.open(as, types), (session) => ({
+    Effect.map(fake.broker.open(as, types), (session) => ({
       ...session,
-      send: () => Effect.andThen(Effect.sync(desk.drop), Effect.fail(new NotDelivered())),
+      send: () => Effect.andThen(Effect.sync(fake.drop), Effect.fail(new NotDelivered())),
     })),
 })
 
-const refusesAll: Disturbed = (desk) => ({
-  open: (as, types) => Effect.andThen(Effect.ignore(desk.broker.open(as, types)), Effect.fail(new AccessRefused())),
+const refusesAll: Disturbed = (fake) => ({
+  open: (as, types) => Effect.andThen(Effect.ignore(fake.broker.open(as, types)), Effect.fail(new AccessRefused())),
 })
 
 describe("Counterparts that never get better", () => {

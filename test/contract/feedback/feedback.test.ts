@@ -6,7 +6,7 @@ import { bearers, exampleAnswer, exampleTransport } from "../rest/exampleRest.ts
 import { failureOf } from "../rest/logged.ts"
 
 describe("Feedback by REST", () => {
-  it("F1 bears what was filled in and nothing else", async () => {
+  it("F1 carries what was filled in and nothing else", async () => {
     const { rest, transport } = exampleTransport()
     const feedback = httpFeedback(transport)
     const all = {
@@ -59,7 +59,7 @@ describe("Feedback by REST", () => {
     expect(await failureOf(refusing(404).questions(42))).toMatchObject({ _tag: "RequestFailed", status: 404 })
     expect(await failureOf(refusing(429).submit(42, aFeedback({ rating: 1 })))).toMatchObject({
       _tag: "RequestFailed",
-      says: expect.stringContaining("Zu viele Anfragen"),
+      detail: expect.stringContaining("Zu viele Anfragen"),
     })
   })
 

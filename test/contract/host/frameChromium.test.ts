@@ -1,17 +1,17 @@
 import type { Frame } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import type { Driven } from "../stream/pageEntry.ts"
-import { pageStage } from "../stream/pageStage.ts"
+import { pageHarness } from "../stream/pageHarness.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { Effect, postMessageHost, resizer }: Driven
 
-const stage = await pageStage()
+const harness = await pageHarness()
 
 describe("The frame in Chromium", () => {
   /** A host page with the showroom's adapter in a frame of another origin; what the host hears, and its frame's height. */
   const framed = async (origins: ReadonlyArray<string>) => {
-    const page = await stage.open()
+    const page = await harness.open()
     await page.evaluate((address) => {
       const frame = Object.assign(document.createElement("iframe"), { src: address })
       const heard: unknown[] = []
@@ -21,7 +21,7 @@ describe("The frame in Chromium", () => {
       })
       document.body.append(frame)
       void resizer().then(({ initialize }) => initialize({}, frame))
-    }, stage.other)
+    }, harness.other)
     await expect.poll(() => page.frames()).toHaveLength(2)
     const child = page.frames()[1] as Frame
     await child.waitForFunction("globalThis.postMessageHost")
@@ -31,7 +31,7 @@ describe("The frame in Chromium", () => {
       Effect.runFork(host.keepHeight)
       Effect.runFork(host.listen((message) => void Reflect.get(globalThis, "said").push(message)))
       return Effect.runPromise(
-        Effect.andThen(host.ready, host.tell({ type: "customer", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7" })),
+        Effect.andThen(host.ready, host.notify({ type: "customer", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7" })),
       )
     }, origins)
     return { page, child, complaints: page.complaints }
@@ -39,7 +39,7 @@ describe("The frame in Chromium", () => {
   const foreign = "https://www.autohaus-lindental.example"
 
   it("E1 E5 E13 tells an allowed host alone, and the console keeps quiet", async () => {
-    const { page, child, complaints } = await framed([foreign, stage.own])
+    const { page, child, complaints } = await framed([foreign, harness.own])
     await expect.poll(() => page.evaluate("heard")).toEqual(["READY", expect.objectContaining({ type: "customer" })])
     await page.evaluate(() => frames[0]?.postMessage({ type: "consent_tool_absent" }, "*"))
     await expect.poll(() => child.evaluate("said")).toEqual([{ _tag: "ConsentToolAbsent" }])

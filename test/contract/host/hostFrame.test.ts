@@ -4,7 +4,7 @@ import type { FramePage } from "../../../src/adapters/frame/postMessageHost.ts"
 import { postMessageHost } from "../../../src/adapters/frame/postMessageHost.ts"
 import type { HostMessage } from "../../../src/domain/host/HostMessage.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
-import { validateHostMessage } from "../../contracts/hostMessages.ts"
+import { validateHostMessage } from "../../contracts/messages/hostMessages.ts"
 import { logBook } from "../rest/logged.ts"
 
 const example = (name: string) => exampleOf(`host/${name}`)
@@ -14,23 +14,23 @@ const stranger = "https://evil.example"
 
 /** A page in a frame: what is posted to the parent, and a way to be posted to. */
 const framedPage = ({ isFramed = true, ancestors }: { isFramed?: boolean; ancestors?: string[] } = {}) => {
-  const hearers = new Set<(event: MessageEvent) => void>()
+  const listeners = new Set<(event: MessageEvent) => void>()
   const posted: Array<{ readonly message: unknown; readonly to: string }> = []
   const parent = { postMessage: (message: unknown, to: string) => void posted.push({ message, to }) }
   const page: FramePage & { self: unknown } = {
     self: undefined,
     parent,
     location: ancestors ? { ancestorOrigins: ancestors } : {},
-    addEventListener: (_type, hear) => void hearers.add(hear),
+    addEventListener: (_type, listener) => void listeners.add(listener),
   }
   page.self = isFramed ? page : parent
   const say = (data: unknown, origin = host, source: unknown = parent) => {
-    for (const hear of hearers) hear({ data, origin, source } as MessageEvent)
+    for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
   }
   return { page, posted, say }
 }
 
-const stage = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.Effect<string[], unknown> } = {}) => {
+const harness = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.Effect<string[], unknown> } = {}) => {
   const framed = framedPage(options)
   const frame = postMessageHost({ origins: options.origins ?? Effect.succeed([host]), page: framed.page })
   const heard: HostMessage[] = []
@@ -40,21 +40,21 @@ const stage = (options: Parameters<typeof framedPage>[0] & { origins?: Effect.Ef
 }
 
 describe("The host frame", () => {
-  it("E1 says READY once, as a plain string, to whoever is around", async () => {
-    const { frame, posted } = stage({ origins: Effect.succeed([]) })
+  it("E1 says READY once, as a plain string, to anyone who is around", async () => {
+    const { frame, posted } = harness({ origins: Effect.succeed([]) })
     await Effect.runPromise(Effect.andThen(frame.ready, frame.ready))
     expect(posted).toEqual([{ message: "READY", to: "*" }])
     expect(validateHostMessage("ready", posted[0]?.message)).toEqual([])
   })
 
   it("E1 E5 E13 says nothing when there is no frame", async () => {
-    const { frame, posted } = stage({ isFramed: false })
-    await Effect.runPromise(Effect.andThen(frame.ready, frame.tell(example("customer"))))
+    const { frame, posted } = harness({ isFramed: false })
+    await Effect.runPromise(Effect.andThen(frame.ready, frame.notify(example("customer"))))
     expect(posted).toEqual([])
   })
 
   it("E13 E14 E16 hears each message of the contract, decoded", () => {
-    const { heard, say, listen, lines } = stage()
+    const { heard, say, listen, lines } = harness()
     listen()
     for (const name of ["consent_settings", "consent_tool_absent", "presentation_product"]) say(example(name))
     expect(heard).toEqual([
@@ -82,7 +82,7 @@ describe("The host frame", () => {
   ])(
     "E13 E16 of a product whose image_url is %j keeps the picture %j, and the product in any case",
     (image_url, imageUrl) => {
-      const { heard, say, listen, lines } = stage()
+      const { heard, say, listen, lines } = harness()
       listen()
       say({ type: "presentation_product", product: JSON.stringify({ brand: "Livid", model: "Aurora", image_url }) })
       expect(heard).toEqual([
@@ -99,7 +99,7 @@ describe("The host frame", () => {
     ["a page without an origin", "null", undefined],
     ["another window of an allowed origin", host, {}],
   ])("E13 hears nothing from %s, and says nothing of it", (_case, origin, source) => {
-    const { heard, say, listen, lines } = stage()
+    const { heard, say, listen, lines } = harness()
     listen()
     if (source) say(example("consent_tool_absent"), origin, source)
     else say(example("consent_tool_absent"), origin)
@@ -112,10 +112,10 @@ describe("The host frame", () => {
     ["an empty list", Effect.succeed([])],
     ["no list", Effect.fail("no configuration")],
   ])("E13 E5 believes and tells nobody with %s", async (_case, origins) => {
-    const { frame, heard, say, listen, posted } = stage({ origins, ancestors: [host] })
+    const { frame, heard, say, listen, posted } = harness({ origins, ancestors: [host] })
     listen()
     say(example("consent_tool_absent"))
-    await Effect.runPromise(frame.tell(example("customer")))
+    await Effect.runPromise(frame.notify(example("customer")))
     expect(heard).toEqual([])
     expect(posted).toEqual([])
   })
@@ -127,7 +127,7 @@ describe("The host frame", () => {
     ["too long a text", { type: "consent_settings", groups: `["${"C".repeat(20_000)}"]` }],
     ["a product without a model", { type: "presentation_product", product: '{"brand":"Livid"}' }],
   ])("E13 drops %s from an allowed host and reports the kind once, without its content", (_case, message) => {
-    const { heard, say, listen, lines } = stage()
+    const { heard, say, listen, lines } = harness()
     listen()
     say(message)
     say(message)
@@ -136,7 +136,7 @@ describe("The host frame", () => {
   })
 
   it("E13 lets other speakers of the host page be", () => {
-    const { heard, say, listen, lines } = stage()
+    const { heard, say, listen, lines } = harness()
     listen()
     for (const other of [{ type: "iframe-child-init" }, "[iFrameSizer]", 5, null, { type: 5 }]) say(other)
     expect(heard).toEqual([])
@@ -144,7 +144,7 @@ describe("The host frame", () => {
   })
 
   it("E1 E13 keeps what a host says between READY and the moment when somebody listens", async () => {
-    const { frame, heard, say, listen } = stage()
+    const { frame, heard, say, listen } = harness()
     await Effect.runPromise(frame.ready)
     say(example("consent_tool_absent"))
     say(example("consent_tool_absent"), stranger)
@@ -153,7 +153,7 @@ describe("The host frame", () => {
   })
 
   it("E13 hands on nothing to who has stopped listening", async () => {
-    const { heard, say, listen } = stage()
+    const { heard, say, listen } = harness()
     const fiber = listen()
     await Effect.runPromise(Fiber.interrupt(fiber))
     say(example("consent_tool_absent"))
@@ -161,7 +161,7 @@ describe("The host frame", () => {
   })
 
   it("E2 brings the field that is written in into view when the host's keyboard takes room, for an allowed host alone (RS6)", () => {
-    const { page, say, listen, heard, lines } = stage()
+    const { page, say, listen, heard, lines } = harness()
     let shown = 0
     const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
     Object.assign(page, { document: { activeElement: field } })
@@ -180,7 +180,7 @@ describe("The host frame", () => {
   it("E2 moves nothing when the frame itself becomes higher or lower, which is no keyboard (RS6)", async () => {
     const resized = new Set<() => void>()
     const visualViewport = { addEventListener: (_type: string, act: () => void) => void resized.add(act) }
-    const { frame, page } = stage()
+    const { frame, page } = harness()
     Object.assign(page, { visualViewport })
     const life = Effect.runFork(frame.keepHeight)
     expect(resized.size).toBe(0)
@@ -188,7 +188,7 @@ describe("The host frame", () => {
   })
 
   it("E2 does the same outside a frame, when less of its own page is seen (RS6)", () => {
-    const { page, frame } = stage({ isFramed: false })
+    const { page, frame } = harness({ isFramed: false })
     const visualViewport = new EventTarget()
     let shown = 0
     const field = { matches: () => true, scrollIntoView: () => void shown++ } as unknown as Element
@@ -200,9 +200,9 @@ describe("The host frame", () => {
   })
 
   it("E5 E13 tells an allowed parent alone, where the browser names it", async () => {
-    const { frame, posted } = stage({ ancestors: [host, stranger] })
+    const { frame, posted } = harness({ ancestors: [host, stranger] })
     for (const name of ["customer", "event", "event-failed"]) {
-      await Effect.runPromise(frame.tell(example(name)))
+      await Effect.runPromise(frame.notify(example(name)))
       expect(posted.at(-1)).toEqual({ message: example(name), to: host })
       expect(validateHostMessage("toHost", posted.at(-1)?.message)).toEqual([])
     }
@@ -210,19 +210,19 @@ describe("The host frame", () => {
   })
 
   it("E5 E13 tells nobody when the browser names a parent that is not allowed", async () => {
-    const { frame, posted } = stage({ ancestors: [stranger, host] })
-    await Effect.runPromise(frame.tell(example("customer")))
+    const { frame, posted } = harness({ ancestors: [stranger, host] })
+    await Effect.runPromise(frame.notify(example("customer")))
     expect(posted).toEqual([])
   })
 
   it("E5 E13 leaves the choice to the browser until the parent has spoken, and never says *", async () => {
     const other = "https://modelle.livid.example"
-    const { frame, posted, say, listen } = stage({ origins: Effect.succeed([host, other]) })
-    await Effect.runPromise(frame.tell(example("customer")))
+    const { frame, posted, say, listen } = harness({ origins: Effect.succeed([host, other]) })
+    await Effect.runPromise(frame.notify(example("customer")))
     expect(posted.map(({ to }) => to)).toEqual([host, other])
     listen()
     say(example("consent_tool_absent"), other)
-    await Effect.runPromise(frame.tell(example("customer")))
+    await Effect.runPromise(frame.notify(example("customer")))
     expect(posted.map(({ to }) => to)).toEqual([host, other, other])
   })
 })

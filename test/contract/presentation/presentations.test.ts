@@ -54,19 +54,22 @@ describe("Presentations by REST", () => {
   })
 
   it.each([
-    { publish: undefined, ways: undefined },
-    { publish: { signalling_url: "wss://s.example/x", application_name: "showroom" }, ways: undefined },
-    { publish: { signalling_url: "https://s.example/x", application_name: "a", stream_name: "s" }, ways: undefined },
+    { publish: undefined, transports: undefined },
+    { publish: { signalling_url: "wss://s.example/x", application_name: "showroom" }, transports: undefined },
+    {
+      publish: { signalling_url: "https://s.example/x", application_name: "a", stream_name: "s" },
+      transports: undefined,
+    },
     {
       publish: { signalling_url: "/signalling", application_name: "a", stream_name: "s" },
-      ways: ["wss://api.showroom.example/signalling", undefined],
+      transports: ["wss://api.showroom.example/signalling", undefined],
     },
-    { publish: { whip_url: "/whip/s" }, ways: [undefined, "https://api.showroom.example/whip/s"] },
-    { publish: { whip_url: "javascript:alert(1)" }, ways: undefined },
-  ])("P1 P2 publish at $ways when the answer says $publish", async ({ publish, ways }) => {
+    { publish: { whip_url: "/whip/s" }, transports: [undefined, "https://api.showroom.example/whip/s"] },
+    { publish: { whip_url: "javascript:alert(1)" }, transports: undefined },
+  ])("P1 P2 publish at $transports when the answer says $publish", async ({ publish, transports }) => {
     const { transport } = exampleTransport(() => partly("presentation", "presentation", { publish }))
     const found = (await Effect.runPromise(httpPresentations(transport).find(42))).publish
-    expect(found && [found.signallingUrl, found.whipUrl]).toEqual(ways)
+    expect(found && [found.signallingUrl, found.whipUrl]).toEqual(transports)
   })
 
   const names = { application_name: "a", stream_name: "s" }
@@ -82,10 +85,10 @@ describe("Presentations by REST", () => {
       { signalling_url: "/x", ...names, hls_url: "/s.m3u8" },
       ["wss://api.showroom.example/x", undefined, "https://api.showroom.example/s.m3u8"],
     ],
-  ])("S1 S5 with the stream %j play by %j", async (stream, ways) => {
+  ])("S1 S5 with the stream %j play by %j", async (stream, transports) => {
     const { transport } = exampleTransport(() => partly("presentation", "presentation", { stream }))
     const found = (await Effect.runPromise(httpPresentations(transport).find(42))).stream
-    expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(ways)
+    expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(transports)
   })
 
   it.each([
@@ -96,11 +99,11 @@ describe("Presentations by REST", () => {
       id === "customerData" ? undefined : exampleAnswer(id, status),
     )
     const presentations = httpPresentations(transport)
-    const says = await exampleAnswer("presentation", status)
+    const message = await exampleAnswer("presentation", status)
       .json()
       .then(({ message }) => message)
-    expect(says).toMatch(/./)
-    expect(await failureOf(presentations.find(42))).toMatchObject({ ...failure, says })
+    expect(message).toMatch(/./)
+    expect(await failureOf(presentations.find(42))).toMatchObject({ ...failure, detail: message })
     expect(await failureOf(presentations.giveConsent(42))).toMatchObject(failure)
     expect(rest.violations).toEqual([])
   })
@@ -198,7 +201,7 @@ describe("The invitation by REST", () => {
   it("X3 Q11 is not sent where the answer says so", async () => {
     const { presentations } = presentationsBy(() => Response.json({ success: false }))
     expect(await Effect.runPromise(Effect.flip(presentations.resendInvitation(61, "anneliese@post.example")))).toEqual(
-      new RequestFailed({ status: 200, says: undefined }),
+      new RequestFailed({ status: 200, detail: undefined }),
     )
   })
 })

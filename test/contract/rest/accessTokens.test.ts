@@ -8,7 +8,7 @@ import { configured, unconfigured } from "./stubs.ts"
 
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
-const stage = (answer?: Parameters<typeof exampleRest>[0], config = configured()) => {
+const harness = (answer?: Parameters<typeof exampleRest>[0], config = configured()) => {
   const rest = exampleRest(answer)
   const tokens = httpAccessTokens({ config, uuid: Effect.succeed(uuid), language: () => "de", fetch: rest.fetch })
   return { rest, tokens }
@@ -21,7 +21,7 @@ const numbered = () => {
 
 describe("Access tokens by REST", () => {
   it("E6 are asked for by the uuid alone, without a bearer", async () => {
-    const { rest, tokens } = stage()
+    const { rest, tokens } = harness()
     await Effect.runPromise(tokens.current)
     expect(await rest.requests[0]?.json()).toEqual({ uuid })
     expect(rest.requests[0]?.headers.get("authorization")).toBeNull()
@@ -29,7 +29,7 @@ describe("Access tokens by REST", () => {
   })
 
   it("B5 hold for exp - iat from their receipt by the forward clock", async () => {
-    const { tokens } = stage()
+    const { tokens } = harness()
     const token = await Effect.runPromise(
       Effect.scoped(Effect.provide(Effect.andThen(TestClock.adjust(1_500), tokens.current), TestClock.layer())),
     )
@@ -37,19 +37,19 @@ describe("Access tokens by REST", () => {
   })
 
   it("B5 say nothing of a lifetime when they are no JWT", async () => {
-    const { tokens } = stage(numbered())
+    const { tokens } = harness(numbered())
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "token-1", lifetimeMs: undefined })
   })
 
   it("E6 stay the same until they are refreshed", async () => {
-    const { rest, tokens } = stage(numbered())
+    const { rest, tokens } = harness(numbered())
     await Effect.runPromise(tokens.current)
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ value: "token-1" })
     expect(rest.requests).toHaveLength(1)
   })
 
   it("X1 are refreshed once for all who ask meanwhile, and for nobody whose token was replaced already", async () => {
-    const { rest, tokens } = stage(numbered())
+    const { rest, tokens } = harness(numbered())
     await Effect.runPromise(tokens.current)
     const refreshed = await Effect.runPromise(
       Effect.all([tokens.refreshed("token-1"), tokens.refreshed("token-1"), tokens.refreshed("token-1")], {
@@ -66,7 +66,7 @@ describe("Access tokens by REST", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { rest, tokens } = stage(async () => {
+    const { rest, tokens } = harness(async () => {
       await held
       return Response.json({ data: { token: "late" } })
     })
@@ -84,7 +84,7 @@ describe("Access tokens by REST", () => {
   })
 
   it("B5 tell who listens of each new one, until it stops", async () => {
-    const { tokens } = stage(numbered())
+    const { tokens } = harness(numbered())
     const heard: string[] = []
     const stop = tokens.onChange(({ value }) => heard.push(value))
     await Effect.runPromise(tokens.current)
@@ -94,16 +94,16 @@ describe("Access tokens by REST", () => {
     expect(heard).toEqual(["token-1", "token-2"])
   })
 
-  it("X1 X2 are not to be had when REST refuses, which is asked once; the next who asks asks anew", async () => {
+  it("X1 X2 are not to be had when REST refuses, which is asked once; the next who asks asks again", async () => {
     let refusals = 1
-    const { rest, tokens } = stage((id) => (refusals-- > 0 ? exampleAnswer(id, 429) : undefined))
+    const { rest, tokens } = harness((id) => (refusals-- > 0 ? exampleAnswer(id, 429) : undefined))
     expect(await failureOf(tokens.current)).toMatchObject({ _tag: "TokenUnavailable", status: 429 })
     expect(rest.requests).toHaveLength(1)
     expect(await Effect.runPromise(tokens.current)).toMatchObject({ lifetimeMs: 3_600_000 })
   })
 
   it("E3 are not to be had without a configuration", async () => {
-    const { tokens } = stage(undefined, unconfigured)
+    const { tokens } = harness(undefined, unconfigured)
     expect(await failureOf(tokens.current)).toMatchObject({ _tag: "TokenUnavailable", status: 0 })
   })
 })

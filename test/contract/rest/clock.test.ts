@@ -11,7 +11,7 @@ const presentationsBy = (answer?: Parameters<typeof exampleTransport>[0]) => {
 }
 
 /** Asks once: the question leaves and the answer comes at these times of the visitor's clock, with this Date. */
-const clockStage = () => {
+const clockHarness = () => {
   let own = 0
   const clock = dateHeaderClock(() => own)
   const ask = async (leaves: number, comes: number, date: string | undefined) => {
@@ -33,7 +33,7 @@ const header = (time: number) => new Date(time).toUTCString()
 
 describe("The backend's clock", () => {
   it("Q3 is the visitor's own until the backend has answered, and where it does not say", async () => {
-    const { ask, at } = clockStage()
+    const { ask, at } = clockHarness()
     expect(await at(5_000)).toBe(5_000)
     await ask(1_000, 1_100, undefined)
     await ask(1_000, 1_100, "soon")
@@ -41,21 +41,21 @@ describe("The backend's clock", () => {
   })
 
   it.each([-2 * 3_600_000, 0, 17 * 60_000])("Q3 is right within a second on a clock that is %d ms off", async (off) => {
-    const { ask, at } = clockStage()
+    const { ask, at } = clockHarness()
     await ask(noon + off, noon + off + 200, header(noon + 100))
     expect(Math.abs((await at(noon + off + 200)) - (noon + 200))).toBeLessThan(1_000)
   })
 
   it("Q3 gets better with each answer", async () => {
-    const { ask, at } = clockStage()
+    const { ask, at } = clockHarness()
     await ask(100, 140, header(noon + 100))
     await ask(900, 940, header(noon + 900))
     await ask(1_020, 1_060, header(noon + 1_020))
     expect(Math.abs((await at(2_000)) - (noon + 2_000))).toBeLessThan(120)
   })
 
-  it("Q3 begins anew when a clock was set meanwhile", async () => {
-    const { ask, at } = clockStage()
+  it("Q3 begins again when a clock was set meanwhile", async () => {
+    const { ask, at } = clockHarness()
     await ask(0, 100, header(noon))
     await ask(3_600_000, 3_600_100, header(noon))
     expect(Math.abs((await at(3_600_100)) - noon)).toBeLessThan(1_000)

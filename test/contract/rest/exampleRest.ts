@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from "vitest"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import { contractFetch } from "../../contracts/contractFetch.ts"
 import { restExample } from "../../contracts/exampleFiles.ts"
-import { matchRest } from "../../contracts/restMatch.ts"
+import { contractFetch } from "../../contracts/rest/contractFetch.ts"
+import { matchRest } from "../../contracts/rest/restMatch.ts"
 import { configured, countedTokens } from "./stubs.ts"
 
 /** The answer of an example by its status; a status without a body is one that the contract gives none. */

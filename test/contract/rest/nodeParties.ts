@@ -9,7 +9,7 @@ import { httpCustomer } from "../../../src/adapters/http/identity/httpCustomer.t
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
 import { httpPresentations } from "../../../src/adapters/http/presentation/httpPresentations.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import type { BrowserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import type { FakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
 
@@ -18,7 +18,7 @@ import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
  *
  * @param origin where the showroom is, without a slash at its end; REST and config.json are asked there
  */
-export const nodeParties = (browser: BrowserDesk, origin: string) => {
+export const nodeParties = (browser: FakeBrowser, origin: string) => {
   const config = fetchedConfig({
     fetch: (path, init) => fetch(new URL(String(path), origin), init),
     location: { origin },

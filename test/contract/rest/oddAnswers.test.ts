@@ -13,7 +13,7 @@ import { aFeedback } from "../../builders/aFeedback.ts"
 import { find, isNode } from "../../contracts/contractDocument.ts"
 import { marksOf } from "../../contracts/contractMarks.ts"
 import { restExample } from "../../contracts/exampleFiles.ts"
-import { type RestOperation, restContract, restOperations } from "../../contracts/restOperations.ts"
+import { type RestOperation, restContract, restOperations } from "../../contracts/rest/restOperations.ts"
 import { exampleTransport, noReferral } from "./exampleRest.ts"
 import { logBook } from "./logged.ts"
 import { least, sameMeaning, spoiltAny, spoiltItems, spoiltOptional } from "./oddShapes.ts"
@@ -181,7 +181,7 @@ describe.each(asked)("an answer to $operationId that is none", (operation) => {
       const message = "Das geht heute nicht."
       const { isRead, failure } = await outcome(operationId, json({ ...denial, message }))
       expect(isRead).toBe(isSilent)
-      if (!isSilent) expect(failure).toMatchObject({ says: message })
+      if (!isSilent) expect(failure).toMatchObject({ detail: message })
     },
   )
 

@@ -12,13 +12,13 @@ import { noReferral } from "./exampleRest.ts"
 import { failureOf } from "./logged.ts"
 import { sandboxTransport } from "./sandboxTransport.ts"
 
-const world = await restForFile()
+const environment = await restForFile()
 
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
 /** The gateways of one visitor before the sandbox's REST; the contract is kept until the end of the test. */
 const gateways = (whose = uuid) => {
-  const { transport, accessTokens, violations } = sandboxTransport(world, whose)
+  const { transport, accessTokens, violations } = sandboxTransport(environment, whose)
   onTestFinished(() => expect(violations).toEqual([]))
   return {
     accessTokens,
@@ -34,7 +34,7 @@ const gateways = (whose = uuid) => {
 /** A presentation that somebody is invited to, and that invitation's token. */
 const invitation = async () => {
   const presentationId = 8
-  return { presentationId, token: (await world.rest.backend.invitations.tokens(presentationId))[0]?.token ?? "" }
+  return { presentationId, token: (await environment.rest.backend.invitations.tokens(presentationId))[0]?.token ?? "" }
 }
 
 describe("The REST adapters before the sandbox", () => {
@@ -56,7 +56,7 @@ describe("The REST adapters before the sandbox", () => {
     expect(settings.supportedLanguages).toEqual(expect.arrayContaining(["en", "de"]))
     expect(await failureOf(location.location(999))).toMatchObject({
       status: 404,
-      says: expect.stringContaining("Standort"),
+      detail: expect.stringContaining("Standort"),
     })
   })
 
@@ -75,7 +75,7 @@ describe("The REST adapters before the sandbox", () => {
   it("X1 goes on with a refreshed token when the first has run out", async () => {
     const { accessTokens, customer } = gateways()
     const before = await Effect.runPromise(accessTokens.current)
-    world.clock.advance(601_000)
+    environment.clock.advance(601_000)
     expect(await Effect.runPromise(customer.me)).toMatchObject({ uuid })
     const after = await Effect.runPromise(accessTokens.current)
     expect(after.value).not.toBe(before.value)

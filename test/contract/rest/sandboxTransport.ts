@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { httpAccessTokens } from "../../../src/adapters/http/identity/httpAccessTokens.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
-import { contractFetch } from "../../contracts/contractFetch.ts"
-import type { RestWorld } from "../../sandbox/environment/restWorld.ts"
+import { contractFetch } from "../../contracts/rest/contractFetch.ts"
+import type { RestEnvironment } from "../../sandbox/environment/restEnvironment.ts"
 import { configured } from "./stubs.ts"
 
 /** The transport of one visitor before the sandbox's REST; every exchange is checked against the contract. */
-export const sandboxTransport = (world: RestWorld, uuid: string) => {
+export const sandboxTransport = (environment: RestEnvironment, uuid: string) => {
   const injected: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     const body = await request.text()
-    const answer = await world.rest.app.inject({
+    const answer = await environment.rest.app.inject({
       method: request.method as "GET",
       url: pathname + search,
       headers: Object.fromEntries(request.headers),

@@ -28,18 +28,18 @@ export const unconfigured: ConfigSource = {
 
 /** Tokens t1, t2 … : each refresh gives the next one. `fails` makes refreshing impossible from now on. */
 export const countedTokens = () => {
-  const hearers = new Set<(token: AccessToken) => void>()
+  const listeners = new Set<(token: AccessToken) => void>()
   let count = 1
   let isFailing = false
   let hasFirst = false
   const refreshes: Array<string | undefined> = []
   const token = (): AccessToken => ({ value: `t${count}`, lifetimeMs: undefined, receivedAt: 0 })
-  const tell = () => {
-    for (const hear of hearers) hear(token())
+  const notify = () => {
+    for (const listener of listeners) listener(token())
   }
   const tokens: AccessTokens = {
     current: Effect.sync(() => {
-      if (!hasFirst) tell()
+      if (!hasFirst) notify()
       hasFirst = true
       return token()
     }),
@@ -48,12 +48,12 @@ export const countedTokens = () => {
         refreshes.push(stale)
         if (isFailing) return Effect.fail(new TokenUnavailable({ status: 500 }))
         count += 1
-        tell()
+        notify()
         return Effect.succeed(token())
       }),
-    onChange: (hear) => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   return {

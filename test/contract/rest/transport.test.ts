@@ -9,7 +9,7 @@ import { bearers, exampleAnswer, exampleRest, exampleTransport } from "./example
 import { failureOf, logged } from "./logged.ts"
 import { countedTokens, unconfigured } from "./stubs.ts"
 
-const stage = (answer?: Parameters<typeof exampleTransport>[0]) => {
+const harness = (answer?: Parameters<typeof exampleTransport>[0]) => {
   let language: Language = "en"
   const there = exampleTransport(answer, { language: () => language })
   const speak = (other: Language) => {
@@ -24,8 +24,8 @@ const settledNow = () => new Promise((resolve) => setTimeout(resolve, 20))
 const settled = Effect.promise(settledNow)
 
 describe("The REST transport", () => {
-  it("E6 speaks the language of the moment and bears the token", async () => {
-    const { rest, me, speak } = stage()
+  it("E6 speaks the language of the moment and carries the token", async () => {
+    const { rest, me, speak } = harness()
     await Effect.runPromise(me)
     speak("de")
     await Effect.runPromise(me)
@@ -34,7 +34,7 @@ describe("The REST transport", () => {
   })
 
   it("E6 follows no redirect and sends no cookie, so that the bearer stays with the API base", async () => {
-    const { rest, me } = stage()
+    const { rest, me } = harness()
     await Effect.runPromise(me)
     expect(rest.requests[0]).toMatchObject({ redirect: "error", credentials: "omit" })
     expect(new URL(rest.requests[0]?.url ?? "").origin).toBe("https://api.showroom.example")
@@ -48,8 +48,8 @@ describe("The REST transport", () => {
     expect(rest.requests).toEqual([])
   })
 
-  it("E6 asks nothing until it is run, and anew each time it is", async () => {
-    const { rest, me } = stage()
+  it("E6 asks nothing until it is run, and again each time it is", async () => {
+    const { rest, me } = harness()
     await settledNow()
     expect(rest.requests).toEqual([])
     await Effect.runPromise(Effect.andThen(me, me))
@@ -57,18 +57,18 @@ describe("The REST transport", () => {
   })
 
   it.each([
-    { body: { message: "Diesen Standort gibt es nicht.", error: "no" }, says: "Diesen Standort gibt es nicht." },
-    { body: { error: "no such location" }, says: "no such location" },
-    { body: { message: " " }, says: undefined },
-    { body: null, says: undefined },
-  ])("N3 fails with the words $says of $body", async ({ body, says }) => {
-    const { transport } = stage(() => Response.json(body, { status: 404 }))
-    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 404, says })
+    { body: { message: "Diesen Standort gibt es nicht.", error: "no" }, message: "Diesen Standort gibt es nicht." },
+    { body: { error: "no such location" }, message: "no such location" },
+    { body: { message: " " }, message: undefined },
+    { body: null, message: undefined },
+  ])("N3 fails with the words $message of $body", async ({ body, message }) => {
+    const { transport } = harness(() => Response.json(body, { status: 404 }))
+    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 404, detail: message })
   })
 
   it("N3 has no words for an answer that is no JSON", async () => {
-    const { transport } = stage(() => new Response("<html>Bad gateway</html>", { status: 502 }))
-    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 502, says: undefined })
+    const { transport } = harness(() => new Response("<html>Bad gateway</html>", { status: 502 }))
+    expect(await failureOf(httpLocation(transport).location(3))).toMatchObject({ status: 502, detail: undefined })
   })
 
   it.each([
@@ -76,21 +76,21 @@ describe("The REST transport", () => {
     ["nothing at all", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["another shape", () => Response.json({ customer: { uuid: {} } })],
   ])("X1 fails with status 0 on %s", async (_case, answer) => {
-    const { me } = stage(answer)
+    const { me } = harness(answer)
     const { answer: failure } = await logged(Effect.flip(me))
-    expect(failure).toMatchObject({ _tag: "RequestFailed", status: 0, says: undefined })
+    expect(failure).toMatchObject({ _tag: "RequestFailed", status: 0, message: undefined })
   })
 
   it("X1 repeats a 401 with a refreshed token", async () => {
     let answered = 0
-    const { rest, me, refreshes } = stage((id) => (++answered === 1 ? exampleAnswer(id, 401) : undefined))
+    const { rest, me, refreshes } = harness((id) => (++answered === 1 ? exampleAnswer(id, 401) : undefined))
     expect(await Effect.runPromise(me)).toMatchObject({ firstName: "Anneliese" })
     expect(bearers(rest.requests)).toEqual(["Bearer t1", "Bearer t2"])
     expect(refreshes).toEqual(["t1"])
   })
 
   it("X1 repeats three times at once, then after 4, 5, 6, 7 and 8 s, and gives up with the ninth 401", async () => {
-    const { rest, me } = stage((id) => exampleAnswer(id, 401))
+    const { rest, me } = harness((id) => exampleAnswer(id, 401))
     const asked: number[] = []
     const failure = await onTestClock(
       Effect.gen(function* () {
@@ -109,18 +109,21 @@ describe("The REST transport", () => {
     )
     expect(asked).toEqual([4, 4, 5, 6, 7, 8])
     expect(rest.requests).toHaveLength(9)
-    expect(failure).toMatchObject({ status: 401, says: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu." })
+    expect(failure).toMatchObject({
+      status: 401,
+      message: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu.",
+    })
   })
 
   it("X1 ends with its 401 when the refresh fails", async () => {
-    const { rest, me, fails } = stage((id) => exampleAnswer(id, 401))
+    const { rest, me, fails } = harness((id) => exampleAnswer(id, 401))
     fails()
     expect(await failureOf(me)).toMatchObject({ _tag: "RequestFailed", status: 401 })
     expect(rest.requests).toHaveLength(1)
   })
 
   it("X1 gives up after 20 s and aborts the request", async () => {
-    const { rest, me } = stage(() => new Promise<Response>(() => {}))
+    const { rest, me } = harness(() => new Promise<Response>(() => {}))
     const failure = await onTestClock(
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(Effect.flip(me), { startImmediately: true })
@@ -136,8 +139,8 @@ describe("The REST transport", () => {
     expect(rest.requests[0]?.signal.aborted).toBe(true)
   })
 
-  it("X1 aborts the request of whoever does not wait any more", async () => {
-    const { rest, me } = stage(() => new Promise<Response>(() => {}))
+  it("X1 aborts the request of anyone who does not wait any more", async () => {
+    const { rest, me } = harness(() => new Promise<Response>(() => {}))
     await Effect.runPromise(
       Effect.gen(function* () {
         const gone = yield* Deferred.make<void>()

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type Hls from "hls.js"
 import { describe, expect, it } from "vitest"
 import { hlsPlayer } from "../../../src/adapters/hls/hlsPlayer.ts"
-import { mediaServerDesk } from "../../../src/adapters/memory/media/mediaServerDesk.ts"
-import { publishDesk } from "../../../src/adapters/memory/media/publishDesk.ts"
+import { fakeMediaServer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
+import { fakePublish } from "../../../src/adapters/memory/media/fakePublish.ts"
 import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
 import { whipPublishing } from "../../../src/adapters/whip/whipPublishing.ts"
 import { wowzaPublishing } from "../../../src/adapters/wowza/wowzaPublishing.ts"
@@ -24,7 +24,7 @@ import { notingPeer } from "./notingPeer.ts"
 type Says = (command: string) => unknown
 
 /** Counts what goes over the network, and answers as it is told. */
-const network = (says: Says, refusesSockets: boolean, http: () => Promise<Response>) => {
+const network = (message: Says, refusesSockets: boolean, http: () => Promise<Response>) => {
   const count = { connections: 0, requests: 0 }
   class Socket extends EventTarget {
     readonly OPEN = 1
@@ -39,7 +39,7 @@ const network = (says: Says, refusesSockets: boolean, http: () => Promise<Respon
     }
     send(text: string) {
       count.requests += 1
-      const said = says((JSON.parse(text) as { command: string }).command)
+      const said = message((JSON.parse(text) as { command: string }).command)
       if (said === undefined) return
       const data = typeof said === "string" ? said : JSON.stringify(said)
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })))
@@ -120,21 +120,21 @@ describe.each(places)("A media server that never gets better, asked by %s", (_by
   it.each(hopeless)("RC2 S4 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
     run(
       Effect.gen(function* () {
-        const [, says, refusesSockets, http] = row
-        const { count, webSocket, fetch } = network(says, refusesSockets, http)
+        const [, message, refusesSockets, http] = row
+        const { count, webSocket, fetch } = network(message, refusesSockets, http)
         const seen: Playing[] = []
         const playing = playStream({
           signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
           peers: { open: () => Effect.sync(() => notingPeer().peer) },
-          broadcasts: mediaServerDesk().broadcasts,
-          wakefulness: { onWake: () => Effect.never },
+          broadcasts: fakeMediaServer().broadcasts,
+          pageLifecycle: { onWake: () => Effect.never },
           config: configured(),
         })
         const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
         yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
         expectWithin(yield* minutes(count))
-        expect(seen.at(-1)?.notice).not.toBe("aboutToStart")
-        expect(seen.at(-1)?.notice).toBeDefined()
+        expect(seen.at(-1)?.message).not.toBe("aboutToStart")
+        expect(seen.at(-1)?.message).toBeDefined()
       }),
     ),
   )
@@ -162,22 +162,21 @@ const requestsOfAPlaylist = 14
 const countedHls = (count: { connections: number; requests: number }, hears: Hears) => {
   class Player {
     static isSupported = () => true
-    static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
-    readonly hearers = new Map<string, (name: string, data: unknown) => void>()
+    readonly listeners = new Map<string, (name: string, data: unknown) => void>()
     config = {}
-    on = (name: string, hear: (name: string, data: unknown) => void) => void this.hearers.set(name, hear)
+    on = (name: string, listener: (name: string, data: unknown) => void) => void this.listeners.set(name, listener)
     loadSource = () => {
       const isRead = hears.some(([name]) => name === parsed[0])
       count.connections += 1
       count.requests += isRead ? requestsOfAPlaylist : 1
       queueMicrotask(() => {
-        for (const [name, data] of hears) this.hearers.get(name)?.(name, data)
+        for (const [name, data] of hears) this.listeners.get(name)?.(name, data)
       })
     }
     attachMedia = () => {}
     detachMedia = () => {}
     recoverMediaError = () => {}
-    destroy = () => this.hearers.clear()
+    destroy = () => this.listeners.clear()
   }
   const watchFrames = () => () => {}
   return hlsPlayer({ Player: Player as unknown as typeof Hls, watchFrames, credentialOrigins: [] })
@@ -214,14 +213,14 @@ describe.each([
           signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
           peers: { open: () => Effect.sync(() => notingPeer().peer) },
           broadcasts: countedHls(count, hears),
-          wakefulness: { onWake: () => Effect.never },
+          pageLifecycle: { onWake: () => Effect.never },
           config: configured(),
         })
         const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
         yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
         expectWithin(yield* minutes(count))
         expect(count.requests).toBeGreaterThan(0)
-        expect(seen.at(-1)?.notice).toEqual(by === "alone" ? told : expect.any(String))
+        expect(seen.at(-1)?.message).toEqual(by === "alone" ? told : expect.any(String))
       }),
     ),
   )
@@ -235,23 +234,28 @@ describe.each([
   it.each(hopeless)("RC2 P3 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
     run(
       Effect.gen(function* () {
-        const [, says, refusesSockets, http] = row
-        const { count, webSocket, fetch } = network(says, refusesSockets, http)
+        const [, message, refusesSockets, http] = row
+        const { count, webSocket, fetch } = network(message, refusesSockets, http)
         const shown: PublishState[] = []
         const channels = { wowza: wowzaPublishing({ webSocket }), whip: whipPublishing({ fetch }) }
-        const { peers } = publishDesk()
+        const { peers } = fakePublish()
         const media = { track: () => undefined, onReplaced: () => () => {} }
         const send = yield* sendMedia(
-          { peers, channels, wakefulness: { onWake: () => Effect.never } },
+          { peers, channels, pageLifecycle: { onWake: () => Effect.never } },
           () => ({ target, kinds: ["camera"], media }),
           (state) => shown.push(state),
         )
         const session = { streamLink: "x", streamName: "x", deviceType: "camera" as const }
         const devices = { videoInputDeviceId: undefined, audioInputDeviceId: undefined, deniedDeviceAccess: false }
-        const ways = by === "both" ? (["wowza", "whip"] as const) : ([by === "WHIP" ? "whip" : "wowza"] as const)
-        yield* send({ _tag: "Start", session: { ...session, ...devices, starting: false }, found: ["camera"], ways })
+        const transports = by === "both" ? (["wowza", "whip"] as const) : ([by === "WHIP" ? "whip" : "wowza"] as const)
+        yield* send({
+          _tag: "Start",
+          session: { ...session, ...devices, starting: false },
+          found: ["camera"],
+          transports,
+        })
         expectWithin(yield* minutes(count))
-        expect(shown.at(-1)?.notice).toBeDefined()
+        expect(shown.at(-1)?.message).toBeDefined()
       }),
     ),
   )

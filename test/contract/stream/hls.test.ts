@@ -10,11 +10,11 @@ const url = "https://cdn.showroom.example/playlist.m3u8"
 /** A library in the place of hls.js that notes what it is told. */
 const library = (isSupported = true) => {
   const told: string[] = []
-  const hearers = new Map<string, (name: string, data: unknown) => void>()
+  const listeners = new Map<string, (name: string, data: unknown) => void>()
   class Player {
     static isSupported = () => isSupported
     static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
-    on = (name: string, hear: (name: string, data: unknown) => void) => void hearers.set(name, hear)
+    on = (name: string, listener: (name: string, data: unknown) => void) => void listeners.set(name, listener)
     loadSource = (source: string) => void told.push(`load ${source}`)
     attachMedia = () => void told.push("attach")
     detachMedia = () => void told.push("detach")
@@ -24,7 +24,7 @@ const library = (isSupported = true) => {
     destroy = () => void told.push("destroy")
     config: Record<string, unknown> = {}
   }
-  const say = (name: string, data: unknown = {}) => hearers.get(name)?.(name, data)
+  const say = (name: string, data: unknown = {}) => listeners.get(name)?.(name, data)
   return {
     told,
     Player: Player as unknown as typeof Hls,
@@ -52,14 +52,14 @@ const aVideo = () => {
 
 /** Frames that the test itself presents. */
 const shownFrames = () => {
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
-    watchFrames: (_surface: object, hear: () => void) => {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    watchFrames: (_surface: object, listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     present: () => {
-      for (const hear of [...hearers]) hear()
+      for (const listener of [...listeners]) listener()
     },
   }
 }
@@ -149,7 +149,7 @@ describe("HLS by hls.js", () => {
     expect(failureOf({ type, details, response } as never)).toMatchObject(wanted)
   })
 
-  it("RC6 fails without a playlist, for whoever plays to ask again", async () => {
+  it("RC6 fails without a playlist, for anyone who plays to ask again", async () => {
     const { fail, failure } = await playing()
     fail("networkError", "manifestLoadError", 404)
     expect(await failure()).toMatchObject({ _tag: "PlaylistMissing" })

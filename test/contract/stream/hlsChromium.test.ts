@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 import { hlsNetwork, type Refusal } from "./hlsNetwork.ts"
 import type { PlayDriven } from "./playEntry.ts"
-import { playStage } from "./playStage.ts"
+import { playHarness } from "./playHarness.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { startPlaying, playing, credentialOrigins }: PlayDriven
@@ -11,12 +11,12 @@ const patience = { timeout: 30_000 }
 
 const network = await hlsNetwork()
 afterAll(network.close)
-const stage = await playStage([network.origin])
+const harness = await playHarness([network.origin])
 afterEach(network.reset)
 
 /** A page that plays by HLS; its cookies, and whether the configuration names the network's origin. */
 const begin = async ({ cookie = "", isNamed = false } = {}) => {
-  const { page } = await stage.open()
+  const { page } = await harness.open()
   if (cookie !== "") await page.context().addCookies([{ name: "signed", value: cookie, url: network.origin }])
   await page.evaluate(
     ([origin, named]) => {
@@ -95,7 +95,7 @@ describe("HLS by hls.js in Chromium", () => {
     const page = await begin()
     await expect
       .poll(() => page.evaluate(() => playing.now()), patience)
-      .toMatchObject({ phase: "stopped", notice: "failed" })
+      .toMatchObject({ phase: "stopped", message: "failed" })
     expect(network.asked).toHaveLength(2)
   })
 
@@ -109,7 +109,7 @@ describe("HLS by hls.js in Chromium", () => {
   it("E3 S5 sends cookies to the origins that the configuration names, and to no other", async () => {
     network.refuse((_file, cookie) => (cookie?.includes("signed=yes") ? undefined : { status: 403 }))
     const stranger = await begin({ cookie: "yes" })
-    await expect.poll(() => stranger.evaluate(() => playing.now()), patience).toMatchObject({ notice: "failed" })
+    await expect.poll(() => stranger.evaluate(() => playing.now()), patience).toMatchObject({ message: "failed" })
     expect(network.asked.every(({ cookie }) => cookie === undefined)).toBe(true)
     const named = await begin({ cookie: "yes", isNamed: true })
     await expect.poll(() => frames(named), patience).toBeGreaterThan(30)

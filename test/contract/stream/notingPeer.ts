@@ -3,12 +3,12 @@ import type { Candidate, Peer } from "../../../src/application/ports/media/Recei
 import type { IceServer } from "../../../src/domain/stream/StreamAddress.ts"
 
 /** A media connection that notes what it is told, and connects to nothing. */
-export const notingPeer = (manner: Partial<Pick<Peer, "answer" | "offer" | "accept">> = {}) => {
+export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "accept">> = {}) => {
   const offers: string[] = []
   const answers: string[] = []
   const candidates: Candidate[] = []
   const servers: IceServer[] = []
-  const { answer = () => Effect.succeed("v=0 answer"), offer = Effect.succeed("v=0 offer"), accept } = manner
+  const { answer = () => Effect.succeed("v=0 answer"), offer = Effect.succeed("v=0 offer"), accept } = behaviour
   const peer: Peer = {
     answer: (remote) =>
       Effect.andThen(

@@ -153,7 +153,7 @@ describe("Live media", () => {
       },
     }
   }
-  const stage = (callbacks: boolean) => {
+  const harness = (callbacks: boolean) => {
     const { media, release } = streamMedia({} as MediaStream)
     const heard = vi.fn()
     const stop = media.onFrame(heard)
@@ -161,7 +161,7 @@ describe("Live media", () => {
   }
 
   it("S4 tells each frame that is presented, and time alone tells nothing", () => {
-    const { target, present, playTo, media, heard } = stage(true)
+    const { target, present, playTo, media, heard } = harness(true)
     media.attach(target)
     present()
     present()
@@ -171,7 +171,7 @@ describe("Live media", () => {
   })
 
   it("S4 goes by the time that moves where the browser does not tell frames, or the page is hidden", () => {
-    const old = stage(false)
+    const old = harness(false)
     old.media.attach(old.target)
     old.playTo(0)
     expect(old.heard).not.toHaveBeenCalled()
@@ -179,14 +179,14 @@ describe("Live media", () => {
     expect(old.heard).toHaveBeenCalledOnce()
 
     vi.stubGlobal("document", { visibilityState: "hidden" })
-    const hidden = stage(true)
+    const hidden = harness(true)
     hidden.media.attach(hidden.target)
     hidden.playTo(0.2)
     expect(hidden.heard).toHaveBeenCalledOnce()
   })
 
   it("S2 is off the surface and silent when taken off, stopped or released", () => {
-    const { target, present, media, heard, stop, release } = stage(true)
+    const { target, present, media, heard, stop, release } = harness(true)
     media.attach(target)()
     expect(target.srcObject).toBeNull()
     present()
@@ -213,7 +213,7 @@ describe("Live media", () => {
   })
 
   it("S2 leaves another picture alone that took the surface meanwhile", () => {
-    const { target, media } = stage(true)
+    const { target, media } = harness(true)
     const detach = media.attach(target)
     const other = {}
     target.srcObject = other

@@ -1,5 +1,5 @@
 import { Effect, Fiber } from "effect"
-import { webWakefulness } from "../../../src/adapters/browser/page/webWakefulness.ts"
+import { webPageLifecycle } from "../../../src/adapters/browser/page/webPageLifecycle.ts"
 import { browserPeers } from "../../../src/adapters/webrtc/browserPeers.ts"
 import { whepSignalling } from "../../../src/adapters/whip/whepSignalling.ts"
 import { wowzaSignalling } from "../../../src/adapters/wowza/wowzaSignalling.ts"
@@ -10,7 +10,7 @@ import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
 import { lateBroadcasts } from "../../../src/composition/browser/lateBroadcasts.ts"
 import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
-import type { StreamWay } from "../../../src/domain/stream/streamSource.ts"
+import type { StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
 /** Origins of HLS that are asked with their cookies; a test adds its own. */
@@ -70,9 +70,9 @@ const loudness = (video: HTMLVideoElement): Promise<number> => {
   })
 }
 
-const startPlaying = (address: StreamAddress, proto: StreamWay) => {
+const startPlaying = (address: StreamAddress, proto: StreamTransport) => {
   const { video, show, frames, sources } = player()
-  const log: Array<Pick<Playing, "phase" | "notice" | "way" | "cause"> & { readonly atMs: number }> = []
+  const log: Array<Pick<Playing, "phase" | "message" | "transport" | "cause"> & { readonly atMs: number }> = []
   const stands = createStore<StreamAddress | undefined>(address)
   const hlsReady = createStore(0)
   let last: Playing | undefined
@@ -81,12 +81,12 @@ const startPlaying = (address: StreamAddress, proto: StreamWay) => {
       signalling,
       peers: browserPeers(),
       broadcasts: lateBroadcasts(config),
-      wakefulness: webWakefulness(),
+      pageLifecycle: webPageLifecycle(),
       config,
     })({ address: stands, kind: undefined, proto, hlsReady }, (now) => {
       last = now
-      const { phase, notice, way, cause } = now
-      log.push({ phase, notice, way, cause, atMs: performance.now() })
+      const { phase, message, transport, cause } = now
+      log.push({ phase, message: message, transport, cause, atMs: performance.now() })
       show(now.media)
     }),
   )

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import type { StreamWay } from "../../../src/domain/stream/streamSource.ts"
+import type { StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 import type { PlayDriven } from "./playEntry.ts"
-import { playStage } from "./playStage.ts"
+import { playHarness } from "./playHarness.ts"
 
 // Functions given to `evaluate` run in the page, where these are globals.
 declare const { Effect, browserPeers, signalling, startPlaying, connections, playing }: PlayDriven
@@ -11,16 +11,16 @@ const app = "showroom"
 const patience = { timeout: 30_000 }
 const isHls = (path: string) => /hls/i.test(path)
 
-const stage = await playStage()
-stage.media.setWhepManner(app, "countered", "counter-offer")
-for (const name of ["one", "countered"]) stage.media.publishLoop(app, name)
+const harness = await playHarness()
+harness.media.setWhepBehaviour(app, "countered", "counter-offer")
+for (const name of ["one", "countered"]) harness.media.publishLoop(app, name)
 
-const begin = (page: Page, streamName: string, proto: StreamWay) =>
+const begin = (page: Page, streamName: string, proto: StreamTransport) =>
   page.evaluate(
-    ([address, way]) => {
-      Object.assign(globalThis, { playing: startPlaying(address, way) })
+    ([address, transport]) => {
+      Object.assign(globalThis, { playing: startPlaying(address, transport) })
     },
-    [stage.addressOf(streamName), proto] as const,
+    [harness.addressOf(streamName), proto] as const,
   )
 const now = (page: Page) => page.evaluate(() => playing.now())
 const frames = (page: Page) => page.evaluate(() => playing.frames())
@@ -35,7 +35,7 @@ const energy = (page: Page) =>
     return entries.reduce((sum: number, entry) => sum + (entry.totalAudioEnergy ?? 0), 0)
   })
 const phase = async (page: Page) => (await now(page))?.phase
-const sessions = () => stage.media.statistics().httpSessions
+const sessions = () => harness.media.statistics().httpSessions
 
 describe("A stream in Chromium", () => {
   it.each([
@@ -44,19 +44,19 @@ describe("A stream in Chromium", () => {
     ["WHEP, met with the server's offer", "countered", "whep"],
   ] as const)(
     "S1 S5 plays over %s with frames and sound, without a byte of HLS, and leaves nothing",
-    async (_what, name, way) => {
-      const { page, complaints, fetched } = await stage.open()
-      await begin(page, name, way)
+    async (_what, name, transport) => {
+      const { page, complaints, fetched } = await harness.open()
+      await begin(page, name, transport)
       await expect.poll(() => phase(page), patience).toBe("streaming")
       await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
       await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
       expect(await page.evaluate(() => [playing.video.videoWidth, playing.video.paused])).toEqual([640, false])
       await expect.poll(() => page.evaluate(() => playing.figures()?.framesPerSecond), patience).toBeGreaterThan(10)
-      expect((await now(page))?.way).toBe(way)
-      expect(stage.viewersOf(name)).toBe(1)
+      expect((await now(page))?.transport).toBe(transport)
+      expect(harness.viewersOf(name)).toBe(1)
       await leave(page)
-      await expect.poll(() => stage.viewersOf(name)).toBe(0)
-      expect([await stillOpen(page), sessions(), stage.media.statistics().sockets]).toEqual([0, 0, 0])
+      await expect.poll(() => harness.viewersOf(name)).toBe(0)
+      expect([await stillOpen(page), sessions(), harness.media.statistics().sockets]).toEqual([0, 0, 0])
       expect(await page.evaluate(() => playing.video.srcObject)).toBeNull()
       expect(fetched.filter(isHls)).toEqual([])
       expect(complaints).toEqual([])
@@ -64,7 +64,7 @@ describe("A stream in Chromium", () => {
   )
 
   it("S5 plays over HLS with frames and sound near the live edge, under the showroom's policy, and leaves nothing", async () => {
-    const { page, complaints, fetched } = await stage.open()
+    const { page, complaints, fetched } = await harness.open()
     await begin(page, "one", "hls")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(30)
     expect(await loudness(page)).toBeGreaterThan(0.001)
@@ -74,7 +74,7 @@ describe("A stream in Chromium", () => {
     })
     expect(behind).toBeLessThan(8)
     expect(width).toBe(640)
-    expect(await now(page)).toMatchObject({ phase: "streaming", way: "hls", notice: undefined })
+    expect(await now(page)).toMatchObject({ phase: "streaming", transport: "hls", message: undefined })
     expect(fetched.filter((path) => path.startsWith("/assets/") && isHls(path)).length).toBeGreaterThan(0)
     await leave(page)
     expect(await page.evaluate(() => playing.video.getAttribute("src"))).toBeNull()
@@ -85,29 +85,29 @@ describe("A stream in Chromium", () => {
   })
 
   it("RC6 waits for a playlist that is not there yet, as for a stream about to start", async () => {
-    const { page } = await stage.open()
+    const { page } = await harness.open()
     await begin(page, "later", "hls")
     await expect
       .poll(() => now(page), patience)
-      .toMatchObject({ phase: "starting", notice: "aboutToStart", way: "hls" })
+      .toMatchObject({ phase: "starting", message: "aboutToStart", transport: "hls" })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const loop = stage.media.publishLoop(app, "later")
+    const loop = harness.media.publishLoop(app, "later")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
     expect((await log(page)).map(({ phase }) => phase)).not.toContain("stopped")
     await loop.stop()
   })
 
-  it("RC7 moves again within 3 s of coming back online, by HLS built anew at the live edge", async () => {
-    const { page } = await stage.open()
+  it("RC7 moves again within 3 s of coming back online, by HLS built again at the live edge", async () => {
+    const { page } = await harness.open()
     await begin(page, "one", "hls")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
     await page.context().setOffline(true)
     await expect.poll(() => phase(page)).toBe("reconnecting")
-    await expect.poll(async () => (await now(page))?.notice).toBe("unreachable")
+    await expect.poll(async () => (await now(page))?.message).toBe("unreachable")
     const before = await frames(page)
     await page.context().setOffline(false)
     await expect.poll(() => frames(page), { timeout: 3_000, interval: 50 }).toBeGreaterThan(before + 3)
-    expect((await now(page))?.way).toBe("hls")
+    expect((await now(page))?.transport).toBe("hls")
   })
 
   it.each([
@@ -119,13 +119,13 @@ describe("A stream in Chromium", () => {
     ["hls", "hls", 503, "initiating"],
   ] as const)(
     "S3 over %s refused by the desk (%s) with %i says %s, and then plays",
-    async (way, by, status, notice) => {
-      const { page } = await stage.open()
-      stage.media.refuseNextBy(by, app, "one", status)
-      await begin(page, "one", way)
+    async (transport, by, status, message) => {
+      const { page } = await harness.open()
+      harness.media.refuseNextBy(by, app, "one", status)
+      await begin(page, "one", transport)
       await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
-      expect((await log(page)).map((each) => each.notice)).toContain(notice)
-      expect((await now(page))?.way).toBe(way)
+      expect((await log(page)).map((each) => each.message)).toContain(message)
+      expect((await now(page))?.transport).toBe(transport)
     },
   )
 
@@ -134,10 +134,10 @@ describe("A stream in Chromium", () => {
     ["whep", "whip"],
   ] as const)(
     "S2 S4 over %s is reconnected when the sender's picture freezes, and says whose fault it is",
-    async (way, by) => {
-      const { page } = await stage.open()
-      stage.media.refuseNextBy(by, app, "one", "frozen")
-      await begin(page, "one", way)
+    async (transport, by) => {
+      const { page } = await harness.open()
+      harness.media.refuseNextBy(by, app, "one", "frozen")
+      await begin(page, "one", transport)
       await expect
         .poll(() => log(page), patience)
         .toContainEqual(expect.objectContaining({ phase: "reconnecting", cause: "frozenSender" }))
@@ -146,19 +146,19 @@ describe("A stream in Chromium", () => {
   )
 
   it("S3 turns to HLS where WebRTC is refused for good, and says so", async () => {
-    const { page } = await stage.open()
-    stage.media.refuseNextBy("wowza", app, "one", 403)
-    stage.media.refuseNextBy("whip", app, "one", 403)
+    const { page } = await harness.open()
+    harness.media.refuseNextBy("wowza", app, "one", 403)
+    harness.media.refuseNextBy("whip", app, "one", 403)
     await begin(page, "one", "webrtc")
     await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
-    expect((await log(page)).map(({ notice }) => notice)).toContain("turned")
-    expect(await now(page)).toMatchObject({ phase: "streaming", way: "hls" })
+    expect((await log(page)).map(({ message }) => message)).toContain("turned")
+    expect(await now(page)).toMatchObject({ phase: "streaming", transport: "hls" })
   })
 
   it.each(["webrtc", "whep"] as const)("S5 takes sound alone over %s where the picture cannot be shown", async (by) => {
-    const { page } = await stage.open()
+    const { page } = await harness.open()
     const heard = await page.evaluate(
-      async ([address, way]) => {
+      async ([address, transport]) => {
         const peer = await Effect.runPromise(browserPeers().open([], "sound"))
         const video = document.createElement("video")
         document.body.append(video)
@@ -166,7 +166,7 @@ describe("A stream in Chromium", () => {
         video.play().catch(() => undefined)
         const outcome = await new Promise<string>((resolve) => {
           const agreed = Effect.andThen(
-            signalling[way].play(address, peer),
+            signalling[transport].play(address, peer),
             Effect.sync(() => resolve("agreed")),
           )
           const failed = (failure: { readonly _tag: string }) => Effect.sync(() => resolve(failure._tag))
@@ -178,7 +178,7 @@ describe("A stream in Chromium", () => {
         )
         return { outcome, kinds, expects: peer.expectsFrames() }
       },
-      [stage.addressOf("one"), by] as const,
+      [harness.addressOf("one"), by] as const,
     )
     expect(heard).toEqual({ outcome: "agreed", kinds: ["audio"], expects: false })
     await expect.poll(() => energy(page), patience).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ describe("A stream in Chromium", () => {
     ["nonsense", "nonsense"],
     ["an offer of its own", "its own"],
   ])("S4 fails by description when a server answers an offer with %s", async (_what, body) => {
-    const { page } = await stage.open()
+    const { page } = await harness.open()
     const outcome = await page.evaluate(async (text) => {
       const peer = await Effect.runPromise(browserPeers().open([], "all"))
       const offer = await Effect.runPromise(peer.offer)
@@ -205,7 +205,7 @@ describe("A stream in Chromium", () => {
   })
 
   it("S4 plays a publisher of sound alone and takes no missing picture for a stall", async () => {
-    const { page: sender } = await stage.open()
+    const { page: sender } = await harness.open()
     await sender.evaluate(async (whip) => {
       const context = new AudioContext()
       const tone = new OscillatorNode(context, { frequency: 440 })
@@ -220,9 +220,9 @@ describe("A stream in Chromium", () => {
       const body = peer.localDescription?.sdp ?? ""
       const answer = await fetch(whip, { method: "POST", headers, body })
       await peer.setRemoteDescription({ type: "answer", sdp: await answer.text() })
-    }, stage.addressOf("voice").whepUrl?.replace("/whep/", "/whip/") ?? "")
-    await expect.poll(() => stage.media.isLive(app, "voice"), patience).toBe(true)
-    const { page } = await stage.open()
+    }, harness.addressOf("voice").whepUrl?.replace("/whep/", "/whip/") ?? "")
+    await expect.poll(() => harness.media.isLive(app, "voice"), patience).toBe(true)
+    const { page } = await harness.open()
     await begin(page, "voice", "webrtc")
     await expect.poll(() => phase(page), patience).toBe("streaming")
     await new Promise((resolve) => setTimeout(resolve, 5_000))
@@ -230,18 +230,21 @@ describe("A stream in Chromium", () => {
     expect(await energy(page)).toBeGreaterThan(0)
   })
 
-  it.each(["webrtc", "hls"] as const)("S7 is not begun anew while the visitor has paused it, over %s", async (way) => {
-    const { page } = await stage.open()
-    await begin(page, "one", way)
-    await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
-    await page.evaluate(() => playing.video.pause())
-    await new Promise((resolve) => setTimeout(resolve, 6_000))
-    expect((await log(page)).map((each) => each.phase)).not.toContain("reconnecting")
-    expect((await log(page)).filter((each) => each.phase === "streaming").length).toBe(1)
-    const before = await frames(page)
-    await page.evaluate(() => playing.video.play())
-    await expect.poll(() => frames(page), patience).toBeGreaterThan(before + 5)
-  })
+  it.each(["webrtc", "hls"] as const)(
+    "S7 is not begun again while the visitor has paused it, over %s",
+    async (transport) => {
+      const { page } = await harness.open()
+      await begin(page, "one", transport)
+      await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
+      await page.evaluate(() => playing.video.pause())
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      expect((await log(page)).map((each) => each.phase)).not.toContain("reconnecting")
+      expect((await log(page)).filter((each) => each.phase === "streaming").length).toBe(1)
+      const before = await frames(page)
+      await page.evaluate(() => playing.video.play())
+      await expect.poll(() => frames(page), patience).toBeGreaterThan(before + 5)
+    },
+  )
 
   const offer = (codec: string) =>
     [
@@ -268,7 +271,7 @@ describe("A stream in Chromium", () => {
     { what: "a picture it does not know", sdp: offer("SMELLOVISION"), tag: "CodecsUnsupported" },
     { what: "what is no offer", sdp: "nonsense", tag: "DescriptionFailed" },
   ])("S4 S6 answers to $what by $tag", async ({ sdp, tag }) => {
-    const { page } = await stage.open()
+    const { page } = await harness.open()
     const found = await page.evaluate(async (text) => {
       const peer = await Effect.runPromise(browserPeers().open([], "all"))
       return Effect.runPromise(
@@ -283,7 +286,7 @@ describe("A stream in Chromium", () => {
   })
 
   it("S1 connects without helpers when their addresses cannot be read", async () => {
-    const { page } = await stage.open()
+    const { page } = await harness.open()
     const opened = await page.evaluate(async () => {
       const server = { urls: "nonsense", username: undefined, credential: undefined }
       const peer = await Effect.runPromise(browserPeers().open([server], "all"))

@@ -149,7 +149,7 @@ describe("Wowza's signalling", () => {
     expect(await refusal(server.stream)).toMatchObject({ status: 777 })
   })
 
-  it("S1 bears the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
+  it("S1 carries the token that REST names as secureToken of streamInfo, and nowhere else", async () => {
     const server = await mediaServer(wellBehaved)
     await Effect.runPromise(channel().play({ ...server.stream, token: "play-me" }, peerThat().peer))
     for (const { streamInfo, ...others } of server.requests) {

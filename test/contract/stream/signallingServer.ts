@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest"
 import type { WebSocket } from "ws"
-import { validateSignallingMessage } from "../../contracts/signallingMessages.ts"
+import { validateSignallingMessage } from "../../contracts/messages/signallingMessages.ts"
 import { socketServer } from "../../listening.ts"
 
 export interface Asked {

@@ -86,7 +86,7 @@ describe("WHEP", () => {
     expect(ended.map(({ method }) => method)).toEqual(["DELETE"])
   })
 
-  it("S1 bears the token that REST names to the media server, in every request and in no address", async () => {
+  it("S1 carries the token that REST names to the media server, in every request and in no address", async () => {
     const party = server({ POST: countered(), PATCH: said(204) })
     await playing(party, undefined, undefined, { ...stream, token: "play-me" })
     expect(party.asked.map(({ method, bearer }) => [method, bearer])).toEqual([
@@ -97,7 +97,7 @@ describe("WHEP", () => {
     expect(party.asked.some(({ url, body }) => `${url}${body}`.includes("play-me"))).toBe(false)
   })
 
-  it("S1 bears nothing where REST names no token", async () => {
+  it("S1 carries nothing where REST names no token", async () => {
     const party = server({ POST: answered() })
     await playing(party)
     expect(party.asked.map(({ bearer }) => bearer)).toEqual([null, null])
@@ -175,8 +175,8 @@ describe("WHEP", () => {
       "DescriptionFailed",
     ],
     ["codecs of nobody", { accept: () => Effect.fail(new CodecsUnsupported()) }, "CodecsUnsupported"],
-  ])("S4 S6 fails as the peer does by %s, and deletes the session", async (_what, manner, tag) => {
-    const { outcome, ended } = await playing(server({ POST: answered() }), notingPeer(manner).peer)
+  ])("S4 S6 fails as the peer does by %s, and deletes the session", async (_what, behaviour, tag) => {
+    const { outcome, ended } = await playing(server({ POST: answered() }), notingPeer(behaviour).peer)
     expect(failure(outcome)).toMatchObject({ _tag: tag })
     expect(ended.map(({ method }) => method)).toEqual(["DELETE"])
   })

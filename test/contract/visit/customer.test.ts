@@ -13,7 +13,7 @@ const _changed = async (operationId: string, change: (body: never) => unknown) =
   Response.json(change((await exampleAnswer(operationId, 200).json()) as never))
 
 describe("The customer by REST", () => {
-  it("E7 is whoever the bearer belongs to", async () => {
+  it("E7 is the customer the bearer belongs to", async () => {
     const { rest, transport } = exampleTransport()
     expect(await Effect.runPromise(httpCustomer(transport).me)).toEqual({
       uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7",
@@ -56,14 +56,14 @@ describe("The customer by REST", () => {
     expect(await failureOf(httpCustomer(transport).decode("old"))).toMatchObject({
       _tag: "InvitationUnreadable",
       status: 401,
-      says: "Dieser Einladungslink ist abgelaufen.",
+      detail: "Dieser Einladungslink ist abgelaufen.",
     })
     expect(rest.requests).toHaveLength(1)
   })
 })
 
 describe("Calls about a webinar", () => {
-  const webinarStage = (answer?: Parameters<typeof exampleTransport>[0], isOnWebinarPage = () => false) => {
+  const webinarHarness = (answer?: Parameters<typeof exampleTransport>[0], isOnWebinarPage = () => false) => {
     const { rest, transport } = exampleTransport(
       (id, request) =>
         answer?.(id, request) ??
@@ -81,7 +81,7 @@ describe("Calls about a webinar", () => {
   const withToken = "Bearer eyJhb"
 
   it("E7 bear the webinar token of customer/data once the presentation is known, and all other calls the auth token", async () => {
-    const { rest, transport, asked, presentations } = webinarStage()
+    const { rest, transport, asked, presentations } = webinarHarness()
     await Effect.runPromise(httpCustomer(transport).me)
     await Effect.runPromise(presentations.find(12))
     await Effect.runPromise(presentations.giveConsent(12))
@@ -106,14 +106,14 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 bear the webinar token of an invitation from the first call on, on a webinar's page", async () => {
-    const { transport, asked, presentations } = webinarStage(undefined, () => true)
+    const { transport, asked, presentations } = webinarHarness(undefined, () => true)
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
     expect(asked()).toEqual(["/api/customer/decode Bearer invit", `/api/presentation/12 ${withToken}`])
   })
 
   it("E7 R8 try the other bearer before they tell a visitor to be not invited", async () => {
-    const { transport, asked, presentations } = webinarStage((id, { headers }) =>
+    const { transport, asked, presentations } = webinarHarness((id, { headers }) =>
       id === "presentation" && headers.get("authorization") === "Bearer t1" ? exampleAnswer(id, 403) : undefined,
     )
     await Effect.runPromise(httpCustomer(transport).me)
@@ -127,7 +127,7 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 bear the auth token where the backend gives no webinar token", async () => {
-    const { transport, asked, presentations } = webinarStage(
+    const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "customerData" ? Response.json({ customer: { uuid: "a" } }) : undefined),
       () => true,
     )
@@ -140,7 +140,7 @@ describe("Calls about a webinar", () => {
     id === "customerDecode" ? Response.json({ uuid: "a", consumer_tag: "GXlOGXJZZMxRu58alEzJ" }) : undefined
 
   it("E7 ask customer/data for the webinar token that decode does not tell, once, on a webinar's page", async () => {
-    const { transport, asked, presentations } = webinarStage(toldByDataAlone, () => true)
+    const { transport, asked, presentations } = webinarHarness(toldByDataAlone, () => true)
     await Effect.runPromise(httpCustomer(transport).decode("invitation"))
     await Effect.runPromise(presentations.find(12))
     await Effect.runPromise(presentations.giveConsent(12))
@@ -152,7 +152,7 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 R8 ask customer/data for the webinar token that decode does not tell before they tell a visitor to be not invited", async () => {
-    const { transport, asked, presentations } = webinarStage((id, { headers }) =>
+    const { transport, asked, presentations } = webinarHarness((id, { headers }) =>
       id === "presentation" && headers.get("authorization") === "Bearer t1"
         ? exampleAnswer(id, 403)
         : toldByDataAlone(id),
@@ -167,7 +167,7 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 go by the auth token where customer/data cannot be had", async () => {
-    const { transport, asked, presentations } = webinarStage(
+    const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "customerData" ? new Response(undefined, { status: 500 }) : toldByDataAlone(id)),
       () => true,
     )
@@ -177,7 +177,7 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 Q11 bear the webinar token when they ask for a preview or another invitation, which need none", async () => {
-    const { transport, asked, presentations } = webinarStage(undefined, () => true)
+    const { transport, asked, presentations } = webinarHarness(undefined, () => true)
     await Effect.runPromise(presentations.preview(12))
     await Effect.runPromise(httpCustomer(transport).me)
     await Effect.runPromise(presentations.preview(12))
@@ -191,7 +191,7 @@ describe("Calls about a webinar", () => {
   })
 
   it("E7 X1 ask once for another webinar token when theirs has run out, and fail when that is refused too", async () => {
-    const { transport, asked, presentations } = webinarStage(
+    const { transport, asked, presentations } = webinarHarness(
       (id) => (id === "presentation" ? exampleAnswer(id, 401) : undefined),
       () => true,
     )

@@ -151,7 +151,7 @@ describe("The location by REST", () => {
     })
   })
 
-  it("E6 E8 E9 waits for no token, and bears one that is there already", async () => {
+  it("E6 E8 E9 waits for no token, and carries one that is there already", async () => {
     const { rest, tokens, transport } = exampleTransport()
     const location = httpLocation(transport)
     await Effect.runPromise(Effect.all([location.location(3), location.settings(3)], { concurrency: 2 }))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { beforeEach, describe, expect, it } from "vitest"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
 /** The backend with everything in it, and one that has only what the specification names (docs/backend-integration.md). */
@@ -25,12 +25,12 @@ const isWebinarBearer = (authorization: string | undefined): boolean => {
 
 describe.each(backends)("a visitor of $backend", ({ env }) => {
   // Nobody picks up by himself: the test is the desk.
-  const stage = stageForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
   const isPlain = "PLAIN" in env
   let complaints: ReturnType<typeof complaintsOf>
   let context: BrowserContext
   beforeEach(async () => {
-    context = await stage.newContext()
+    context = await harness.newContext()
     complaints = complaintsOf(context)
     await context.addInitScript(watchPeers)
   })
@@ -38,7 +38,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
   const isClean = () => expect(complaints.all.filter((each) => !(isPlain && /\b401\b/.test(each)))).toEqual([])
 
   const desk = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
+    const answer = await fetch(`${new URL(harness.sandbox.desk).origin}/desk/api${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
@@ -84,19 +84,19 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     await page.getByRole("heading", { name: /thank you/i }).waitFor()
   }
 
-  /** Begins a one-to-one with whoever is the first in line of a location. */
+  /** Begins a one-to-one with anyone who is the first in line of a location. */
   const pickUp = async (locationId: number): Promise<void> => {
-    const { line, locations } = (await desk("/state")) as {
-      line: ReadonlyArray<{ entryId: number; locationId: number }>
+    const { visitorQueue, locations } = (await desk("/state")) as {
+      visitorQueue: ReadonlyArray<{ entryId: number; locationId: number }>
       locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }>
     }
-    const first = line.find((entry) => entry.locationId === locationId)
+    const first = visitorQueue.find((entry) => entry.locationId === locationId)
     const consultant = locations.find(({ id }) => id === locationId)?.consultants[0]
     await desk(`/line/${first?.entryId}/pick-up`, { consultantId: consultant?.id })
   }
 
   it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
-    const page = await open(`${stage.sandbox.showroom}/?lang=en`)
+    const page = await open(`${harness.sandbox.showroom}/?lang=en`)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await agree(page)
     await isNext(page)
@@ -120,12 +120,12 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
   it("Q2 Q6 moves up when the one ahead leaves the line, and is told when taken off it", async () => {
     const queue = async (who: BrowserContext) => {
       const page = await who.newPage()
-      await page.goto(`${stage.sandbox.showroom}/queue?location_id=${otherLocation}&lang=en`)
+      await page.goto(`${harness.sandbox.showroom}/queue?location_id=${otherLocation}&lang=en`)
       await agree(page)
       return page
     }
     await isNext(await queue(context))
-    const page = await queue(await stage.newContext())
+    const page = await queue(await harness.newContext())
     await page
       .getByText(/ahead of you/)
       .first()
@@ -160,7 +160,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
 
   it("H1 H2 H5 talks in the group and with the consultant alone, and is answered in both", async () => {
     const page = await attend(otherOneToMany)
-    const guest = await (await stage.newContext()).newPage()
+    const guest = await (await harness.newContext()).newPage()
     await guest.goto(await invitation(otherOneToMany, 1))
     await agree(guest)
     await guest.getByRole("textbox", { name: "First name" }).fill("Bertram")
@@ -246,7 +246,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     page.getByRole("heading", { level: 1, name }).waitFor()
 
   it("K1 K3 K4 K6 books an appointment, finds it after a reload, moves it and cancels it", async () => {
-    const page = await open(`${stage.sandbox.showroom}/schedule-presentation?lang=en`)
+    const page = await open(`${harness.sandbox.showroom}/schedule-presentation?lang=en`)
     await choose(page, 1)
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest"
 import { complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 import { bookAppointment } from "./bookAppointment.ts"
 
-const stage = stageForAll()
+const harness = harnessForAll()
 
 it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, and gets in when the desk starts it", async () => {
-  const visitor = await (await stage.newContext({ viewport: { width: 320, height: 640 } })).newPage()
-  await bookAppointment(visitor, stage.sandbox.showroom)
+  const visitor = await (await harness.newContext({ viewport: { width: 320, height: 640 } })).newPage()
+  await bookAppointment(visitor, harness.sandbox.showroom)
   const shown = await visitor.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
   expect(await seriousFindings(visitor.mainFrame())).toEqual([])
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  const office = await stage.newContext()
+  const office = await harness.newContext()
   const outbox = await office.newPage()
-  await outbox.goto(stage.sandbox.outbox)
+  await outbox.goto(harness.sandbox.outbox)
   const mailed = await outbox
     .getByRole("article")
     .first()
@@ -22,7 +22,7 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
     .getAttribute("href")
   expect(mailed).toBe(shown)
 
-  const phone = await stage.newContext({ viewport: { width: 320, height: 640 } })
+  const phone = await harness.newContext({ viewport: { width: 320, height: 640 } })
   await phone.addInitScript(watchPeers)
   const complaints = complaintsOf(phone)
   const page = await phone.newPage()
@@ -35,7 +35,7 @@ it("K4 K6 Q3 Q7 waits for the appointment by the mail's link on another device, 
   await expect.poll(() => timer.textContent()).not.toBe(before)
 
   const desk = await office.newPage()
-  await desk.goto(stage.sandbox.desk)
+  await desk.goto(harness.sandbox.desk)
   const start = desk.getByRole("button", { name: /^Start Anneliese Brückner/ })
   await start.click()
   await page.getByRole("button", { name: "Agree and continue" }).click()

@@ -9,7 +9,7 @@ import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { press, type Visitor, visit } from "../visitor.ts"
 
 /** What the pages say; each language walks the same way. */
-const words = {
+const texts = {
   en: {
     switch: undefined,
     book: "Book an appointment",
@@ -132,7 +132,7 @@ const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: R
 }
 
 describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s", (language) => {
-  const say = words[language]
+  const say = texts[language]
   let sandbox: SandboxProcess
   let browser: Browser
   let dataDir: string

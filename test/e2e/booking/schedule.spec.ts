@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
-import { stageForAll } from "../stage.ts"
 
 interface Watching {
   /** Frames and ms from the last press to the times of the day of this name. */
@@ -43,18 +43,18 @@ const watchTimes = (): void => {
 }
 
 describe("a visitor on the calendar page", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
   let complaints: Complaints
 
   const open = async (path = "/schedule-presentation", width = 1280): Promise<Page> => {
-    const context = await stage.newContext({
+    const context = await harness.newContext({
       viewport: { width, height: 900 },
       timezoneId: "Europe/Berlin",
       reducedMotion: "reduce",
     })
     complaints = complaintsOf(context)
     const page = await context.newPage()
-    await page.goto(stage.sandbox.showroom + path)
+    await page.goto(harness.sandbox.showroom + path)
     // Not before its days are known.
     await page.locator("[role=grid][aria-busy=false]").waitFor()
     return page

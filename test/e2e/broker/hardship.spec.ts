@@ -2,7 +2,7 @@ import type { Browser, Frame } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser, received } from "../browser.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { blockStorage, joinLine, say, untilPickedUp, visit } from "../visitor.ts"
+import { blockStorage, joinQueue, say, untilPickedUp, visit } from "../visitor.ts"
 
 /** Presses Tab until the element with the focus has the name, and says how often that took. */
 const tabTo = async (
@@ -37,7 +37,7 @@ describe("a visitor in hardship", () => {
 
   it("E12 completes the journey with storage that throws on every access", async () => {
     const visitor = await visit(browser, sandbox, { before: [blockStorage] })
-    await joinLine(visitor)
+    await joinQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
     await say(visitor, "bye")
@@ -88,13 +88,13 @@ describe("a visitor in hardship", () => {
     ["/feedback", "This page could not be found"],
     ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
     ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
-  ])("E4 R4 R5 says at %s: %s", async (address, words) => {
+  ])("E4 R4 R5 says at %s: %s", async (address, text) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
     await page.goto(sandbox.showroom + address)
-    await page.getByText(words).first().waitFor()
+    await page.getByText(text).first().waitFor()
     expect(exceptions).toEqual([])
     await context.close()
   })

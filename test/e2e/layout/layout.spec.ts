@@ -61,15 +61,15 @@ describe("the layout in a browser", () => {
   it("T5 gives the picture 70 % and the panel 30 % of the row, both 437 px high", async () => {
     await resize(1280)
     await show("presentation/streaming")
-    const [row, stage, panel] = [
+    const [row, harness, panel] = [
       await boxOf("[class*=row]"),
       await boxOf("[class*=stage]"),
       await boxOf("[class*=panel]"),
     ]
     expect(row.width).toBe(1024)
-    expect(stage.width / row.width).toBeCloseTo(0.7, 2)
+    expect(harness.width / row.width).toBeCloseTo(0.7, 2)
     expect(panel.width / row.width).toBeCloseTo(0.3, 2)
-    expect([stage.height, panel.height]).toEqual([437, 437])
+    expect([harness.height, panel.height]).toEqual([437, 437])
   })
 
   it("T5 keeps both columns just above 930 px and has one column from there down", async () => {
@@ -78,8 +78,8 @@ describe("the layout in a browser", () => {
     expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=stage]")).y)
     for (const width of widths.slice(1)) {
       await resize(width)
-      const [stage, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
-      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(stage.y + stage.height)
+      const [harness, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
+      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(harness.y + harness.height)
       expect(panel.height, `${width}`).toBe(437)
     }
   })
@@ -99,8 +99,8 @@ describe("the layout in a browser", () => {
       await resize(width)
       await show("presentation/streaming")
       expect(await page.locator("video").evaluate((video) => getComputedStyle(video).objectFit)).toBe("contain")
-      const [stage, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
-      if (panel.y === stage.y) expect(stage.height).toBe(437)
+      const [harness, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
+      if (panel.y === harness.y) expect(harness.height).toBe(437)
       else {
         const video = await boxOf("video")
         expect(video.width / video.height).toBeCloseTo(16 / 9, 2)
@@ -210,10 +210,10 @@ describe("the layout in a browser", () => {
     const small = await browser.newPage({ viewport: { width: 320, height: 800 } })
     await showPiece(small, gallery.address, "presentation/broken", { lang: "de" })
     const mark = await small.getByText("Offline", { exact: true }).boundingBox()
-    const words = await small.getByText("Beim Abspielen des Videos", { exact: false }).boundingBox()
+    const texts = await small.getByText("Beim Abspielen des Videos", { exact: false }).boundingBox()
     const again = await small.getByRole("button", { name: "Erneut abspielen" }).boundingBox()
     const controls = await small.getByRole("group", { name: "Videosteuerung" }).boundingBox()
-    expect(words?.y).toBeGreaterThanOrEqual((mark?.y ?? Infinity) + (mark?.height ?? 0))
+    expect(texts?.y).toBeGreaterThanOrEqual((mark?.y ?? Infinity) + (mark?.height ?? 0))
     expect(controls?.y).toBeGreaterThanOrEqual((again?.y ?? Infinity) + (again?.height ?? 0))
     await small.close()
   })
@@ -273,8 +273,8 @@ const cutOff = (): ReadonlyArray<string> => {
   for (const each of document.querySelectorAll<HTMLElement>("main *, header *")) {
     const style = getComputedStyle(each)
     const hidden = style.clipPath !== "none" || style.visibility === "hidden"
-    const words = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    if (!words || hidden || !each.checkVisibility()) continue
+    const texts = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!texts || hidden || !each.checkVisibility()) continue
     const clips = (value: string) => value === "hidden" || value === "clip"
     for (let box: HTMLElement | null = each; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box)

@@ -35,7 +35,7 @@ describe("the routes in a browser", () => {
     })
   }
 
-  it("R9 asks for code that did not arrive once more, or loads the page anew, and then it is there", async () => {
+  it("R9 asks for code that did not arrive once more, or loads the page again, and then it is there", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, 1)
     await page.goto(`${sandbox.showroom}/stream-test`)
@@ -44,7 +44,7 @@ describe("the routes in a browser", () => {
     await leave()
   })
 
-  it("R9 loads the page anew once when the code stays gone, and then offers it", async () => {
+  it("R9 loads the page again once when the code stays gone, and then offers it", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, Number.POSITIVE_INFINITY)
     await page.goto(`${sandbox.showroom}/stream-test`)

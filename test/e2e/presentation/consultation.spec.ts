@@ -98,7 +98,7 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
     await look("presentation")
   })
 
-  it("E2 keeps the frame as high as its content after the showroom was loaded in it anew", keepsHeight)
+  it("E2 keeps the frame as high as its content after the showroom was loaded in it again", keepsHeight)
 
   it("H1 H3 chats, and is answered", async () => {
     await expect.poll(() => messages(visitor)).toHaveLength(1)

@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 
 /** Ids of the sandbox's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
 const scheduledWebinar = 9
 
 describe("a visitor before a presentation begins", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
   let complaints: Complaints
 
   const desk = async (path: string, body?: object): Promise<Response> =>
-    fetch(`${new URL(stage.sandbox.desk).origin}/desk/api${path}`, {
+    fetch(`${new URL(harness.sandbox.desk).origin}/desk/api${path}`, {
       headers: { "x-showroom-desk": "1", "content-type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     })
@@ -24,7 +24,7 @@ describe("a visitor before a presentation begins", () => {
     return visitors[0]?.link ?? ""
   }
   const open = async (address: string): Promise<Page> => {
-    const context = await stage.newContext()
+    const context = await harness.newContext()
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
     const page = await context.newPage()
@@ -68,7 +68,7 @@ describe("a visitor before a presentation begins", () => {
   it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
     const address = await invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
-      const context = await stage.newContext()
+      const context = await harness.newContext()
       const page = await context.newPage()
       await page.addInitScript((slow) => {
         const own = Date.now
@@ -84,7 +84,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("S8 sees the test stream play", async () => {
-    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.sandbox.showroom}/stream-test`)
     await page.getByRole("heading", { name: "Stream test" }).waitFor()
     await expect.poll(async () => (await received(page.mainFrame())).framesDecoded).toBeGreaterThan(20)
     expect(await seriousFindings(page.mainFrame())).toEqual([])

@@ -17,7 +17,7 @@ const isWaiting = (page: Page) =>
     .waitFor()
 
 /** A tab of the showroom as a page of its own, in line. */
-const inLine = async (context: BrowserContext, sandbox: SandboxProcess): Promise<Page> => {
+const inQueue = async (context: BrowserContext, sandbox: SandboxProcess): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`${sandbox.showroom}/queue?location_id=1`)
   await press(page.getByRole("button", { name: "Agree and continue" }))
@@ -78,7 +78,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     second = await context.newPage()
     await second.goto(`${sandbox.showroom}/queue?location_id=1`)
     await second.getByRole("button", { name: "Agree and continue" }).waitFor()
-    // Whoever reads the terms here still waits there: the lease does not run meanwhile.
+    // Anyone who reads the terms here still waits there: the lease does not run meanwhile.
     expect(await first.getByRole("heading", { name: elsewhere }).count()).toBe(0)
     expect(firstSockets()).toBe(1)
 
@@ -102,7 +102,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   })
 
   it("RC10 goes on in the other tab by itself when one crashes", async () => {
-    const crashing = await inLine(context, sandbox)
+    const crashing = await inQueue(context, sandbox)
     await isElsewhere(second)
     const protocol = await context.newCDPSession(crashing)
     // Never answered: there is nobody left to.
@@ -128,8 +128,8 @@ describe("a visitor with two tabs, and one who books instead", () => {
 
   it("RC10 Q6 does not put a visitor into the line from a forgotten tab when the place was given up in another", async () => {
     const other = await browser.newContext()
-    const forgotten = await inLine(other, sandbox)
-    const leaving = await inLine(other, sandbox)
+    const forgotten = await inQueue(other, sandbox)
+    const leaving = await inQueue(other, sandbox)
     await isElsewhere(forgotten)
     await press(leaving.getByRole("button", { name: "Leave the queue" }))
     await forgotten.getByText("You have left the consultation there.").waitFor()
@@ -149,8 +149,8 @@ describe("a visitor with two tabs, and one who books instead", () => {
       const schedule = { name: "client_schedule_page_url", value: `${sandbox.host}/` }
       await route.fulfill({ response: answer, json: { items: [...others, schedule] } })
     })
-    const forgotten = await inLine(other, sandbox)
-    const page = await inLine(other, sandbox)
+    const forgotten = await inQueue(other, sandbox)
+    const page = await inQueue(other, sandbox)
     await page.getByText("1 visitor is ahead of you.").first().waitFor()
     await press(page.getByRole("link", { name: "Book instead" }))
     await page.waitForURL((url) => url.origin === new URL(sandbox.host).origin)

@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { complaintsOf, received, watchPeers } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
 describe("a visitor at the player", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
 
   const open = async (before: () => void = () => {}) => {
-    const context = await stage.newContext()
+    const context = await harness.newContext()
     await context.addInitScript(watchPeers)
     await context.addInitScript(before)
     const { all } = complaintsOf(context)
     const page = await context.newPage()
     const told: string[] = []
-    await page.exposeFunction("tell", (words: string) => void told.push(words))
-    await page.goto(`${stage.sandbox.showroom}/stream-test`)
+    await page.exposeFunction("tell", (text: string) => void told.push(text))
+    await page.goto(`${harness.sandbox.showroom}/stream-test`)
     return { context, page, complaints: all, told }
   }
   const player = (page: Page) => page.getByRole("region", { name: "Video" })
@@ -33,8 +33,8 @@ describe("a visitor at the player", () => {
         if (offer === undefined) return
         observer.disconnect()
         const { muted, paused } = document.querySelector("video") as HTMLVideoElement
-        const { tell } = window as unknown as { tell: (words: string) => void }
-        tell(`silent: ${muted}, plays: ${!paused}`)
+        const { notify } = window as unknown as { notify: (text: string) => void }
+        notify(`silent: ${muted}, plays: ${!paused}`)
       }).observe(document, { childList: true, subtree: true })
     })
     await expect.poll(() => told).toContain("silent: true, plays: true")

@@ -1,15 +1,15 @@
 import type { Frame, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type Complaints, complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
 describe("a visitor on the stream test", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
   let complaints: Complaints
 
   const open = async (address: string): Promise<Page> => {
-    const context = await stage.newContext({
+    const context = await harness.newContext({
       viewport: { width: 1280, height: 900 },
       permissions: ["clipboard-read", "clipboard-write"],
     })
@@ -27,7 +27,7 @@ describe("a visitor on the stream test", () => {
       .waitFor()
 
   it("S8 sees the test stream play, and every check without a click pass over real connections", async () => {
-    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.sandbox.showroom}/stream-test`)
     for (const name of ["Browser", "Media server reachable", "Chat and queue reachable", "Video connection"])
       await works(page, name)
     await works(page, "Permissions of the page around")
@@ -41,7 +41,7 @@ describe("a visitor on the stream test", () => {
   })
 
   it("S8 DV8 tests camera, microphone and loudspeaker on the click, and copies a report", async () => {
-    const page = await open(`${stage.sandbox.showroom}/stream-test`)
+    const page = await open(`${harness.sandbox.showroom}/stream-test`)
     await press(page.getByRole("button", { name: "Test camera" }))
     await press(page.getByRole("button", { name: "Test microphone" }))
     const own = page.getByLabel("Your own picture")
@@ -67,8 +67,8 @@ describe("a visitor on the stream test", () => {
 
   it("IF11 S8 names what the page around the frame does not allow", async () => {
     // The dealer's page may frame the showroom; this one forgets what to allow.
-    const page = await open(stage.sandbox.host)
-    const address = `${stage.sandbox.showroom}/stream-test`
+    const page = await open(harness.sandbox.host)
+    const address = `${harness.sandbox.showroom}/stream-test`
     await page.evaluate((source) => {
       const frame = document.createElement("iframe")
       frame.id = "bare"

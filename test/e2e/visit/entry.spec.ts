@@ -1,14 +1,14 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 
 describe("a visitor at the entrance, in a browser", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
 
   const opened = async (path: string, locale = "en-US") => {
-    const context = await stage.newContext({ viewport: { width: 1280, height: 900 }, locale })
+    const context = await harness.newContext({ viewport: { width: 1280, height: 900 }, locale })
     const page = await context.newPage()
-    return { page, open: () => page.goto(stage.sandbox.showroom + path) }
+    return { page, open: () => page.goto(harness.sandbox.showroom + path) }
   }
   /** Answers a call as the backend does, but for what is changed. */
   const changed = (change: (body: Record<string, unknown>) => unknown) => async (route: Route) => {
@@ -20,10 +20,10 @@ describe("a visitor at the entrance, in a browser", () => {
     ["de-AT", "Live-Beratung starten", "/de"],
     ["en-GB", "Start live consultation", "/"],
     ["fr-FR", "Start live consultation", "/"],
-  ])("L2 is spoken to in the browser's language: %s", async (locale, words, pathname) => {
+  ])("L2 is spoken to in the browser's language: %s", async (locale, phrase, pathname) => {
     const { page, open } = await opened("/", locale)
     await open()
-    await page.getByRole("button", { name: words }).waitFor()
+    await page.getByRole("button", { name: phrase }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathname)
   })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { bookAppointment } from "../booking/bookAppointment.ts"
 import { complaintsOf } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 
 /** Of the sandbox's first location: 4 (type - 1) + status. */
 const scheduledOneToMany = 5
@@ -13,11 +13,11 @@ const showsTheAppointment = async (page: Page): Promise<void> => {
 }
 
 describe("a visitor who opens a link that says who they are", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
 
   /** A link that somebody else was mailed. */
   const invitation = async (): Promise<string> => {
-    const { origin } = new URL(stage.sandbox.desk)
+    const { origin } = new URL(harness.sandbox.desk)
     const answer = await fetch(`${origin}/desk/api/presentations/${scheduledOneToMany}`, {
       headers: { "x-showroom-desk": "1" },
     })
@@ -33,8 +33,8 @@ describe("a visitor who opens a link that says who they are", () => {
   const storedUuid = (page: Page) => page.evaluate(() => localStorage.getItem("showroom_Customer_Uuid"))
 
   it("E5 E7 is the invited customer in that tab alone, through its reload, and the same visitor as before in the next", async () => {
-    const context = await stage.newContext()
-    const before = await open(context, stage.sandbox.showroom)
+    const context = await harness.newContext()
+    const before = await open(context, harness.sandbox.showroom)
     await before.getByRole("button", { name: "Start live consultation" }).waitFor()
     const uuid = await storedUuid(before)
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/)
@@ -52,24 +52,24 @@ describe("a visitor who opens a link that says who they are", () => {
     expect(asWhom).not.toContain(uuid)
 
     asWhom.length = 0
-    const later = await open(context, stage.sandbox.showroom)
+    const later = await open(context, harness.sandbox.showroom)
     await later.getByRole("button", { name: "Start live consultation" }).waitFor()
     await expect.poll(() => asWhom).toEqual([uuid])
   })
 
-  it("E5 K4 K5 books for themselves in that tab: whoever made the link does not find the appointment", async () => {
+  it("E5 K4 K5 books for themselves in that tab: anyone who made the link does not find the appointment", async () => {
     const link = await invitation()
-    const context = await stage.newContext()
+    const context = await harness.newContext()
     const complaints = complaintsOf(context)
     const page = await open(context, link)
     await isInvited(page)
-    await bookAppointment(page, stage.sandbox.showroom)
+    await bookAppointment(page, harness.sandbox.showroom)
     const result = page.url()
     await page.reload()
     await showsTheAppointment(page)
     expect(complaints.all).toEqual([])
 
-    const maker = await open(await stage.newContext(), link)
+    const maker = await open(await harness.newContext(), link)
     await isInvited(maker)
     await maker.goto(result)
     await maker.getByRole("heading", { level: 1, name: "This appointment cannot be found" }).waitFor()
@@ -78,9 +78,9 @@ describe("a visitor who opens a link that says who they are", () => {
   })
 
   it("K4 K6 E7 finds the appointment again in the tab in which it was joined by the mail's link", async () => {
-    const context = await stage.newContext()
+    const context = await harness.newContext()
     const page = await context.newPage()
-    await bookAppointment(page, stage.sandbox.showroom)
+    await bookAppointment(page, harness.sandbox.showroom)
     const result = page.url()
     const join = await page.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")
     await page.goto(join ?? "")

@@ -2,23 +2,23 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import type { DeskDetail } from "../../../sandbox/desk/DeskApi.ts"
 import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
-import { stageForAll } from "../stage.ts"
+import { harnessForAll } from "../harness.ts"
 
 /** The live one-to-many of the sandbox's first location: with a group chat. */
 const show = 8
 
 describe("two guests and the consultant in the chat of a group", () => {
-  const stage = stageForAll()
+  const harness = harnessForAll()
   const complaints: Complaints[] = []
 
   const opened = async (address: string): Promise<Page> => {
-    const context = await stage.newContext()
+    const context = await harness.newContext()
     complaints.push(complaintsOf(context))
     const page = await context.newPage()
     await page.goto(address)
     return page
   }
-  const origin = () => new URL(stage.sandbox.desk).origin
+  const origin = () => new URL(harness.sandbox.desk).origin
   const detail = async (): Promise<DeskDetail> =>
     (await (await fetch(`${origin()}/desk/api/presentations/${show}`)).json()) as DeskDetail
   const write = async (page: Page, text: string) => {
@@ -37,7 +37,7 @@ describe("two guests and the consultant in the chat of a group", () => {
   }
 
   it("H4 Q4 tells guests from the consultant, takes her name from nobody, and keeps one who is muted to herself", async () => {
-    const desk = await opened(stage.sandbox.desk)
+    const desk = await opened(harness.sandbox.desk)
     await desk
       .getByRole("button", { name: new RegExp(`^${(await detail()).presentation.name}`) })
       .first()

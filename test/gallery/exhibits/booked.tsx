@@ -16,7 +16,7 @@ const result = (snapshot: BookingResultSnapshot): Piece => ({
 
 /** What came of a booking, in every state. */
 export const booked: Readonly<Record<string, Piece>> = {
-  "booked/opening": result({ kind: "opening", does: "confirm" }),
+  "booked/opening": result({ kind: "opening", advice: "confirm" }),
   "booked/booked": stands(),
   "booked/doubled": stands({
     appointment: { ...appointment, startsAt: Date.UTC(2026, 9, 25, 1, 30), endsAt: Date.UTC(2026, 9, 25, 2) },
@@ -29,7 +29,7 @@ export const booked: Readonly<Record<string, Piece>> = {
   "booked/mailSent": stands({ mail: { send: nothing, outcome: "sent" } }),
   "booked/writing": stands({ toCalendar: { ...toCalendar, save: undefined } }),
   "booked/notWritten": stands({
-    toCalendar: { ...toCalendar, problem: { _tag: "RequestFailed", status: 0, says: undefined } },
+    toCalendar: { ...toCalendar, problem: { _tag: "RequestFailed", status: 0, detail: undefined } },
   }),
   "booked/asked": result({ kind: "asked", appointment, cancel: nothing, keep: nothing }),
   "booked/cancelling": result({ kind: "asked", appointment, cancel: undefined, keep: undefined }),

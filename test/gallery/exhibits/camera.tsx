@@ -96,8 +96,8 @@ export const camera: Readonly<Record<string, Piece>> = {
   "camera/readyLoudspeaker": view({ ...ready, choices: [...choices, chosen("loudspeaker", "Headset (USB)", "")] }),
   "camera/readyPhone": view({ ...ready, facing: "back", otherCamera: { facing: "front", take: nothing } }),
   "camera/muted": view({ ...joined, muted: true, picture: undefined }),
-  "camera/starting": view({ ...joined, phase: "starting", notice: "initiating" }),
-  "camera/stopped": view({ ...joined, phase: "stopped", notice: "failed", again: nothing }),
+  "camera/starting": view({ ...joined, phase: "starting", message: "initiating" }),
+  "camera/stopped": view({ ...joined, phase: "stopped", message: "failed", again: nothing }),
   "camera/unplugged": view({
     ...joined,
     microphone: undefined,

@@ -1,4 +1,4 @@
-import { noticeOf } from "../../../src/domain/notice/Notice.ts"
+import { notificationOf } from "../../../src/domain/notification/Notification.ts"
 import { IndexScreen } from "../../../src/ui/visit/IndexScreen.tsx"
 import type { IndexSnapshot } from "../../../src/ui/visit/indexViewModel.ts"
 import type { Piece } from "../Piece.ts"
@@ -13,11 +13,14 @@ const ready: IndexSnapshot = {
 }
 const closed = { timeZone: "Europe/Berlin", open: false }
 const ways = { dismiss: nothing, hold: nothing, release: nothing }
-const notices = still({
-  notices: [
-    { ...noticeOf("a", { text: "systemError" }, "error"), ...ways },
-    { ...noticeOf("b", { says: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }), ...ways },
-    { ...noticeOf("c", { text: "reconnected" }, "notification", { dismissible: false }), ...ways },
+const notifications = still({
+  notifications: [
+    { ...notificationOf("a", { text: "systemError" }, "error"), ...ways },
+    {
+      ...notificationOf("b", { detail: "Donaudampfschifffahrtsgesellschaft" }, "success", { action: "/feedback" }),
+      ...ways,
+    },
+    { ...notificationOf("c", { text: "reconnected" }, "notification", { dismissible: false }), ...ways },
   ],
 })
 
@@ -31,5 +34,5 @@ export const entrance: Readonly<Record<string, Piece>> = {
   "index/product": index({ ...ready, product: { id: 3, brand: "Lotus", model: "Emeya R" }, support: closed }),
   "index/connecting": index({ ...ready, goLive: undefined }),
   "index/failed": index({ ...ready, problem: unanswered }),
-  "index/notices": { ...index(ready), notices },
+  "index/notices": { ...index(ready), notifications },
 }

@@ -68,14 +68,14 @@ const there = (name: string, size: number) => {
 const onItsWay = (name: string, size: number) => ({ key: name, facts: facts(name, size), attachment: undefined })
 const uploads: Readonly<Record<string, UploadState>> = {
   "Inzahlungnahme-Unterlagen-Zulassungsbescheinigung-Teil-II.pdf": { _tag: "Uploading", sent: 0.4 },
-  "roof.png": { _tag: "Failed", failure: new RequestFailed({ status: 413, says: undefined }) },
+  "roof.png": { _tag: "Failed", failure: new RequestFailed({ status: 413, detail: undefined }) },
   "seats.png": { _tag: "Uploading", sent: 0.7 },
   "later.pdf": { _tag: "Waiting" },
 }
 const downloads: Readonly<Record<string, DownloadState>> = {
   "offer.pdf": { _tag: "Coming", received: 0.6 },
   "own.pdf": { _tag: "Kept" },
-  "theirs.pdf": { _tag: "Failed", failure: new RequestFailed({ status: 403, says: undefined }) },
+  "theirs.pdf": { _tag: "Failed", failure: new RequestFailed({ status: 403, detail: undefined }) },
 }
 const files: ChatFilesSnapshot = {
   limits: plainFileLimits,
@@ -152,9 +152,9 @@ export const live: Readonly<Record<string, Piece>> = {
   },
   "presentation/streaming": open(playing),
   "presentation/starting": open(dark, { ...chat, tabs: oneChat, entries: [] }),
-  "presentation/initiating": open({ ...dark, notice: "initiating" }, { ...chat, link: "connecting", entries: [] }),
+  "presentation/initiating": open({ ...dark, message: "initiating" }, { ...chat, link: "connecting", entries: [] }),
   "presentation/reconnecting": open(
-    { ...playing, phase: "reconnecting", notice: "sessionNotFound" },
+    { ...playing, phase: "reconnecting", message: "sessionNotFound" },
     { ...chat, link: "offline", draft: "Can I see the" },
   ),
   "presentation/links": open(playing, { ...chat, entries: withLinks, files }),
@@ -171,9 +171,9 @@ export const live: Readonly<Record<string, Piece>> = {
   "presentation/lost": open(playing, { ...chat, files, lost: ["offer.pdf", "plan.pdf"], entries: [] }),
   "presentation/ended": open(playing, { ...chat, link: "ended", files }),
   "presentation/broken": open(
-    { phase: "stopped", notice: "failed", media: undefined, retry: nothing },
+    { phase: "stopped", message: "failed", media: undefined, retry: nothing },
     { ...chat, tabs: oneChat, draftProblem: "empty", indicator: "moderator" },
   ),
   "webinar/streaming": { ...open(playing), webinar: "Emeya R: die Weltpremiere aus der Automobilmanufaktur" },
-  "presentation/unsupported": open({ phase: "stopped", notice: "unsupported", media: undefined, retry: nothing }),
+  "presentation/unsupported": open({ phase: "stopped", message: "unsupported", media: undefined, retry: nothing }),
 }

@@ -86,10 +86,10 @@ const well = {
 
 /** The player's own states, and the stream test. */
 export const streams: Readonly<Record<string, Piece>> = {
-  "player/offline": player({ ...dark, notice: "notRunning" }),
+  "player/offline": player({ ...dark, message: "notRunning" }),
   "player/countdown": player({ ...dark, left: { days: 0, hours: 0, minutes: 12, seconds: 5 } }),
-  "player/turned": player({ ...dark, notice: "turned" }),
-  "player/unreachable": player({ ...dark, phase: "reconnecting", notice: "unreachable", media: streaming.media }),
+  "player/turned": player({ ...dark, message: "turned" }),
+  "player/unreachable": player({ ...dark, phase: "reconnecting", message: "unreachable", media: streaming.media }),
   "player/lost": player({ ...streaming, phase: "reconnecting", cause: "frozenSender" }),
   "player/weak": player({ ...streaming, cause: "network" }),
   "player/frozen": player({ ...streaming, cause: "frozenSender" }),
@@ -123,7 +123,7 @@ export const streams: Readonly<Record<string, Piece>> = {
       speaker: done(found("warned", "notHeard")),
     },
     {
-      shown: { ...dark, phase: "stopped", notice: "failed", retry: nothing },
+      shown: { ...dark, phase: "stopped", message: "failed", retry: nothing },
       open: { microphone: { level: () => 0, stop: nothing } },
       report: { ...resting, state: "shown", text: "Online showroom, stream test\nversion: 1.0.0\nbrowser: passed" },
     },

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { locations } from "../../../sandbox/world/tables/places.ts"
+import { locations } from "../../../sandbox/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { calendarLines } from "../mail/calendarLines.ts"
 import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 8_640_000 })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 8_640_000 })
+const desk = bookingDesk(environment)
 
 const minuteMs = 60_000
 
 const booked = async (date: string) => {
-  const owner = await world.visitor()
+  const owner = await environment.visitor()
   const [slot, other] = await desk.free(date)
   const made = await desk.submit(owner, bookingForm(slot), { language: "de" })
-  world.clock.advance(1_000)
+  environment.clock.advance(1_000)
   return { owner, slot, other, id: made.at("booking_interval.id") }
 }
 const mailAgain = (visitor: TestVisitor, id: unknown, token?: string) =>
@@ -46,10 +46,10 @@ describe("the newest mail about an appointment, asked for once more", () => {
     const moved = await newest()
     await mailAgain(owner, id)
     expect(await newest()).toMatchObject({ subject: "Ihr Termin wurde verlegt", links: moved?.links })
-    world.clock.advance(minuteMs)
+    environment.clock.advance(minuteMs)
     await desk.act(owner, id, "confirm")
     const confirmed = await newest()
-    world.clock.advance(1_000)
+    environment.clock.advance(1_000)
     expect((await mailAgain(owner, id)).status).toBe(204)
     expect(await newest()).toMatchObject({ subject: "Ihr Termin ist bestätigt", links: confirmed?.links })
     expect(calendarLines((await newest())?.calendar?.text ?? "").get("SEQUENCE")).toBe("1")
@@ -60,19 +60,19 @@ describe("the newest mail about an appointment, asked for once more", () => {
     const both = await Promise.all([mailAgain(owner, id), mailAgain(owner, id)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 429])
     const count = (await desk.mails()).length
-    world.clock.advance(20_000)
+    environment.clock.advance(20_000)
     const soon = await mailAgain(owner, id)
     expect([soon.status, soon.at("code"), soon.headers["retry-after"]]).toEqual([429, "mail_too_soon", "40"])
     expect(await desk.mails()).toHaveLength(count)
     expect((await mailAgain(another.owner, another.id)).status).toBe(204)
-    world.clock.advance(40_000)
+    environment.clock.advance(40_000)
     expect((await mailAgain(owner, id)).status).toBe(204)
   })
 
-  it("BK7 K5 is for who booked, and for whoever holds a link that is current", async () => {
+  it("BK7 K5 is for who booked, and for anyone who holds a link that is current", async () => {
     const { owner, other, id } = await booked("2027-06-10")
     const { cancel } = await desk.links()
-    const stranger = await world.visitor()
+    const stranger = await environment.visitor()
     expect((await mailAgain(stranger, id)).at("code")).toBe("booking_unknown")
     expect((await mailAgain(stranger, id, "nonsense")).at("code")).toBe("link_unknown")
     expect((await mailAgain(stranger, id, cancel.token)).status).toBe(204)
@@ -86,7 +86,7 @@ describe("the newest mail about an appointment, asked for once more", () => {
     const count = (await desk.mails()).length
     const settled = await mailAgain(cancelled.owner, cancelled.id)
     expect([settled.status, settled.at("code")]).toEqual([409, "booking_settled"])
-    world.clock.advance(20 * 86_400_000)
+    environment.clock.advance(20 * 86_400_000)
     const late = await mailAgain(past.owner, past.id)
     expect([late.status, late.at("code")]).toEqual([409, "booking_past"])
     expect(await desk.mails()).toHaveLength(count)
@@ -98,26 +98,30 @@ describe("an invitation, asked for once more", () => {
     {
       zone: "Australia/Lord_Howe",
       language: "en",
-      says: /We begin on \w+,? \d+ \w+ 2027, \d\d:\d\d \(time in Lord Howe, GMT\+10:30\)/,
+      message: /We begin on \w+,? \d+ \w+ 2027, \d\d:\d\d \(time in Lord Howe, GMT\+10:30\)/,
     },
-    { zone: "Europe/London", language: "de", says: /am \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/ },
+    {
+      zone: "Europe/London",
+      language: "de",
+      message: /am \w+, \d+\. \w+ 2027, \d\d:\d\d Uhr \(Zeit in London, GMT\+1\)/,
+    },
   ])(
     "K2 BK1 tells the time of the location's zone, $zone, and names it; its file has the same instant",
     async (given) => {
-      const { zone, language, says } = given
-      const { db } = world.world
+      const { zone, language, message } = given
+      const { db } = environment.environment
       const presentation = 9
-      const [invitation] = await world.rest.backend.invitations.tokens(presentation)
+      const [invitation] = await environment.rest.backend.invitations.tokens(presentation)
       await db.update(locations).set({ timeZone: zone })
       try {
         const body = { email: String(invitation?.customer.email) }
-        await world.ask("POST", `/presentation/${presentation}/resend_invitation`, { body, language })
-        await world.rest.backend.invitations.settled()
+        await environment.ask("POST", `/presentation/${presentation}/resend_invitation`, { body, language })
+        await environment.rest.backend.invitations.settled()
       } finally {
         await db.update(locations).set({ timeZone: "Europe/Berlin" }).where(eq(locations.timeZone, zone))
       }
       const mail = await newest()
-      expect(mail?.body).toMatch(says)
+      expect(mail?.body).toMatch(message)
       const start = calendarLines(mail?.calendar?.text ?? "").get("DTSTART") ?? ""
       const instant = Date.parse(start.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z"))
       const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" }).format(instant)

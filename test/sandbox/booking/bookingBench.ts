@@ -32,7 +32,7 @@ export interface KilledRush {
   readonly afterAnswers: number
   readonly before: Tally
   readonly after: Tally
-  /** Whether whoever had been told of a booking still has that very one. */
+  /** Whether anyone who had been told of a booking still has that very one. */
   readonly isKept: boolean
 }
 
@@ -60,7 +60,7 @@ export const tallyOf = (answers: ReadonlyArray<RushAnswer>): Tally => {
   }
 }
 
-/** All for whom it was booked before are told of the same booking again. */
+/** Everyone it was booked for before are told of the same booking again. */
 const keptAll = (before: ReadonlyArray<RushAnswer>, after: ReadonlyArray<RushAnswer>): boolean =>
   before.every(({ status, bookingId }, index) => status !== 200 || after[index]?.bookingId === bookingId)
 

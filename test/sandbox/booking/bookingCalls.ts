@@ -1,5 +1,5 @@
-import type { SentMail } from "../../../sandbox/world/mail.ts"
-import type { Asking, RestWorld, TestVisitor } from "../environment/restWorld.ts"
+import type { SentMail } from "../../../sandbox/environment/mail.ts"
+import type { Asking, RestEnvironment, TestVisitor } from "../environment/restEnvironment.ts"
 
 /** A stretch of time as REST writes it. */
 export interface Slot {
@@ -19,7 +19,7 @@ export const bookingForm = (slot: Pick<Slot, "date" | "start_time"> | undefined,
   ...more,
 })
 
-/** What a link of a mail bears. */
+/** What a link of a mail carries. */
 export interface MailedLink {
   readonly action: string | null
   readonly token: string
@@ -33,13 +33,13 @@ const linkOf = ({ url }: SentMail["links"][number]): MailedLink => {
 }
 
 /** How tests book, and read what was mailed. */
-export const bookingDesk = (world: RestWorld) => {
-  const mails = () => world.rest.backend.mail.list()
+export const bookingDesk = (environment: RestEnvironment) => {
+  const mails = () => environment.rest.backend.mail.list()
   return {
     mails,
     free: async (date: string, visitor?: TestVisitor) => {
       const path = `/booking/day_availability?location_id=1&date=${date}`
-      return (await (visitor ?? world).ask("GET", path)).at("available_intervals") as Slot[]
+      return (await (visitor ?? environment).ask("GET", path)).at("available_intervals") as Slot[]
     },
     submit: (visitor: TestVisitor, body: object, { key, ...asking }: Asking & { readonly key?: string } = {}) =>
       visitor.ask("POST", "/booking/submit", {
@@ -54,7 +54,7 @@ export const bookingDesk = (world: RestWorld) => {
       }),
     act: (visitor: TestVisitor, id: unknown, action: "cancel" | "confirm", token?: string) =>
       visitor.ask("POST", `/booking/${id}/${action}`, token === undefined ? {} : { body: { booking_token: token } }),
-    decode: (token: string) => world.ask("GET", `/booking/${token}/decode`),
+    decode: (token: string) => environment.ask("GET", `/booking/${token}/decode`),
     /** The links of the newest mail, by action. */
     links: async (): Promise<Readonly<Record<"confirm" | "reschedule" | "cancel", MailedLink>>> => {
       const links = ((await mails())[0]?.links ?? []).map(linkOf)

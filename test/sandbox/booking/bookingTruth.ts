@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { openWorld, type WorldOptions } from "../../../sandbox/world/openWorld.ts"
+import { type EnvironmentOptions, openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
 
 /** What stands in the database after a rush, and whether any of it is half written. */
 export interface BookingTruth {
@@ -21,10 +21,11 @@ interface Checked {
 }
 
 /** Reads a database that no sandbox has open. */
-export const bookingTruth = async (place: WorldOptions): Promise<BookingTruth> => {
-  const world = await openWorld(place)
+export const bookingTruth = async (place: EnvironmentOptions): Promise<BookingTruth> => {
+  const environment = await openEnvironment(place)
   // Both drivers answer so; the type that they share does not say it.
-  const read = async <T>(query: SQL) => ((await world.db.execute(query)) as { readonly rows: ReadonlyArray<T> }).rows
+  const read = async <T>(query: SQL) =>
+    ((await environment.db.execute(query)) as { readonly rows: ReadonlyArray<T> }).rows
   try {
     const rows = await read<Checked>(sql`
       SELECT b.id, i.starts_at,
@@ -56,6 +57,6 @@ export const bookingTruth = async (place: WorldOptions): Promise<BookingTruth> =
       ],
     }
   } finally {
-    await world.close()
+    await environment.close()
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { seededPicture } from "../../../sandbox/pictures/seededPictures.ts"
 import { restForFile } from "../environment/forFile.ts"
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { bookingForm, type Slot } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
-const onlooker = await world.visitor()
+const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
+const onlooker = await environment.visitor()
 
 const free = async (date: string, locationId = 1) => {
   const path = `/booking/day_availability?location_id=${locationId}&date=${date}`
@@ -60,7 +60,7 @@ describe("availability", () => {
     const days = (await month("year=2027&month=6&product_id=6")).filter(({ available }) => !available)
     expect(days.map(({ date }) => date)).toEqual(["2027-06-06", "2027-06-13", "2027-06-20", "2027-06-27"])
     const [sunday] = await free("2027-06-06")
-    const answer = await submit(await world.visitor(), bookingForm(sunday, { product_id: 6 }))
+    const answer = await submit(await environment.visitor(), bookingForm(sunday, { product_id: 6 }))
     expect([answer.status, answer.at("code")]).toEqual([409, "interval_taken"])
     const near = answer.at("alternatives") as Slot[]
     expect(new Set(near.map(({ date }) => date))).toEqual(new Set(["2027-06-05", "2027-06-07"]))
@@ -79,7 +79,7 @@ describe("availability", () => {
 
 describe("a booking", () => {
   it("K4 takes its interval, is found again by its owner alone, and by the token of its mail", async () => {
-    const [owner, stranger] = [await world.visitor(), await world.visitor()]
+    const [owner, stranger] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-07", 1)
     const made = await submit(owner, bookingForm(slot, { product_id: 1, comments: "Mit Probefahrt?" }))
     expect(made.status).toBe(200)
@@ -93,17 +93,17 @@ describe("a booking", () => {
     expect((await stranger.ask("GET", `/booking/${id}`)).status).toBe(404)
     expect((await stranger.ask("POST", `/booking/${id}/cancel`)).status).toBe(404)
     expect((await free("2027-06-07")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
-    const [mail] = await world.rest.backend.mail.list()
+    const [mail] = await environment.rest.backend.mail.list()
     const links = (mail?.links ?? []).map(({ url }) => new URL(url).searchParams)
     // The last one leads to the consultation itself.
     expect(links.map((link) => link.get("booking_action"))).toEqual(["confirm", "reschedule", "cancel", null])
     const decoded = await owner.ask("GET", `/booking/${links[0]?.get("booking_token")}/decode`)
     expect(decoded.json).toEqual(made.json)
-    expect((await world.ask("GET", "/booking/nonsense/decode")).status).toBe(404)
+    expect((await environment.ask("GET", "/booking/nonsense/decode")).status).toBe(404)
   })
 
   it("K4 goes to one of many who submit the same interval at once", async () => {
-    const visitors = await Promise.all(Array.from({ length: 6 }, () => world.visitor()))
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => environment.visitor()))
     const [slot] = await slots("2027-06-08", 1)
     const answers = await Promise.all(visitors.map((visitor) => submit(visitor, bookingForm(slot), "de")))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -113,7 +113,7 @@ describe("a booking", () => {
   })
 
   it("K4 moves in one step: the old interval is free, the new one taken, and a taken one changes nothing", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [first, second, third] = await slots("2027-06-09", 3)
     const id = (await submit(owner, bookingForm(first))).at("booking_interval.id")
     await submit(other, bookingForm(third))
@@ -132,7 +132,7 @@ describe("a booking", () => {
   })
 
   it("K4 is confirmed, then cancelled, and then can no longer change", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = await slots("2027-06-10", 1)
     const id = (await submit(owner, bookingForm(slot))).at("booking_interval.id")
     expect((await owner.ask("POST", `/booking/${id}/confirm`)).at("booking_interval.status_id")).toBe(2)
@@ -148,7 +148,7 @@ describe("a booking", () => {
 
   it("K3 shows each model of each brand by a picture that is there", async () => {
     for (const location of [1, 2, 3, 4, 5, 6, 7]) {
-      const listed = await world.ask("GET", `/products?location_id=${location}&items_per_page=100`)
+      const listed = await environment.ask("GET", `/products?location_id=${location}&items_per_page=100`)
       const addresses = (listed.at("items") as { image_url: string }[]).map(({ image_url }) => image_url)
       expect(addresses.length).toBeGreaterThan(3)
       for (const address of addresses)
@@ -157,7 +157,7 @@ describe("a booking", () => {
   })
 
   it("K3 V1 needs a telephone number where the location asks for one, and one that can be one", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = await free("2027-06-11", 2)
     const there = { ...bookingForm(slot), location_id: 2 }
     const without = await submit(owner, there, "de")
@@ -169,7 +169,7 @@ describe("a booking", () => {
   })
 
   it("K4 refuses an interval that is past, not offered, or for a model of another brand", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = await slots("2027-06-11", 1)
     expect((await submit(owner, bookingForm({ date: "2027-05-31", start_time: "10:00:00" }))).status).toBe(409)
     expect((await submit(owner, bookingForm({ date: "2027-06-11", start_time: "03:00:00" }))).status).toBe(409)
@@ -180,10 +180,10 @@ describe("a booking", () => {
 
 describe("a hold", () => {
   it("K4 keeps an interval from others, and lets its owner book it", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-14", 1)
     const held = await hold(owner, slot)
-    expect(Date.parse(String(held.at("expires_at")))).toBe(world.clock.now() + 300_000)
+    expect(Date.parse(String(held.at("expires_at")))).toBe(environment.clock.now() + 300_000)
     const holdId = held.at("hold_id")
     expect((await free("2027-06-14")).map(({ start_time }) => start_time)).not.toContain(slot?.start_time)
     expect((await hold(other, slot)).status).toBe(409)
@@ -193,29 +193,31 @@ describe("a hold", () => {
   })
 
   it("K4 runs out, unless it is renewed in time", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-15", 1)
     const path = `/booking/hold/${(await hold(owner, slot)).at("hold_id")}`
-    world.clock.advance(299_000)
+    environment.clock.advance(299_000)
     expect((await owner.ask("PUT", path)).status).toBe(200)
     expect((await other.ask("PUT", path)).status).toBe(404)
-    world.clock.advance(299_000)
+    environment.clock.advance(299_000)
     expect((await hold(other, slot)).status).toBe(409)
-    world.clock.advance(1_001)
+    environment.clock.advance(1_001)
     expect((await owner.ask("PUT", path)).status).toBe(404)
     expect((await hold(other, slot)).status).toBe(200)
   })
 
-  it("K4 BK5 is renewed for half an hour in all, and taking the same time again does not begin that anew", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+  it("K4 BK5 is renewed for half an hour in all, and taking the same time again does not begin that again", async () => {
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await slots("2027-06-18", 1)
-    const takenAt = world.clock.now()
+    const takenAt = environment.clock.now()
     let path = `/booking/hold/${(await hold(owner, slot)).at("hold_id")}`
     for (let minutes = 4; minutes <= 24; minutes += 4) {
-      world.clock.advance(240_000)
-      expect((await owner.ask("PUT", path)).at("expires_at")).toBe(new Date(world.clock.now() + 300_000).toISOString())
+      environment.clock.advance(240_000)
+      expect((await owner.ask("PUT", path)).at("expires_at")).toBe(
+        new Date(environment.clock.now() + 300_000).toISOString(),
+      )
     }
-    world.clock.advance(240_000)
+    environment.clock.advance(240_000)
     const last = new Date(takenAt + 30 * 60_000).toISOString()
     expect((await owner.ask("PUT", path)).at("expires_at")).toBe(last)
     for (const more of [{}, { previous_hold_id: path.split("/").at(-1) }]) {
@@ -223,14 +225,14 @@ describe("a hold", () => {
       expect(again.at("expires_at")).toBe(last)
       path = `/booking/hold/${again.at("hold_id")}`
     }
-    world.clock.advance(120_001)
+    environment.clock.advance(120_001)
     const ended = await owner.ask("PUT", path)
     expect([ended.status, ended.at("code")]).toEqual([404, "hold_unknown"])
-    expect((await hold(other, slot)).at("expires_at")).toBe(new Date(world.clock.now() + 300_000).toISOString())
+    expect((await hold(other, slot)).at("expires_at")).toBe(new Date(environment.clock.now() + 300_000).toISOString())
   })
 
   it("K4 is given back by the next one, or by hand, but not by a stranger", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [first, second] = await slots("2027-06-16", 2)
     const holdId = String((await hold(owner, first)).at("hold_id"))
     expect((await hold(other, second, { previous_hold_id: holdId })).status).toBe(200)
@@ -246,7 +248,7 @@ describe("a hold", () => {
   })
 
   it("K4 goes to one of many who reach for the same interval at once", async () => {
-    const visitors = await Promise.all(Array.from({ length: 6 }, () => world.visitor()))
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => environment.visitor()))
     const [slot] = await slots("2027-06-17", 1)
     const answers = await Promise.all(visitors.map((visitor) => hold(visitor, slot)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { slotsAhead, slotsOn } from "../../../sandbox/world/time/openingHours.ts"
-import { daysLater, instantAt, localDate } from "../../../sandbox/world/time/zonedTime.ts"
+import { slotsAhead, slotsOn } from "../../../sandbox/environment/time/openingHours.ts"
+import { daysLater, instantAt, localDate } from "../../../sandbox/environment/time/zonedTime.ts"
 
 const berlin = "Europe/Berlin"
 const years = ["2026", "2027", "2028"]

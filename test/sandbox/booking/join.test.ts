@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { bookings } from "../../../sandbox/world/tables/bookings.ts"
-import { invitations, presentations } from "../../../sandbox/world/tables/presentations.ts"
+import { bookings } from "../../../sandbox/environment/tables/bookings.ts"
+import { invitations, presentations } from "../../../sandbox/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 8_640_000 })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 8_640_000 })
+const desk = bookingDesk(environment)
 
 const instant = (slot: Slot | undefined) => Date.parse(`${slot?.date}T${slot?.start_time}Z`)
 
 const presentationsOf = async (bookingId: unknown) => {
-  const { db } = world.rest.backend.world
+  const { db } = environment.rest.backend.environment
   const [booking] = await db
     .select()
     .from(bookings)
@@ -31,7 +31,7 @@ const newestMail = async () => {
 }
 
 const booked = async (date: string, more: object = {}) => {
-  const owner = await world.visitor()
+  const owner = await environment.visitor()
   const [slot, other] = await desk.free(date)
   const made = await desk.submit(owner, bookingForm(slot, more))
   return { owner, slot, other, made, id: made.at("booking_interval.id") }
@@ -60,7 +60,7 @@ describe("a booked appointment", () => {
     })
     expect(body).toContain("Join the consultation")
     expect(made.at("booking_interval.join_url")).toBe(join)
-    const decoded = await world.ask("GET", "/customer/decode", { token: String(invited[0]?.token) })
+    const decoded = await environment.ask("GET", "/customer/decode", { token: String(invited[0]?.token) })
     expect(decoded.status).toBe(200)
     // The mail may be passed on: it must not give away the booker.
     expect(JSON.stringify(decoded.json)).not.toContain(owner.uuid)
@@ -71,7 +71,7 @@ describe("a booked appointment", () => {
     const { reschedule } = await desk.links()
     const join = made.at("booking_interval.join_url")
     expect((await owner.ask("GET", `/booking/${id}`)).at("booking_interval.join_url")).toBe(join)
-    const holder = await world.visitor()
+    const holder = await environment.visitor()
     const told = await holder.ask("GET", `/booking/${reschedule.token}/decode`)
     expect([told.status, told.at("booking_interval.join_url")]).toEqual([200, undefined])
     expect(told.at("booking_interval.presentation_id")).toBeUndefined()
@@ -89,7 +89,7 @@ describe("a booked appointment", () => {
     const second = await newestMail()
     expect(second.join).toBe(first.join)
     // Who asks for the invitation again is known by the new address.
-    const invited = await world.rest.backend.invitations.tokens(after.rows[0]?.id ?? 0)
+    const invited = await environment.rest.backend.invitations.tokens(after.rows[0]?.id ?? 0)
     expect(invited.map(({ customer }) => customer.email)).toEqual(["neu@visitors.example"])
     await desk.act(owner, id, "confirm")
     expect((await newestMail()).join).toBe(first.join)
@@ -107,7 +107,7 @@ describe("a booked appointment", () => {
 
   it("K5 is cancelled with its booking at the desk, which the visitor is told by mail; once it has begun it is not", async () => {
     const { id, owner } = await booked("2027-06-17")
-    const { presentations: desks, bookings: kept } = world.rest.backend
+    const { presentations: desks, bookings: kept } = environment.rest.backend
     const urls = { iceServers: [], showroomUrl: "http://localhost", hostOrigins: [] }
     const [presentation] = (await presentationsOf(id)).rows
     expect(await kept.cancelOneToOne(presentation?.id ?? 0, urls)).toBe(true)
@@ -124,14 +124,14 @@ describe("a booked appointment", () => {
   it("K5 that has begun already goes on when it is moved or cancelled; the new time has a one-to-one of its own", async () => {
     const { id, owner, other } = await booked("2027-06-14")
     const first = (await presentationsOf(id)).rows[0]
-    expect(await world.rest.backend.presentations.start(first?.id ?? 0)).toBe(true)
+    expect(await environment.rest.backend.presentations.start(first?.id ?? 0)).toBe(true)
     await desk.move(owner, id, bookingForm(other))
     const next = (await presentationsOf(id)).rows[0]
     expect([next?.statusId, next?.startsAt.getTime()]).toEqual([1, instant(other)])
     expect(next?.id).not.toBe(first?.id)
   })
 
-  it("K5 bears the waiting room in the calendar's file, without the token", async () => {
+  it("K5 carries the waiting room in the calendar's file, without the token", async () => {
     const { id } = await booked("2027-06-15")
     const { rows, invited } = await presentationsOf(id)
     const { calendar } = await newestMail()

@@ -1,25 +1,30 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { limits } from "../../../sandbox/limits/table.ts"
-import { type Answered, openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import {
+  type Answered,
+  openRestEnvironment,
+  type RestEnvironment,
+  type TestVisitor,
+} from "../environment/restEnvironment.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 let desk: ReturnType<typeof bookingDesk>
 afterEach(async () => {
   vi.useRealTimers()
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
 })
 
 const open = async () => {
-  world = await openRestWorld({ limits, tokenSeconds: 172_800, holdSeconds: 300 })
-  desk = bookingDesk(world)
+  environment = await openRestEnvironment({ limits, tokenSeconds: 172_800, holdSeconds: 300 })
+  desk = bookingDesk(environment)
 }
 
 /** Rates are counted by the machine's clock. */
 const wait = (seconds: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 })
-  world.clock.advance(seconds * 1_000)
+  environment.clock.advance(seconds * 1_000)
 }
 
 const refusal = (answer: Answered) => [
@@ -48,12 +53,12 @@ describe("A visitor who clicks through the times", () => {
 
   it("K4 is never refused, and keeps the three last: what was held before is free for others", async () => {
     await open()
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const slots = (await desk.free("2027-06-07")).slice(0, 5)
     const held: Answered[] = []
     for (const slot of slots) {
       held.push(await hold(visitor, slot))
-      world.clock.advance(1_000)
+      environment.clock.advance(1_000)
     }
     expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const free = await desk.free("2027-06-07")
@@ -67,11 +72,11 @@ describe("A visitor who clicks through the times", () => {
 
   it("K4 keeps the time that was taken last, also one that was held before", async () => {
     await open()
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [first, second, third] = await desk.free("2027-06-07")
     for (const slot of [first, second, third, first]) {
       expect((await hold(visitor, slot)).status).toBe(200)
-      world.clock.advance(1_000)
+      environment.clock.advance(1_000)
     }
     const free = (await desk.free("2027-06-07")).map(({ start_time }) => start_time)
     for (const slot of [first, second, third]) expect(free).not.toContain(slot?.start_time)
@@ -83,7 +88,7 @@ describe("A visitor who clicks through the times", () => {
     const slots = days.flat().slice(0, 31)
     expect(slots).toHaveLength(31)
     const answers: Answered[] = []
-    for (const slot of slots) answers.push(await hold(await world.visitor(), slot, "de"))
+    for (const slot of slots) answers.push(await hold(await environment.visitor(), slot, "de"))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
     expect(refusal(answers[30] as Answered)).toEqual(refused)
@@ -93,7 +98,7 @@ describe("A visitor who clicks through the times", () => {
 describe("A visitor who books much", () => {
   it("K4 has five appointments ahead and no more, and another one for each that is cancelled", async () => {
     await open()
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
     const made: Answered[] = []
     const submit = (index: number) => desk.submit(visitor, bookingForm(slots[index]), { key: `press-${index}-of-many` })
@@ -112,12 +117,12 @@ describe("A visitor who books much", () => {
 
   it("K4 does not count what is over", async () => {
     await open()
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
     for (const slot of slots.slice(0, 5)) await desk.submit(visitor, bookingForm(slot))
     const first = Date.parse(`${slots[0]?.date}T${slots[0]?.start_time}Z`)
-    world.clock.advance(first + 1_000 - world.clock.now())
-    const later = await world.visitor(visitor.uuid)
+    environment.clock.advance(first + 1_000 - environment.clock.now())
+    const later = await environment.visitor(visitor.uuid)
     expect((await desk.submit(later, bookingForm(slots[5], { email: "other@visitors.example" }))).status).toBe(200)
   })
 
@@ -127,14 +132,14 @@ describe("A visitor who books much", () => {
   /** Books so often to one mail address, each time as somebody else. */
   const bookOften = async (count: number, slots: ReadonlyArray<Slot>) => {
     for (const slot of slots.slice(0, count))
-      expect((await desk.submit(await world.visitor(), bookingForm(slot, victim))).status).toBe(200)
+      expect((await desk.submit(await environment.visitor(), bookingForm(slot, victim))).status).toBe(200)
   }
 
   it("K4 cannot have mails sent to somebody by the dozen: the booking is refused before it is made", async () => {
     await open()
     const slots = await desk.free("2027-06-07")
     await bookOften(10, slots)
-    const stranger = await world.visitor()
+    const stranger = await environment.visitor()
     const more = bookingForm(slots[10], { email: "Victim@Visitors.Example" })
     expect(refusal(await desk.submit(stranger, more))).toEqual(mailsMany)
     expect(await toVictim()).toBe(10)
@@ -144,7 +149,7 @@ describe("A visitor who books much", () => {
 
   it("K4 cannot do it by moving one booking, either, and can always cancel it", async () => {
     await open()
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
     const id = (await desk.submit(visitor, bookingForm(slots[0], victim))).at("booking_interval.id")
     for (const slot of slots.slice(1, 10))
@@ -164,7 +169,7 @@ describe("A visitor who books much", () => {
     wait(3_601)
     await bookOften(10, tomorrow)
     wait(3_601)
-    const refused = await desk.submit(await world.visitor(), bookingForm(today[11], victim))
+    const refused = await desk.submit(await environment.visitor(), bookingForm(today[11], victim))
     expect(refusal(refused)).toEqual(mailsMany)
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_600)
     wait(86_400)
@@ -176,7 +181,7 @@ describe("A visitor who books much", () => {
     const slots = await desk.free("2027-06-07")
     await bookOften(1, slots)
     for (let tried = 0; tried < 10; tried += 1)
-      expect((await desk.submit(await world.visitor(), bookingForm(slots[0], victim))).status).toBe(409)
-    expect((await desk.submit(await world.visitor(), bookingForm(slots[1], victim))).status).toBe(200)
+      expect((await desk.submit(await environment.visitor(), bookingForm(slots[0], victim))).status).toBe(409)
+    expect((await desk.submit(await environment.visitor(), bookingForm(slots[1], victim))).status).toBe(200)
   })
 })

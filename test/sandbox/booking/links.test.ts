@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 8_640_000 })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 8_640_000 })
+const desk = bookingDesk(environment)
 
-/** A booking with the links of its mail; whoever opens them is somebody else, on another device. */
+/** A booking with the links of its mail; anyone who opens them is somebody else, on another device. */
 const booked = async (date: string) => {
-  const [owner, holder] = [await world.visitor(), await world.visitor()]
+  const [owner, holder] = [await environment.visitor(), await environment.visitor()]
   const [slot, other, third] = await desk.free(date)
   const made = await desk.submit(owner, bookingForm(slot))
   return { owner, holder, slot, other, third, id: made.at("booking_interval.id"), links: await desk.links() }
@@ -31,7 +31,7 @@ describe("a mail's links", () => {
     }
   })
 
-  it("K5 let whoever holds one move, confirm and cancel, and nobody else but who booked", async () => {
+  it("K5 let anyone who holds one move, confirm and cancel, and nobody else but who booked", async () => {
     const { holder, other, id, links } = await booked("2027-06-08")
     const foreign = (await booked("2027-06-09")).links
     expect((await desk.move(holder, id, bookingForm(other))).status).toBe(404)
@@ -129,7 +129,7 @@ describe("a mail's links", () => {
 
   it("K5 open a booking that is past, and change nothing about it", async () => {
     const { owner, holder, other, id, links } = await booked("2027-06-16")
-    world.clock.advance(20 * 86_400_000)
+    environment.clock.advance(20 * 86_400_000)
     const found = await desk.decode(links.cancel.token)
     expect([found.status, found.at("booking_interval.date")]).toEqual([200, "2027-06-16"])
     expect((await desk.act(holder, id, "cancel", links.cancel.token)).json).toEqual({
@@ -143,7 +143,7 @@ describe("a mail's links", () => {
   })
 
   it("K5 that were never written are unknown", async () => {
-    const answer = await world.ask("GET", "/booking/nonsense/decode", { language: "de" })
+    const answer = await environment.ask("GET", "/booking/nonsense/decode", { language: "de" })
     expect([answer.status, answer.json]).toEqual([404, { message: "Dieser Link gilt nicht.", code: "link_unknown" }])
   })
 })

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { bookingRequests, bookings } from "../../../sandbox/world/tables/bookings.ts"
+import { bookingRequests, bookings } from "../../../sandbox/environment/tables/bookings.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 86_400, holdSeconds: 300 })
+const desk = bookingDesk(environment)
 
 describe("a request that is sent again", () => {
   it("K4 answers the same booking and sends no second mail, even when both come at once", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [slot] = await desk.free("2027-06-07")
     const before = (await desk.mails()).length
     const send = () => desk.submit(visitor, bookingForm(slot), { key: "press-0001" })
@@ -21,7 +21,7 @@ describe("a request that is sent again", () => {
   })
 
   it("K4 is refused with another body under the same key, says what that booked, and changes nothing", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [slot, other] = await desk.free("2027-06-08")
     const booking_id = (await desk.submit(visitor, bookingForm(slot), { key: "press-0002" })).at("booking_interval.id")
     const again = await desk.submit(visitor, bookingForm(other), { key: "press-0002", language: "de" })
@@ -33,7 +33,7 @@ describe("a request that is sent again", () => {
   })
 
   it("K4 counts for its own customer, and a refusal leaves the key free", async () => {
-    const [first, second] = [await world.visitor(), await world.visitor()]
+    const [first, second] = [await environment.visitor(), await environment.visitor()]
     const [slot, other] = await desk.free("2027-06-09")
     expect((await desk.submit(first, bookingForm(slot), { key: "press-0003" })).status).toBe(200)
     expect((await desk.submit(second, bookingForm(slot), { key: "press-0003" })).status).toBe(409)
@@ -41,7 +41,7 @@ describe("a request that is sent again", () => {
   })
 
   it("K4 moves once under one key, also by a link that is outdated by then", async () => {
-    const [owner, holder] = [await world.visitor(), await world.visitor()]
+    const [owner, holder] = [await environment.visitor(), await environment.visitor()]
     const [slot, other] = await desk.free("2027-06-10")
     const id = (await desk.submit(owner, bookingForm(slot))).at("booking_interval.id")
     const { reschedule } = await desk.links()
@@ -54,7 +54,7 @@ describe("a request that is sent again", () => {
   })
 
   it("K4 without a key is a booking of its own, and a key that cannot be one is refused", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [slot, other] = await desk.free("2027-06-11")
     const one = await desk.submit(visitor, bookingForm(slot))
     const two = await desk.submit(visitor, bookingForm(other))
@@ -63,12 +63,13 @@ describe("a request that is sent again", () => {
   })
 
   it("K4 is forgotten after days", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [slot] = await desk.free("2027-06-14")
     await desk.submit(visitor, bookingForm(slot), { key: "press-0005" })
-    const kept = () => world.world.db.select().from(bookingRequests).where(eq(bookingRequests.key, "press-0005"))
+    const kept = () =>
+      environment.environment.db.select().from(bookingRequests).where(eq(bookingRequests.key, "press-0005"))
     expect(await kept()).toHaveLength(1)
-    world.clock.advance(3 * 86_400_000)
+    environment.clock.advance(3 * 86_400_000)
     await desk.free("2027-06-14")
     expect(await kept()).toHaveLength(0)
   })
@@ -76,7 +77,7 @@ describe("a request that is sent again", () => {
 
 describe("a slot that was taken meanwhile", () => {
   it("K4 BK5 comes with the nearest free ones, three before and three after, over the night as well", async () => {
-    const [first, second] = [await world.visitor(), await world.visitor()]
+    const [first, second] = [await environment.visitor(), await environment.visitor()]
     const day = await desk.free("2027-06-17")
     const slot = day.at(-2) as Slot
     await desk.submit(first, bookingForm(slot))
@@ -92,14 +93,14 @@ describe("a slot that was taken meanwhile", () => {
   })
 
   it("K4 BK7 leaves a booking that was to move there where it is, without a mail", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [first, second] = await desk.free("2027-06-21")
     const id = (await desk.submit(owner, bookingForm(first))).at("booking_interval.id")
     await desk.submit(other, bookingForm(second))
     const before = (await desk.mails()).length
     const answer = await desk.move(owner, id, bookingForm(second, { comments: "Neu" }))
     expect([answer.status, (answer.at("alternatives") as Slot[]).length]).toEqual([409, 6])
-    const [row] = await world.world.db
+    const [row] = await environment.environment.db
       .select()
       .from(bookings)
       .where(eq(bookings.id, Number(id)))
@@ -108,7 +109,7 @@ describe("a slot that was taken meanwhile", () => {
   })
 
   it("K4 changes what was filled in without a new time, without a mail and without a new version", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = await desk.free("2027-06-22")
     const id = (await desk.submit(owner, bookingForm(slot))).at("booking_interval.id")
     await desk.act(owner, id, "confirm")
@@ -120,8 +121,8 @@ describe("a slot that was taken meanwhile", () => {
 })
 
 describe("a slot of one's own", () => {
-  it("K4 is on offer to whoever holds it, and booked by them without the hold's name", async () => {
-    const [owner, other] = [await world.visitor(), await world.visitor()]
+  it("K4 is on offer to anyone who holds it, and booked by them without the hold's name", async () => {
+    const [owner, other] = [await environment.visitor(), await environment.visitor()]
     const [slot] = await desk.free("2027-06-23")
     const body = { location_id: 1, date: slot?.date, start_time: slot?.start_time }
     await owner.ask("POST", "/booking/hold", { body })

@@ -5,10 +5,10 @@ import { serveOutbox } from "../../../sandbox/mail/serveOutbox.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { bookingDesk, bookingForm } from "./bookingCalls.ts"
 
-const world = await restForFile({ tokenSeconds: 86_400 })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 86_400 })
+const desk = bookingDesk(environment)
 const app = Fastify()
-await serveOutbox(app, { backend: world.rest.backend, guard: async () => undefined })
+await serveOutbox(app, { backend: environment.rest.backend, guard: async () => undefined })
 
 afterAll(async () => {
   await app.close()
@@ -19,7 +19,7 @@ const get = (url: string) => app.inject({ method: "GET", url })
 describe("the outbox page", () => {
   it("K5 shows the mail with links that work, and gives its appointment as a file to keep", async () => {
     const [slot] = await desk.free("2027-06-07")
-    await desk.submit(await world.visitor(), bookingForm(slot), { language: "de" })
+    await desk.submit(await environment.visitor(), bookingForm(slot), { language: "de" })
     const [mail] = await desk.mails()
     const page = await get("/outbox")
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'")
@@ -37,7 +37,7 @@ describe("the outbox page", () => {
   it("K5 shows what visitors wrote as text, never as markup", async () => {
     const [slot] = await desk.free("2027-06-08")
     const name = "<img src=x onerror=alert(1)>"
-    await desk.submit(await world.visitor(), bookingForm(slot, { first_name: name }))
+    await desk.submit(await environment.visitor(), bookingForm(slot, { first_name: name }))
     const { body } = await get("/outbox")
     expect(body).not.toContain("<img")
     expect(body).toContain("&lt;img src=x onerror=alert(1)&gt;")
@@ -51,21 +51,21 @@ describe("the outbox page", () => {
 
 describe("the desk's appointments", () => {
   it("K4 are the next ones of the location, in order, as they stand", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = (await desk.free("2027-06-01")).slice(0, 1)
     const id = (await desk.submit(owner, bookingForm(slot, { product_id: 1 }))).at("booking_interval.id")
-    const mine = async () => (await readDeskBookings(world.world, 1)).find((booking) => booking.id === id)
+    const mine = async () => (await readDeskBookings(environment.environment, 1)).find((booking) => booking.id === id)
     expect(await mine()).toMatchObject({
       ...{ id, locationId: 1, startsAt: Date.parse(`${slot?.date}T${slot?.start_time}Z`) },
       ...{ name: "Jonas Brandt", model: "Livid Aurelia", statusId: 1 },
     })
     await desk.act(owner, id, "cancel")
     expect((await mine())?.statusId).toBe(3)
-    const all = await readDeskBookings(world.world, 1)
+    const all = await readDeskBookings(environment.environment, 1)
     expect(all.map(({ startsAt }) => startsAt)).toEqual(all.map(({ startsAt }) => startsAt).sort((a, b) => a - b))
     expect(all.every(({ locationId }) => locationId === 1)).toBe(true)
     expect(all.length).toBeLessThanOrEqual(12)
-    world.clock.advance(86_400_000)
+    environment.clock.advance(86_400_000)
     expect(await mine()).toBeUndefined()
   })
 })

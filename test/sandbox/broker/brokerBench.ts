@@ -195,7 +195,7 @@ const boundless = Object.fromEntries(
 ) as unknown as LimitTable
 
 /**
- * A gate, and behind it the embedded broker with RabbitMQ's manners in RabbitMQ's place. It bears everything but what RabbitMQ bounds,
+ * A gate, and behind it the embedded broker with RabbitMQ's manners in RabbitMQ's place. It carries everything but what RabbitMQ bounds,
  * too, so that what stops a visitor is the gate.
  */
 export const gatedBench = async ({

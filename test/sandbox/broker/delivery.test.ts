@@ -108,7 +108,7 @@ describe.each(ways)("A queue of %s", (_name, open) => {
     expect(bodies((await heard[1]?.messages.many(2)) ?? [])).toEqual(["2", "4"])
   })
 
-  it("Q6 lets whoever hears of a new listener publish to it at once", async () => {
+  it("Q6 lets anyone who hears of a new listener publish to it at once", async () => {
     bench.broker.onConsumersChange(({ consumers }) => {
       if (consumers === 1) void bench.broker.publish("show", queue, "welcome")
     })

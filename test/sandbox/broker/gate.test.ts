@@ -75,7 +75,7 @@ describe("The gate before RabbitMQ", () => {
     expect(bench.reports).toEqual([])
   })
 
-  it("B7 ends a visitor whom RabbitMQ does not answer, says so once, and serves the next when it is back", async () => {
+  it("B7 ends a visitor when RabbitMQ does not answer, says so once, and serves the next when it is back", async () => {
     const [port = 0] = await freePorts(1)
     const bench = await gateBench({ websocketUrl: `ws://127.0.0.1:${port}/ws`, limits: { greetingMs: 300 } })
     closings.push(bench.close)
@@ -138,7 +138,7 @@ describe("The gate before RabbitMQ", () => {
     expect((await visitor.closed.first()).code).toBe(1000)
   })
 
-  it("H6 writes each frame anew: what RabbitMQ reads is what was checked", async () => {
+  it("H6 writes each frame again: what RabbitMQ reads is what was checked", async () => {
     const { visitor, behind } = await entered()
     visitor.send(
       "\r\n\nSEND\r\ndestination:/topic/all.anna\r\ndestination:/topic/all.ben\r\nx:a\\cb:c\\n\r\n\r\nhello\0\n",

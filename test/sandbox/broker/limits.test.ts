@@ -96,7 +96,7 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
     await expectWell()
   })
 
-  it("H6 may send so much at once, and is cut off beyond", async () => {
+  it("H6 may send up to the limit at once, and is cut off beyond it", async () => {
     await withLimits({}, { frames: 10 })
     const visitor = await bench.enter()
     const answers = []

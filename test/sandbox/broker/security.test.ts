@@ -1,11 +1,11 @@
 import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import { embeddedBroker } from "../../../sandbox/broker/embeddedBroker.ts"
-import { openSecurityWorld } from "../../security/SecurityWorld.ts"
+import { openSecurityEnvironment } from "../../security/SecurityEnvironment.ts"
 import { securitySuite } from "../../security/securitySuite.ts"
 
 securitySuite("the embedded broker", () =>
-  openSecurityWorld(async (world, vhosts) => {
-    const access = jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq" })
+  openSecurityEnvironment(async (environment, vhosts) => {
+    const access = jwtAccess({ key: environment.keys.publicKey, audience: "rabbitmq" })
     const broker = embeddedBroker({ access, vhosts })
     return { broker, upgrade: broker.handleUpgrade }
   }),

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest"
-import type { ChatEvent } from "../../../sandbox/world/events.ts"
+import type { ChatEvent } from "../../../sandbox/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { chatQueue, multipart, outgoing, show } from "./chatCalls.ts"
 
 const events: ChatEvent[] = []
 
-const world = await restForFile()
-world.rest.backend.events.on("chat", (event) => void events.push(event))
-const ann = await world.invited(show, 0)
-const ben = await world.invited(show, 1)
+const environment = await restForFile()
+environment.rest.backend.events.on("chat", (event) => void events.push(event))
+const ann = await environment.invited(show, 0)
+const ben = await environment.invited(show, 1)
 const annQueue = await chatQueue(ann)
 const benQueue = await chatQueue(ben)
 
 const say = (visitor: TestVisitor, body: unknown, id = show) =>
-  world.broker.send(`presentation.${id}`, `customer.${visitor.tag}`, body)
+  environment.broker.send(`presentation.${id}`, `customer.${visitor.tag}`, body)
 
 interface Heard {
   readonly timestamp: number
@@ -22,7 +22,7 @@ interface Heard {
 }
 
 const heard = (queue: string, text: string) =>
-  (world.broker.of(queue) as unknown as Heard[]).filter(({ data }) => data.message === text)
+  (environment.broker.of(queue) as unknown as Heard[]).filter(({ data }) => data.message === text)
 
 const history = async (visitor: TestVisitor, id = show) =>
   (await visitor.ask("GET", `/presentation/chat_history/${id}`)).at("chat_history") as Array<{
@@ -31,7 +31,7 @@ const history = async (visitor: TestVisitor, id = show) =>
   }>
 
 describe("a chat message", () => {
-  it("H3 H6 is stamped with its sender and the backend's time, whoever it says it is from", async () => {
+  it("H3 H6 is stamped with its sender and the backend's time, no matter who it says it is from", async () => {
     const forged = outgoing("general", "Guten Abend", {
       id: "m-1",
       sender: { type: 2, id: ben.tag, first_name: "Moderator", last_name: "Forged" },
@@ -39,8 +39,8 @@ describe("a chat message", () => {
     })
     await say(ann, { ...forged, timestamp: 99 })
     const [echo] = heard(annQueue, "Guten Abend")
-    const [people] = [(await world.rest.backend.invitations.tokens(show))[0]?.customer]
-    expect(echo?.timestamp).toBeGreaterThanOrEqual(world.clock.now())
+    const [people] = [(await environment.rest.backend.invitations.tokens(show))[0]?.customer]
+    expect(echo?.timestamp).toBeGreaterThanOrEqual(environment.clock.now())
     expect(echo?.data).toEqual({
       id: "m-1",
       customer_chat: "general",
@@ -54,7 +54,7 @@ describe("a chat message", () => {
     await say(ann, outgoing(`private.${ann.tag}`, "Was kostet er?"))
     expect(heard(annQueue, "Was kostet er?")).toHaveLength(1)
     expect(heard(benQueue, "Was kostet er?")).toEqual([])
-    await world.rest.backend.chat.sayAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
+    await environment.rest.backend.chat.sayAsConsultant(show, `private.${ann.tag}`, "Das zeige ich Ihnen.")
     expect(heard(annQueue, "Das zeige ich Ihnen.")[0]?.data.sender).toMatchObject({ type: 2, last_name: null })
     expect(heard(benQueue, "Das zeige ich Ihnen.")).toEqual([])
     const mine = await history(ann)
@@ -84,7 +84,7 @@ describe("a chat message", () => {
     expect(heard(benQueue, "Gleichzeitig")).toHaveLength(1)
   })
 
-  it("H1 bears a time that rises within its chat although the clock stands still", async () => {
+  it("H1 carries a time that rises within its chat although the clock stands still", async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => say(index % 2 ? ann : ben, outgoing("general", `n${index}`))),
     )
@@ -95,22 +95,22 @@ describe("a chat message", () => {
 
   it("H9 H6 is dropped when it is empty, malformed, or for a chat that is not the sender's", async () => {
     const before = JSON.stringify([await history(ann), await history(ben)])
-    const delivered = world.broker.delivered.length
+    const delivered = environment.broker.delivered.length
     await say(ann, outgoing("general", "   "))
     await say(ann, "{ not json")
     await say(ann, { type: "chat_message" })
     await say(ann, outgoing("general", "x".repeat(4001)))
     await say(ann, outgoing(`private.${ben.tag}`, "into a foreign chat"))
-    await say(await world.visitor(), outgoing("general", "not invited"))
-    await world.broker.send(`presentation.${show}`, "customer.nobody-knows-me", outgoing("general", "unknown"))
-    await world.broker.send(`presentation.${show}`, "customer.a.b", outgoing("general", "no key of ours"))
-    await world.broker.send("presentation.0", `customer.${ann.tag}`, outgoing("general", "no presentation"))
+    await say(await environment.visitor(), outgoing("general", "not invited"))
+    await environment.broker.send(`presentation.${show}`, "customer.nobody-knows-me", outgoing("general", "unknown"))
+    await environment.broker.send(`presentation.${show}`, "customer.a.b", outgoing("general", "no key of ours"))
+    await environment.broker.send("presentation.0", `customer.${ann.tag}`, outgoing("general", "no presentation"))
     expect(JSON.stringify([await history(ann), await history(ben)])).toBe(before)
-    expect(world.broker.delivered.length).toBe(delivered)
+    expect(environment.broker.delivered.length).toBe(delivered)
   })
 
   it("H2 finds no group where the presentation has none, and none when it is over", async () => {
-    const one = await world.invited(4)
+    const one = await environment.invited(4)
     const queue = await chatQueue(one, 4)
     await say(one, outgoing("general", "no group here"), 4)
     await say(one, outgoing(`private.${one.tag}`, "only us"), 4)
@@ -122,10 +122,10 @@ describe("a chat message", () => {
   })
 
   it("H6 reaches the moderators without an active chat, in the private chat last opened", async () => {
-    await world.broker.send("amq.topic", `all.${ben.tag}`, outgoing("anything", "Hallo?"))
+    await environment.broker.send("amq.topic", `all.${ben.tag}`, outgoing("anything", "Hallo?"))
     expect(heard(benQueue, "Hallo?")[0]?.data).toMatchObject({ customer_chat: `private.${ben.tag}` })
-    const nowhere = await world.visitor()
-    await world.broker.send("amq.topic", `all.${nowhere.tag}`, outgoing("anything", "Ist da wer?"))
+    const nowhere = await environment.visitor()
+    await environment.broker.send("amq.topic", `all.${nowhere.tag}`, outgoing("anything", "Ist da wer?"))
     await expect
       .poll(() => events.at(-1))
       .toMatchObject({
@@ -135,7 +135,7 @@ describe("a chat message", () => {
       })
   })
 
-  it("H3 bears the name under which its sender attends", async () => {
+  it("H3 carries the name under which its sender attends", async () => {
     await ben.ask("POST", `/presentation/${show}/attend`, { body: { first_name: "Benedikt" } })
     await say(ben, outgoing("general", "Ich heiße anders"))
     expect(heard(annQueue, "Ich heiße anders")[0]?.data.sender).toEqual({
@@ -180,7 +180,7 @@ describe("a chat file", () => {
     expect(shared?.data).toMatchObject({
       attachments: [{ id, name: "angebot.pdf", size: 14, content_type: "application/pdf" }],
     })
-    expect((await (await world.visitor()).ask("GET", path)).status).toBe(403)
+    expect((await (await environment.visitor()).ask("GET", path)).status).toBe(403)
     expect((await ann.ask("GET", `/presentation/4/chat_files/${id}`)).status).toBe(404)
   })
 
@@ -216,7 +216,7 @@ describe("a chat file", () => {
   })
 
   it("H8 needs an invitation, a running presentation and a file", async () => {
-    expect((await upload(await world.visitor(), "a.png", "image/png", png)).status).toBe(403)
+    expect((await upload(await environment.visitor(), "a.png", "image/png", png)).status).toBe(403)
     expect((await upload(ann, "a.png", "image/png", png, "en", 6)).at("code")).toBe("presentation_over")
     const wrongField = multipart("a.png", "image/png", png, "other")
     expect((await ann.ask("POST", `/presentation/${show}/chat_files`, wrongField)).at("code")).toBe("file_missing")
@@ -226,8 +226,8 @@ describe("a chat file", () => {
 
 describe("a visitor's uuid in chats", () => {
   it("E5 is in no message, history or file that another visitor gets", async () => {
-    const answered = world.answers.filter(({ token }) => token === ben.token).map(({ text }) => text)
-    const delivered = JSON.stringify(world.broker.delivered.filter(({ queue }) => queue === benQueue))
+    const answered = environment.answers.filter(({ token }) => token === ben.token).map(({ text }) => text)
+    const delivered = JSON.stringify(environment.broker.delivered.filter(({ queue }) => queue === benQueue))
     expect(answered.length).toBeGreaterThan(3)
     expect(delivered).toContain(ann.tag)
     expect(delivered + answered.join("\n")).not.toContain(ann.uuid)
@@ -238,7 +238,7 @@ describe("the log", () => {
   it("E5 B4 has neither uuids nor tokens nor what was said", async () => {
     await say(ann, outgoing("private.somebody", "a secret nobody may log"))
     await say(ann, "{ broken secret")
-    const written = world.logged.join("\n")
+    const written = environment.logged.join("\n")
     expect(written).toContain("presentationChatHistory")
     expect(written).toContain("foreign chat")
     for (const secret of [ann.uuid, ben.uuid, ann.token, ben.token, "Guten Abend", "secret"]) {

@@ -1,4 +1,4 @@
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 
 /** The live one-to-many of the first location, with a group chat. Its one-to-one, 4, has none. */
 export const show = 8

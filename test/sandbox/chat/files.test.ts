@@ -4,22 +4,27 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { count } from "drizzle-orm"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { chatFileSlices } from "../../../sandbox/environment/tables/chat.ts"
 import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
 import { serveShowroom } from "../../../sandbox/web/files/showroomFiles.ts"
-import { chatFileSlices } from "../../../sandbox/world/tables/chat.ts"
-import { type Answered, openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import {
+  type Answered,
+  openRestEnvironment,
+  type RestEnvironment,
+  type TestVisitor,
+} from "../environment/restEnvironment.ts"
 import { multipart, show } from "./chatCalls.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 afterEach(async () => {
   vi.useRealTimers()
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
 })
 
 const send = (visitor: TestVisitor, bytes: Buffer, language = "en") =>
   visitor.ask("POST", `/presentation/${show}/chat_files`, { ...multipart("a.txt", "text/plain", bytes), language })
-const words = (bytes: number) => Buffer.from(randomBytes(Math.ceil(bytes / 2)).toString("hex")).subarray(0, bytes)
+const texts = (bytes: number) => Buffer.from(randomBytes(Math.ceil(bytes / 2)).toString("hex")).subarray(0, bytes)
 const refusal = (answer: Answered) => [answer.status, answer.at("code"), answer.at("message")]
 const filesMany =
   "Sie haben heute so viele Dateien gesendet, wie für Sie aufbewahrt werden können. Bitte senden Sie weitere morgen."
@@ -27,43 +32,43 @@ const filesFull = "No more files can be kept at the moment. Please send it later
 
 describe("A visitor who sends many files", () => {
   const openWith = async (table: Partial<LimitTable>) => {
-    world = await openRestWorld({ limits: { ...limits, ...table }, tokenSeconds: 172_800 })
-    return [await world.invited(show, 0), await world.invited(show, 1)] as const
+    environment = await openRestEnvironment({ limits: { ...limits, ...table }, tokenSeconds: 172_800 })
+    return [await environment.invited(show, 0), await environment.invited(show, 1)] as const
   }
 
   it("H8 X2 is told when it is enough for a day; others send on, and so does the visitor the day after", async () => {
     const [ann, ben] = await openWith({ fileBytes: { ...limits.fileBytes, most: 100_000 } })
-    expect((await send(ann, words(60_000))).status).toBe(200)
-    const refused = await send(ann, words(40_001), "de")
+    expect((await send(ann, texts(60_000))).status).toBe(200)
+    const refused = await send(ann, texts(40_001), "de")
     expect(refusal(refused)).toEqual([429, "files_many", filesMany])
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
-    expect((await send(ann, words(39_500))).status).toBe(200)
-    expect((await send(ben, words(99_500))).status).toBe(200)
+    expect((await send(ann, texts(39_500))).status).toBe(200)
+    expect((await send(ben, texts(99_500))).status).toBe(200)
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_001 })
-    expect((await send(ann, words(60_000))).status).toBe(200)
+    expect((await send(ann, texts(60_000))).status).toBe(200)
   })
 
   it("H8 X2 is told when nothing more can be kept, and the consultant likewise", async () => {
     const [ann, ben] = await openWith({ fileBytesKept: { ...limits.fileBytesKept, most: 100_000 } })
-    const [first, second] = await Promise.all([send(ann, words(60_000)), send(ben, words(60_000))])
+    const [first, second] = await Promise.all([send(ann, texts(60_000)), send(ben, texts(60_000))])
     expect([first.status, second.status].sort()).toEqual([200, 429])
     expect(refusal(first.status === 429 ? first : second)).toEqual([429, "files_full", filesFull])
-    const open = async () => ({ name: "a.txt", declaredType: "text/plain", bytes: [words(40_100)] })
+    const open = async () => ({ name: "a.txt", declaredType: "text/plain", bytes: [texts(40_100)] })
     const sending = { length: 40_100, open }
-    await expect(world.rest.backend.files.keepForConsultant(show, sending)).rejects.toMatchObject({
+    await expect(environment.rest.backend.files.keepForConsultant(show, sending)).rejects.toMatchObject({
       code: "files_full",
     })
-    expect((await send(ann, words(39_500))).status).toBe(200)
+    expect((await send(ann, texts(39_500))).status).toBe(200)
   })
 })
 
 describe("A large file", () => {
   it("H8 comes back byte by byte, and holds up nobody else while it is stored and read", async () => {
-    world = await openRestWorld()
+    environment = await openRestEnvironment()
     const distDir = await mkdtemp(join(tmpdir(), "showroom-files-"))
     await writeFile(join(distDir, "index.html"), "<!doctype html>")
-    await serveShowroom(world.rest.app, { distDir, config: () => ({}) as never })
-    const address = await world.rest.app.listen({ port: 0, host: "127.0.0.1" })
+    await serveShowroom(environment.rest.app, { distDir, config: () => ({}) as never })
+    const address = await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
     /** How often config.json is answered while something goes on, and what came of that. */
     const meanwhile = async <T>(going: Promise<T>) => {
       let isOver = false
@@ -77,8 +82,8 @@ describe("A large file", () => {
       }
       return { value: await over, answered }
     }
-    const ann = await world.invited(show, 0)
-    const file = words(9_900_000)
+    const ann = await environment.invited(show, 0)
+    const file = texts(9_900_000)
     const sent = await meanwhile(send(ann, file))
     expect([sent.value.status, sent.value.at("size")]).toEqual([200, file.length])
     // As a whole it would be a single wait; in slices each of them lets others pass.
@@ -90,20 +95,21 @@ describe("A large file", () => {
   })
 
   it("H8 that cannot be stored leaves nothing of itself", async () => {
-    world = await openRestWorld()
-    const ann = await world.invited(show, 0)
-    const slices = async () => (await world.world.db.select({ count: count() }).from(chatFileSlices))[0]?.count
+    environment = await openRestEnvironment()
+    const ann = await environment.invited(show, 0)
+    const slices = async () =>
+      (await environment.environment.db.select({ count: count() }).from(chatFileSlices))[0]?.count
     const before = await slices()
-    const insert = world.world.db.insert.bind(world.world.db)
+    const insert = environment.environment.db.insert.bind(environment.environment.db)
     let inserts = 0
-    vi.spyOn(world.world.db, "insert").mockImplementation((table) => {
+    vi.spyOn(environment.environment.db, "insert").mockImplementation((table) => {
       inserts += 1
       if (inserts === 3) throw new Error("The disk is full.")
       return insert(table)
     })
-    expect((await send(ann, words(500_000))).status).toBe(500)
+    expect((await send(ann, texts(500_000))).status).toBe(500)
     vi.restoreAllMocks()
     expect(await slices()).toBe(before)
-    expect((await send(ann, words(500_000))).status).toBe(200)
+    expect((await send(ann, texts(500_000))).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { ChatEvent } from "../../../sandbox/world/events.ts"
+import type { ChatEvent } from "../../../sandbox/environment/events.ts"
 import { restForFile } from "../environment/forFile.ts"
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 import { multipart, outgoing, show } from "./chatCalls.ts"
 
 const events: ChatEvent[] = []
@@ -13,22 +13,22 @@ interface Heard {
 
 const asked = (visitor: TestVisitor) => visitor.ask("GET", `/presentation/chat_queue/${show}`)
 
-const world = await restForFile()
-world.rest.backend.events.on("chat", (event) => void events.push(event))
-const ann = await world.invited(show, 0)
-const ben = await world.invited(show, 1)
+const environment = await restForFile()
+environment.rest.backend.events.on("chat", (event) => void events.push(event))
+const ann = await environment.invited(show, 0)
+const ben = await environment.invited(show, 1)
 const annQueue = String((await asked(ann)).at("chat_queue"))
 const benQueue = String((await asked(ben)).at("chat_queue"))
-const heard = (queue: string) => world.broker.of(queue) as unknown as Heard[]
+const heard = (queue: string) => environment.broker.of(queue) as unknown as Heard[]
 const texts = (queue: string) => heard(queue).flatMap(({ data }) => data.message ?? [])
 const told = (queue: string) => heard(queue).filter(({ type }) => type === "chat_muted")
 const say = (visitor: TestVisitor, chat: string, message: string, more: object = {}) =>
-  world.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, message, more))
+  environment.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, message, more))
 const mute = (visitor: TestVisitor, isMuted: boolean, id = show) =>
-  world.rest.backend.chat.mute(id, `private.${visitor.tag}`, isMuted)
+  environment.rest.backend.chat.mute(id, `private.${visitor.tag}`, isMuted)
 const history = async (visitor: TestVisitor) => (await visitor.ask("GET", `/presentation/chat_history/${show}`)).text
 
-describe("a guest whom the consultant mutes", () => {
+describe("a guest who is muted by the consultant", () => {
   it("H4 is told so on each page, and nobody else is", async () => {
     const second = String((await asked(ben)).at("chat_queue"))
     await mute(ben, true)
@@ -46,7 +46,7 @@ describe("a guest whom the consultant mutes", () => {
     expect(await history(ben)).toContain("Schreibt mir privat")
     expect(await history(ann)).not.toContain("Schreibt mir privat")
     await expect.poll(() => events.at(-1)).toMatchObject({ isMuted: true, message: { data: { id: "m-1" } } })
-    const [group] = await world.rest.backend.chat.conversations(show)
+    const [group] = await environment.rest.backend.chat.conversations(show)
     const kept = group?.messages.find(({ data }) => data.id === "m-1")
     expect(kept && group?.unheard.has(kept)).toBe(true)
   })
@@ -90,7 +90,7 @@ describe("a guest whom the consultant mutes", () => {
     await mute(ben, false)
     await expect(mute(ben, true, 4)).rejects.toMatchObject({ status: 403 })
     await expect(mute(ben, true, 99_999)).rejects.toMatchObject({ status: 404 })
-    await expect(world.rest.backend.chat.mute(show, "private.nobody-knows-me", true)).rejects.toMatchObject({
+    await expect(environment.rest.backend.chat.mute(show, "private.nobody-knows-me", true)).rejects.toMatchObject({
       status: 403,
     })
   })

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { customers } from "../../../sandbox/world/tables/people.ts"
-import { consultants } from "../../../sandbox/world/tables/places.ts"
-import { presentations } from "../../../sandbox/world/tables/presentations.ts"
+import { customers } from "../../../sandbox/environment/tables/people.ts"
+import { consultants } from "../../../sandbox/environment/tables/places.ts"
+import { presentations } from "../../../sandbox/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { chatQueue, outgoing, show } from "./chatCalls.ts"
 
-const world = await restForFile()
-const [row] = await world.world.db.select().from(presentations).where(eq(presentations.id, show))
+const environment = await restForFile()
+const [row] = await environment.environment.db.select().from(presentations).where(eq(presentations.id, show))
 const named = { firstName: "Zoë", lastName: "Lindqvist-Maß" }
-await world.world.db
+await environment.environment.db
   .update(consultants)
   .set(named)
   .where(eq(consultants.id, row?.consultantId ?? 0))
-const guest = await world.invited(show, 0)
-const other = await world.invited(show, 1)
+const guest = await environment.invited(show, 0)
+const other = await environment.invited(show, 1)
 
 const attend = (first_name: string, last_name?: string, language = "en") =>
   guest.ask("POST", `/presentation/${show}/attend`, {
@@ -48,10 +48,14 @@ describe("a display name", () => {
 
   it("H3 H4 does not come from the customer's record either when it is the consultant's", async () => {
     const named = { firstName: "Zoe", lastName: "" }
-    await world.world.db.update(customers).set(named).where(eq(customers.consumerTag, other.tag))
+    await environment.environment.db.update(customers).set(named).where(eq(customers.consumerTag, other.tag))
     const queue = await chatQueue(guest)
-    await world.broker.send(`presentation.${show}`, `customer.${other.tag}`, outgoing("general", "Bitte hier bezahlen"))
-    const heard = world.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
+    await environment.broker.send(
+      `presentation.${show}`,
+      `customer.${other.tag}`,
+      outgoing("general", "Bitte hier bezahlen"),
+    )
+    const heard = environment.broker.of(queue) as unknown as Array<{ data: { sender: object } }>
     expect(heard.map(({ data }) => data.sender)).toEqual([
       { type: 4, id: other.tag, first_name: null, last_name: null },
     ])

@@ -6,11 +6,11 @@ import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { createSight } from "../../../sandbox/chat/fileKind.ts"
+import { createSniffer } from "../../../sandbox/chat/fileKind.ts"
 import { type LimitTable, limits, widened } from "../../../sandbox/limits/table.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 let uploadFolder: string
 let sockets: Socket[]
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
   await rm(uploadFolder, { recursive: true })
 })
 
@@ -33,14 +33,14 @@ const head = Buffer.from(
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
 
 const open = async (table: Partial<LimitTable> = {}) => {
-  world = await openRestWorld({ limits: { ...widened(limits, 1_000), ...table }, uploadFolder })
-  await world.rest.app.listen({ port: 0, host: "127.0.0.1" })
-  return world.invited(show)
+  environment = await openRestEnvironment({ limits: { ...widened(limits, 1_000), ...table }, uploadFolder })
+  await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
+  return environment.invited(show)
 }
 
 /** A file that is sent as far as the test says; `length`: how many bytes of it are promised, or that none are (chunked). */
 const upload = async (visitor: TestVisitor, length: number | "chunked") => {
-  const { port } = world.rest.app.server.address() as AddressInfo
+  const { port } = environment.rest.app.server.address() as AddressInfo
   const socket = connect(port, "127.0.0.1")
   sockets.push(socket)
   let answer = ""
@@ -131,7 +131,7 @@ describe("A file on its way", () => {
       return process.memoryUsage().arrayBuffers
     }
     const arrivals: Socket[] = []
-    world.rest.app.server.on("connection", (socket) => void arrivals.push(socket))
+    environment.rest.app.server.on("connection", (socket) => void arrivals.push(socket))
     const read = () => arrivals.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
     const bytes = Buffer.alloc(9_900_000, "a")
     const before = held()
@@ -153,9 +153,9 @@ describe("A file on its way", () => {
 
 describe("What is seen of a file in pieces", () => {
   const seen = (...pieces: Buffer[]) => {
-    const sight = createSight()
-    for (const piece of pieces) sight.see(piece)
-    return sight.seen()
+    const pageVisibility = createSniffer()
+    for (const piece of pieces) pageVisibility.see(piece)
+    return pageVisibility.seen()
   }
   const text = Buffer.from("Grüße aus München")
 

@@ -9,7 +9,7 @@ import { countsOf, reportText } from "../../../scripts/conformance/report.ts"
 import type { Target } from "../../../scripts/conformance/Target.ts"
 import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
 import { greeting, rudeServer } from "../../contract/broker/link/rudeServer.ts"
-import { restOperations } from "../../contracts/restOperations.ts"
+import { restOperations } from "../../contracts/rest/restOperations.ts"
 import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 import { socketServer } from "../../listening.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
@@ -218,10 +218,10 @@ const restBehind = async (backend: Awaited<ReturnType<typeof faultyBackend>>) =>
   return chapters
 }
 describe("a conformance run against a backend with a fault", () => {
-  it.each(restFaults)("names %s", async (_name, at, answer, says) => {
+  it.each(restFaults)("names %s", async (_name, at, answer, message) => {
     const backend = await faultyBackend(sandbox.showroom, { at, answer })
     const chapters = await restBehind(backend)
-    expect(faults(chapters).join("\n")).toMatch(says)
+    expect(faults(chapters).join("\n")).toMatch(message)
   })
 
   it("B2 B4 names a broker that lets anybody read everything", async () => {
@@ -308,7 +308,7 @@ describe("the words of a conformance run", () => {
     [[], "Give --api"],
     [["--api", "http://127.0.0.1:9", "--location", "berlin"], "--location is a number"],
     [["--wrong"], "--wrong"],
-  ])("refuse the command line %j", async (args, says) => {
-    await expect(readTarget(args)).rejects.toThrow(says)
+  ])("refuse the command line %j", async (args, message) => {
+    await expect(readTarget(args)).rejects.toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { restExample } from "../../contracts/exampleFiles.ts"
-import { restOperations } from "../../contracts/restOperations.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { restOperations } from "../../contracts/rest/restOperations.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 type Values = Readonly<Record<string, unknown>>
 interface Asked {
@@ -24,13 +24,13 @@ const hostile = [
   "x".repeat(5_000),
 ]
 
-let world: RestWorld
+let environment: RestEnvironment
 let visitor: TestVisitor
 beforeAll(async () => {
-  world = await openRestWorld()
-  visitor = await world.visitor()
+  environment = await openRestEnvironment()
+  visitor = await environment.visitor()
 })
-afterAll(() => world.close())
+afterAll(() => environment.close())
 
 /** The values with each of them in turn replaced by what `change` makes of it. */
 const variants = (values: Values, change: unknown): ReadonlyArray<readonly [string, Values]> =>

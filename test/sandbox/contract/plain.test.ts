@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { corsOf } from "../../../sandbox/rest/contract.ts"
 import { find } from "../../contracts/contractDocument.ts"
 import { fieldsOf, marksOf } from "../../contracts/contractMarks.ts"
-import { restContract, restOperations } from "../../contracts/restOperations.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { restContract, restOperations } from "../../contracts/rest/restOperations.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 import { pathsIn } from "./pathsIn.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 beforeAll(async () => {
-  world = await openRestWorld({ lacks: () => true })
+  environment = await openRestEnvironment({ lacks: () => true })
 })
-afterAll(() => world.close())
+afterAll(() => environment.close())
 
 const webinar = 9
 const vhost = "showroom-livid"
@@ -51,14 +51,14 @@ const freeTimes = async (visitor: TestVisitor) => {
 /** Calls about the webinar, with the token that customer/data gives for them (E7). */
 const aboutWebinar = async (visitor: TestVisitor): Promise<TestVisitor["ask"]> => {
   const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
-  return (method, path, asking) => world.ask(method, path, { ...asking, token })
+  return (method, path, asking) => environment.ask(method, path, { ...asking, token })
 }
 
 describe("a plain backend", () => {
   const assumedCalls = restOperations.filter(({ declaration }) => marksOf(declaration).assumed)
 
   it.each(assumedCalls)("does not know $operationId", async ({ method, path }) => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const { status } = await visitor.ask(
       method,
       path.replaceAll(/\{[^}]+\}/g, "1"),
@@ -69,11 +69,11 @@ describe("a plain backend", () => {
 
   it("X1 takes no call without a bearer, and says so with 401", async () => {
     for (const path of ["/location/1", "/settings?location_id=1", "/products", `/presentation/${webinar}/preview`])
-      expect((await world.ask("GET", path)).status, path).toBe(401)
+      expect((await environment.ask("GET", path)).status, path).toBe(401)
   })
 
   it("answers nothing that the specification does not name", async () => {
-    const visitor = await world.invited(webinar)
+    const visitor = await environment.invited(webinar)
     const ask = await aboutWebinar(visitor)
     const { month, day } = await freeTimes(visitor)
     const answers = {
@@ -105,19 +105,19 @@ describe("a plain backend", () => {
   })
 
   it("answers 204 to what the specification does not show", async () => {
-    const ask = await aboutWebinar(await world.invited(webinar))
+    const ask = await aboutWebinar(await environment.invited(webinar))
     expect((await ask("GET", `/presentation/${webinar}/preview`)).status).toBe(204)
     const attending = { body: { first_name: "Anneliese" } }
     expect((await ask("POST", `/presentation/${webinar}/attend`, attending)).status).toBe(204)
   })
 
   it("E7 gives the webinar's token where the specification has it: with the customer", async () => {
-    const visitor = await world.invited(webinar)
+    const visitor = await environment.invited(webinar)
     expect((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token")).toEqual(expect.any(String))
   })
 
   it("K4 books by what the scheduler collects, and takes no notice of the rest", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const { date, times } = await freeTimes(visitor)
     const [first = "", second = ""] = times
     const booked = await visitor.ask("POST", "/booking/submit", { body: formOf(date, first) })
@@ -128,21 +128,23 @@ describe("a plain backend", () => {
     expect(found.json).toEqual(booked.json)
     const moved = await visitor.ask("PUT", `/booking/${id}`, { body: formOf(date, second) })
     expect(moved.at("booking_interval.start_time")).toBe(second)
-    const other = await world.visitor()
+    const other = await environment.visitor()
     const taken = await other.ask("POST", "/booking/submit", { body: formOf(date, second) })
     expect([taken.status, Object.keys(taken.json as object)]).toEqual([400, ["message"]])
     expect((await visitor.ask("POST", `/booking/${id}/cancel`)).status).toBe(204)
   })
 
   it("Q6 tells those in line who has left it, and no places", async () => {
-    const [ahead, behind] = [await world.visitor(), await world.visitor()]
+    const [ahead, behind] = [await environment.visitor(), await environment.visitor()]
     await ahead.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
     const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
     const queue = pushed.at("rabbit_queue_name") as string
-    world.broker.listen(vhost, queue, 1)
-    const [entry] = (await world.rest.backend.line.waiting(1)).filter(({ consumerTag }) => consumerTag === ahead.tag)
-    await world.rest.backend.line.remove(entry?.entryId ?? 0)
-    const told = world.broker.of(queue).map(({ type, data }) => ({ type, data }))
+    environment.broker.listen(vhost, queue, 1)
+    const [entry] = (await environment.rest.backend.visitorQueue.waiting(1)).filter(
+      ({ consumerTag }) => consumerTag === ahead.tag,
+    )
+    await environment.rest.backend.visitorQueue.remove(entry?.entryId ?? 0)
+    const told = environment.broker.of(queue).map(({ type, data }) => ({ type, data }))
     expect(told).toEqual([{ type: "disconnect", data: { consumer_tag: ahead.tag } }])
   })
 

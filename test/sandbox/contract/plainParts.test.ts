@@ -4,7 +4,7 @@ import { readSettings } from "../../../sandbox/settings.ts"
 import { configJson, plainConfigJson } from "../../../sandbox/web/configJson.ts"
 import { assumedNames } from "../../../sandbox/web/readLacks.ts"
 import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
-import { openRestWorld, type RestWorld } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 import { pathsIn } from "./pathsIn.ts"
 
 const lacksOf = (PLAIN: string) => readSettings({ PLAIN }, []).lacks
@@ -26,24 +26,24 @@ const webinar = 9
 const vhost = "showroom-livid"
 
 /** What the calls answer whose parts are named, by call. */
-const answersOf = async (world: RestWorld) => {
-  const visitor = await world.invited(webinar)
+const answersOf = async (environment: RestEnvironment) => {
+  const visitor = await environment.invited(webinar)
   const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
   return {
-    location: await world.ask("GET", "/location/1"),
-    settings: await world.ask("GET", "/settings?location_id=1"),
-    products: await world.ask("GET", "/products"),
-    presentation: await world.ask("GET", `/presentation/${webinar}`, { token }),
-    questions: await world.ask("GET", `/questions?presentation_id=${webinar}`, { token }),
+    location: await environment.ask("GET", "/location/1"),
+    settings: await environment.ask("GET", "/settings?location_id=1"),
+    products: await environment.ask("GET", "/products"),
+    presentation: await environment.ask("GET", `/presentation/${webinar}`, { token }),
+    questions: await environment.ask("GET", `/questions?presentation_id=${webinar}`, { token }),
     push: await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 2 } }),
-    preview: await world.ask("GET", `/presentation/${webinar}/preview`),
+    preview: await environment.ask("GET", `/presentation/${webinar}/preview`),
     data: await visitor.ask("GET", "/customer/data"),
   }
 }
 
 /** A visitor's try to book the time that another has just booked. */
-const bookedTwice = async (world: RestWorld) => {
-  const [first, second] = [await world.visitor(), await world.visitor()]
+const bookedTwice = async (environment: RestEnvironment) => {
+  const [first, second] = [await environment.visitor(), await environment.visitor()]
   const month = await first.ask("GET", "/booking/month_availability?location_id=1&year=2027&month=6")
   const days = month.at("monthly_availability") as ReadonlyArray<{ date: string; available: boolean }>
   const date = days.filter(({ available }) => available)[1]?.date
@@ -55,11 +55,11 @@ const bookedTwice = async (world: RestWorld) => {
 }
 
 describe("a backend that lacks what PLAIN names", () => {
-  let full: RestWorld
-  let without: RestWorld
+  let full: RestEnvironment
+  let without: RestEnvironment
   beforeAll(async () => {
-    full = await openRestWorld()
-    without = await openRestWorld({ lacks: lacksOf(named.join(",")) })
+    full = await openRestEnvironment()
+    without = await openRestEnvironment({ lacks: lacksOf(named.join(",")) })
   })
   afterAll(() => Promise.all([full.close(), without.close()]))
 
@@ -99,8 +99,10 @@ describe("a backend that lacks what PLAIN names", () => {
     const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
     const queue = pushed.at("rabbit_queue_name") as string
     without.broker.listen(vhost, queue, 1)
-    const [entry] = (await without.rest.backend.line.waiting(1)).filter(({ consumerTag }) => consumerTag === ahead.tag)
-    await without.rest.backend.line.remove(entry?.entryId ?? 0)
+    const [entry] = (await without.rest.backend.visitorQueue.waiting(1)).filter(
+      ({ consumerTag }) => consumerTag === ahead.tag,
+    )
+    await without.rest.backend.visitorQueue.remove(entry?.entryId ?? 0)
     const disconnect = { type: "disconnect", data: { consumer_tag: ahead.tag } }
     // The timestamp is assumed, too, and not named.
     expect(without.broker.of(queue)).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])

@@ -1,17 +1,17 @@
 import { cp, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { env } from "node:process"
-import { openWorld } from "../../../sandbox/world/openWorld.ts"
+import { openEnvironment } from "../../../sandbox/environment/openEnvironment.ts"
 
 /** Names a database that every run of tests has made: one of today, or one that was first started then (UTC, ms since 1970). */
 const nameOf = (firstStart: number | undefined): string => (firstStart === undefined ? "today" : String(firstStart))
 
-/** Makes the database of which `fillData` gives copies. */
+/** Makes the database that `fillData` copies. */
 export const makeData = async (run: string, firstStart?: number): Promise<void> => {
   const now = firstStart ?? Date.now()
   const clock = { now: () => now, after: () => () => undefined }
-  const world = await openWorld({ dataDir: join(run, nameOf(firstStart)), clock })
-  await world.close()
+  const environment = await openEnvironment({ dataDir: join(run, nameOf(firstStart)), clock })
+  await environment.close()
 }
 
 /**

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, expect } from "vitest"
 import { startSandbox } from "../../e2e/sandboxProcess.ts"
 import { startMediaChild } from "../media/mediaChild.ts"
-import { openRestWorld } from "./restWorld.ts"
+import { openRestEnvironment } from "./restEnvironment.ts"
 import { makeStartPlace } from "./startPlace.ts"
 
 /** REST for a whole file of tests. Its contract is kept in each of them. */
-export const restForFile = async (...how: Parameters<typeof openRestWorld>) => {
-  const world = await openRestWorld(...how)
-  afterAll(() => world.close())
-  afterEach(() => expect(world.rest.violations).toEqual([]))
-  return world
+export const restForFile = async (...how: Parameters<typeof openRestEnvironment>) => {
+  const environment = await openRestEnvironment(...how)
+  afterAll(() => environment.close())
+  afterEach(() => expect(environment.rest.violations).toEqual([]))
+  return environment
 }
 
 /** A sandbox in a process of its own, for a whole file of tests, with data that outlive it. */

@@ -23,7 +23,7 @@ export interface RecordingBroker {
 export const recordingBroker = (): RecordingBroker => {
   const queues = new Map<string, number>()
   const delivered: Delivered[] = []
-  let hear: (message: CustomerMessage) => Promise<void> = async () => undefined
+  let listener: (message: CustomerMessage) => Promise<void> = async () => undefined
   let told: (change: ConsumersChange) => void = () => undefined
   const key = (vhost: string, queue: string) => `${vhost}/${queue}`
   return {
@@ -37,7 +37,7 @@ export const recordingBroker = (): RecordingBroker => {
       told({ vhost, queue, consumers })
     },
     send: (exchange, routingKey, body) =>
-      hear({
+      listener({
         vhost: "showroom-livid",
         exchange,
         routingKey,
@@ -51,7 +51,7 @@ export const recordingBroker = (): RecordingBroker => {
         if (queues.has(key(vhost, queue))) delivered.push({ vhost, queue, message: JSON.parse(body) })
       },
       onCustomerMessage: (handler) => {
-        hear = handler
+        listener = handler
       },
       consumers: async (vhost, queue) => queues.get(key(vhost, queue)) ?? 0,
       onConsumersChange: (handler) => {

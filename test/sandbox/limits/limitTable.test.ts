@@ -5,7 +5,7 @@ import { addressKey } from "../../../sandbox/limits/addressKey.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { type Limit, limits, widened } from "../../../sandbox/limits/table.ts"
 import type { HttpSignalling } from "../../../sandbox/media/http/httpSignalling.ts"
-import { problemWords } from "../../../sandbox/rest/problemWords.ts"
+import { problemTexts } from "../../../sandbox/rest/problemTexts.ts"
 import { serveHealth } from "../../../sandbox/web/health.ts"
 import { serveMediaHttp } from "../../../sandbox/web/mediaHttp.ts"
 
@@ -21,7 +21,7 @@ const spans: Readonly<Record<number, string>> = {
 }
 
 const written = ([name, { what, per, most, seconds, beyond }]: readonly [string, Limit]): string => {
-  const told = beyond in problemWords ? `429 \`${beyond}\`` : beyond
+  const told = beyond in problemTexts ? `429 \`${beyond}\`` : beyond
   return [name, what, per, most.toLocaleString("en"), spans[seconds], told].join(" | ")
 }
 
@@ -49,7 +49,7 @@ describe("The table of limits", () => {
 })
 
 describe("The limiter", () => {
-  it("lets so much pass in its time, says for how long it does not, and does not count what it refused", async () => {
+  it("lets the limit pass in its time, says for how long it does not, and does not count what it refused", async () => {
     const limiter = createLimiter({ ...limits, fileBytes: { ...limits.fileBytes, most: 100, seconds: 60 } })
     await limiter.spend("fileBytes", "anna", 90)
     await expect(limiter.spend("fileBytes", "anna", 20)).rejects.toMatchObject({ status: 429, code: "files_many" })

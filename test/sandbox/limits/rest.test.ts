@@ -1,17 +1,22 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
-import { type Answered, openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import {
+  type Answered,
+  openRestEnvironment,
+  type RestEnvironment,
+  type TestVisitor,
+} from "../environment/restEnvironment.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 afterEach(async () => {
   vi.restoreAllMocks()
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
 })
 
 const open = async (table: LimitTable = limits) => {
-  world = await openRestWorld({ limits: table })
+  environment = await openRestEnvironment({ limits: table })
 }
 
 /** What a refused visitor reads, and whether they are told when to come again. */
@@ -25,19 +30,19 @@ const refusal = (answer: Answered) => [
 describe("A visitor who asks often", () => {
   it("X2 reads that it was too often, in the own language, and for how long", async () => {
     await open({ ...limits, requests: { ...limits.requests, most: 3 } })
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const ask = () => visitor.ask("GET", "/customer/data", { language: "de" })
     for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200)
     const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
     expect(refusal(await ask())).toEqual(refused)
-    expect((await (await world.visitor()).ask("GET", "/customer/data")).status).toBe(200)
+    expect((await (await environment.visitor()).ask("GET", "/customer/data")).status).toBe(200)
   })
 
   it("E5 X2 is refused another fresh identity, and goes on with those there are", async () => {
     await open({ ...limits, identities: { ...limits.identities, most: 3 } })
-    const known = await world.visitor()
-    for (let made = 1; made < 3; made += 1) await world.visitor()
-    const ask = (uuid: string) => world.ask("POST", "/auth_token", { body: { uuid } })
+    const known = await environment.visitor()
+    for (let made = 1; made < 3; made += 1) await environment.visitor()
+    const ask = (uuid: string) => environment.ask("POST", "/auth_token", { body: { uuid } })
     const refused = await ask("018f3c2a-9d51-7c44-8a10-2b6e0c9f7d13")
     expect(refusal(refused)).toEqual([429, "too_many", "Too many requests. Please wait a moment.", true])
     expect((await ask(known.uuid)).status).toBe(200)
@@ -46,13 +51,13 @@ describe("A visitor who asks often", () => {
 
 describe("A visitor behind a proxy", () => {
   const tokenFor = (forwarded: string) =>
-    world.ask("POST", "/auth_token", {
+    environment.ask("POST", "/auth_token", {
       body: { uuid: crypto.randomUUID() },
       headers: { "x-forwarded-for": forwarded },
     })
 
   it("X2 is counted by the address that the proxy has noted last, and by no other", async () => {
-    world = await openRestWorld({
+    environment = await openRestEnvironment({
       limits: { ...limits, identities: { ...limits.identities, most: 2 } },
       trustProxy: true,
     })
@@ -77,7 +82,7 @@ describe("The invitation that is asked for again", () => {
     await open()
     const answers: Answered[] = []
     for (let asked = 0; asked < 11; asked += 1)
-      answers.push(await resend(await world.visitor(), `visitor-${asked}@visitors.example`, "de"))
+      answers.push(await resend(await environment.visitor(), `visitor-${asked}@visitors.example`, "de"))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
     expect(refusal(answers[10] as Answered)).toEqual(refused)
@@ -87,25 +92,25 @@ describe("The invitation that is asked for again", () => {
     "Q11 X2 goes to one mail address a few times an hour: one that is %s",
     async (kind) => {
       await open()
-      const [invitation] = await world.rest.backend.invitations.tokens(9)
+      const [invitation] = await environment.rest.backend.invitations.tokens(9)
       const email = kind === "known" ? String(invitation?.customer.email) : "nobody@visitors.example"
-      for (let asked = 0; asked < 5; asked += 1) expect((await resend(world, email)).status).toBe(200)
-      expect(refusal(await resend(world, email.toUpperCase()))).toEqual([
+      for (let asked = 0; asked < 5; asked += 1) expect((await resend(environment, email)).status).toBe(200)
+      expect(refusal(await resend(environment, email.toUpperCase()))).toEqual([
         ...[429, "mails_many"],
         ...["Many e-mails have already been sent to this address. Please try again later.", true],
       ])
-      await expect.poll(async () => (await world.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
+      await expect.poll(async () => (await environment.rest.backend.mail.list()).length).toBe(kind === "known" ? 5 : 0)
     },
   )
 
   it("Q11 is answered before anybody looks whether the address is known, so that no time tells", async () => {
     await open()
-    const [invitation] = await world.rest.backend.invitations.tokens(9)
-    const asked = vi.spyOn(world.world.db, "select")
+    const [invitation] = await environment.rest.backend.invitations.tokens(9)
+    const asked = vi.spyOn(environment.environment.db, "select")
     /** How often the database was read before the answer, and how often in all. */
     const reads = async (email: string) => {
       const before = asked.mock.calls.length
-      expect((await resend(world, email)).status).toBe(200)
+      expect((await resend(environment, email)).status).toBe(200)
       const answered = asked.mock.calls.length
       await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(answered)
       return [answered - before, asked.mock.calls.length - answered]
@@ -118,20 +123,20 @@ describe("The invitation that is asked for again", () => {
 
   it("Q11 is written although the sandbox is closed at once", async () => {
     await open()
-    const [invitation] = await world.rest.backend.invitations.tokens(9)
-    await resend(world, String(invitation?.customer.email))
-    await world.rest.close()
-    expect(await world.rest.backend.mail.list()).toHaveLength(1)
+    const [invitation] = await environment.rest.backend.invitations.tokens(9)
+    await resend(environment, String(invitation?.customer.email))
+    await environment.rest.close()
+    expect(await environment.rest.backend.mail.list()).toHaveLength(1)
   })
 })
 
 describe("What is refused", () => {
   it("is counted by its limit and logged once a minute without saying who it was", async () => {
     await open({ ...limits, requests: { ...limits.requests, most: 1 } })
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     for (let asked = 0; asked < 4; asked += 1) await visitor.ask("GET", "/customer/data")
-    expect(world.limiter.counts()).toEqual({ requests: 3 })
-    const lines = world.logged.filter((line) => line.startsWith("limit reached"))
+    expect(environment.limiter.counts()).toEqual({ requests: 3 })
+    const lines = environment.logged.filter((line) => line.startsWith("limit reached"))
     expect(lines).toEqual([
       expect.stringMatching(/^limit reached \{"limit":"requests","per":"visitor","by":"[0-9a-f]{8}"\}$/),
     ])
@@ -142,20 +147,24 @@ describe("What is refused", () => {
 describe("A visitor who asks for queues and listens to none", () => {
   it("B2 X2 keeps the newest of them, and those that somebody listens to", async () => {
     await open()
-    const visitor = await world.invited(8)
-    const other = await world.invited(8, 1)
+    const visitor = await environment.invited(8)
+    const other = await environment.invited(8, 1)
     const foreign = await chatQueue(other)
     const names = [await chatQueue(visitor)]
-    world.broker.listen("showroom-livid", String(names[0]), 1)
+    environment.broker.listen("showroom-livid", String(names[0]), 1)
     for (let asked = 1; asked < 20; asked += 1) {
-      world.clock.advance(1_000)
+      environment.clock.advance(1_000)
       names.push(await chatQueue(visitor))
     }
-    await world.broker.send("presentation.8", `customer.${other.tag}`, outgoing("general", "Guten Tag", { id: "m-1" }))
-    const heard = [...names, foreign].filter((name) => world.broker.of(name).length > 0)
+    await environment.broker.send(
+      "presentation.8",
+      `customer.${other.tag}`,
+      outgoing("general", "Guten Tag", { id: "m-1" }),
+    )
+    const heard = [...names, foreign].filter((name) => environment.broker.of(name).length > 0)
     expect(heard).toEqual([names[0], ...names.slice(-12), foreign])
-    const declared = world.broker.declared.filter((name) => name.includes(visitor.tag))
+    const declared = environment.broker.declared.filter((name) => name.includes(visitor.tag))
     expect(declared).toHaveLength(13)
-    expect(world.limiter.counts()).toEqual({ idleQueues: 7 })
+    expect(environment.limiter.counts()).toEqual({ idleQueues: 7 })
   })
 })

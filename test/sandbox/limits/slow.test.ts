@@ -2,9 +2,9 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { limits, widened } from "../../../sandbox/limits/table.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
-let world: RestWorld
+let environment: RestEnvironment
 let ann: TestVisitor
 let sockets: Socket[]
 
@@ -13,17 +13,17 @@ const show = 8
 beforeEach(async () => {
   sockets = []
   const fileBytes = { ...limits.fileBytes, most: 100_000 }
-  world = await openRestWorld({ limits: { ...widened(limits, 1_000), fileBytes }, requestMs: 1_000 })
-  ann = await world.invited(show)
-  await world.rest.app.listen({ port: 0, host: "127.0.0.1" })
+  environment = await openRestEnvironment({ limits: { ...widened(limits, 1_000), fileBytes }, requestMs: 1_000 })
+  ann = await environment.invited(show)
+  await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 })
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
 })
 
-const origin = () => `http://127.0.0.1:${(world.rest.app.server.address() as AddressInfo).port}`
+const origin = () => `http://127.0.0.1:${(environment.rest.app.server.address() as AddressInfo).port}`
 
 /** A request whose body comes byte by byte, and never whole. Resolves with all that was answered, when its connection has been ended. */
 const endless = async (head: ReadonlyArray<string>, body: string): Promise<string> => {

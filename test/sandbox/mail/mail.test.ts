@@ -3,8 +3,8 @@ import { bookingDesk, bookingForm } from "../booking/bookingCalls.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { calendarLines } from "./calendarLines.ts"
 
-const world = await restForFile({ tokenSeconds: 86_400, mailFrom: "termine@livid.example" })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 86_400, mailFrom: "termine@livid.example" })
+const desk = bookingDesk(environment)
 
 const newest = async () => {
   const [mail] = await desk.mails()
@@ -13,8 +13,8 @@ const newest = async () => {
 }
 
 /** From booking to cancelling, with the mail of each step. */
-const journey = async (date: string, language: "en" | "de", more: object = {}) => {
-  const owner = await world.visitor()
+const presentationFlow = async (date: string, language: "en" | "de", more: object = {}) => {
+  const owner = await environment.visitor()
   // The last ones of the day are an evening in Berlin.
   const [first, second] = (await desk.free(date)).slice(-2)
   const made = await desk.submit(owner, bookingForm(first, more), { language })
@@ -30,8 +30,8 @@ const journey = async (date: string, language: "en" | "de", more: object = {}) =
 }
 
 describe("mails about an appointment", () => {
-  it("K5 say in the booker's language what has happened, whoever acts in which language afterwards", async () => {
-    const { booked, moved, confirmed, cancelled } = await journey("2027-06-07", "de")
+  it("K5 say in the booker's language what has happened, no matter who acts afterwards, and in which language", async () => {
+    const { booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-07", "de")
     const mails = [booked, moved, confirmed, cancelled].map(({ mail }) => mail)
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Ihr Termin ist gebucht",
@@ -45,7 +45,7 @@ describe("mails about an appointment", () => {
     expect(paths.filter((path) => path !== "/de/waiting-room")).toEqual(
       Array.from({ length: 9 }, () => "/de/schedule-presentation"),
     )
-    const english = await journey("2027-06-08", "en")
+    const english = await presentationFlow("2027-06-08", "en")
     expect(english.cancelled.mail.subject).toBe("Your appointment is cancelled")
     expect(english.moved.mail.links.map(({ label }) => label)).toEqual([
       "Confirm",
@@ -57,7 +57,7 @@ describe("mails about an appointment", () => {
 
   it("K2 BK1 tell old and new time in the booker's zone, which may be another day", async () => {
     const more = { time_zone: "Asia/Kolkata", product_id: 1 }
-    const { first, second, moved, cancelled } = await journey("2027-06-09", "en", more)
+    const { first, second, moved, cancelled } = await presentationFlow("2027-06-09", "en", more)
     const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", timeStyle: "short" })
     const [before, after] = [first, second].map((slot) =>
       clock.format(Date.parse(`${slot?.date}T${slot?.start_time}Z`)),
@@ -73,13 +73,15 @@ describe("mails about an appointment", () => {
 
   it("K2 tell the place's time where the booker's zone is not named, or not known here", async () => {
     const german = "Wann: Donnerstag, 10. Juni 2027, 21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)"
-    expect((await journey("2027-06-10", "de")).booked.mail.body).toContain(german)
-    const odd = await journey("2027-06-11", "de", { time_zone: "Mars/Olympus_Mons" })
+    expect((await presentationFlow("2027-06-10", "de")).booked.mail.body).toContain(german)
+    const odd = await presentationFlow("2027-06-11", "de", { time_zone: "Mars/Olympus_Mons" })
     expect(odd.booked.mail.body).toContain("21:00 bis 21:30 Uhr (Zeit in Berlin, GMT+2)")
   })
 
   it("K5 bear one appointment for a calendar, which counts up what has changed, in UTC", async () => {
-    const { first, second, booked, moved, confirmed, cancelled } = await journey("2027-06-14", "en", { product_id: 1 })
+    const { first, second, booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-14", "en", {
+      product_id: 1,
+    })
     const utc = (slot: typeof first, time: "start_time" | "end_time") =>
       `${slot?.date}T${slot?.[time]}Z`.replaceAll(/[-:]/g, "")
     expect(booked.event.get("DTSTART")).toBe(utc(first, "start_time"))
@@ -97,7 +99,7 @@ describe("mails about an appointment", () => {
   })
 
   it("K5 name no link that cancels without asking, and none at all when it is cancelled", async () => {
-    const { booked, moved, confirmed, cancelled } = await journey("2027-06-15", "en")
+    const { booked, moved, confirmed, cancelled } = await presentationFlow("2027-06-15", "en")
     const actions = ({ mail }: typeof booked) =>
       mail.links
         .filter(({ label }) => label !== "Join the consultation")
@@ -110,11 +112,11 @@ describe("mails about an appointment", () => {
   })
 
   it("Q11 K5 bear the appointment for a calendar with an invitation as well, without the token of its link", async () => {
-    const [invitation] = await world.rest.backend.invitations.tokens(9)
+    const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const resend = async () => {
       const body = { email: String(invitation?.customer.email) }
-      await world.ask("POST", "/presentation/9/resend_invitation", { body, language: "de" })
-      await world.rest.backend.invitations.settled()
+      await environment.ask("POST", "/presentation/9/resend_invitation", { body, language: "de" })
+      await environment.rest.backend.invitations.settled()
       return newest()
     }
     const [first, second] = [await resend(), await resend()]
@@ -127,7 +129,7 @@ describe("mails about an appointment", () => {
   })
 
   it("K5 keep to the file's own lines whatever a visitor is called", async () => {
-    const owner = await world.visitor()
+    const owner = await environment.visitor()
     const [slot] = await desk.free("2027-06-16")
     const name = "Eve\r\nEND:VEVENT\r\nBEGIN:VEVENT"
     await desk.submit(owner, bookingForm(slot, { first_name: name, last_name: '"; X=1' }))

@@ -8,24 +8,24 @@ import { bookingDesk, bookingForm, type Slot } from "../booking/bookingCalls.ts"
 import { fillData } from "../environment/filledData.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
-import { openRestWorld, type RestWorld } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
 
 const minute = 60_000
 const hour = 60 * minute
 const clock = manualClock(firstDay)
 const options = { tokenSeconds: 8_640_000 }
 let folder: string
-let world: RestWorld
+let environment: RestEnvironment
 let desk: ReturnType<typeof bookingDesk>
 
 const open = async (more: object = {}) => {
-  world = await openRestWorld({ ...options, ...more }, { dataDir: folder }, clock)
-  desk = bookingDesk(world)
+  environment = await openRestEnvironment({ ...options, ...more }, { dataDir: folder }, clock)
+  desk = bookingDesk(environment)
 }
 
 const again = async (more?: object) => {
-  expect(world.rest.violations).toEqual([])
-  await world.close()
+  expect(environment.rest.violations).toEqual([])
+  await environment.close()
   await open(more)
 }
 
@@ -35,17 +35,17 @@ beforeAll(async () => {
   await open()
 })
 afterAll(async () => {
-  await world.close()
+  await environment.close()
   await rm(folder, { recursive: true })
 })
-afterEach(() => expect(world.rest.violations).toEqual([]))
+afterEach(() => expect(environment.rest.violations).toEqual([]))
 
 const instant = (slot: Slot | undefined) => Date.parse(`${slot?.date}T${slot?.start_time}Z`)
 
 const until = (at: number) => clock.advance(Math.max(0, at - clock.now()))
 
 const booked = async (slot: Slot | undefined, email: string, more: object = {}, language: "en" | "de" = "en") => {
-  const owner = await world.visitor()
+  const owner = await environment.visitor()
   const made = await desk.submit(owner, bookingForm(slot, { email, ...more }), { language })
   expect(made.status).toBe(200)
   return { owner, id: made.at("booking_interval.id"), join: made.at("booking_interval.join_url") }
@@ -118,7 +118,7 @@ describe("the reminder of an appointment", () => {
     const slots = await desk.free("2027-06-05")
     await booked(slots[0], "begun@visitors.example")
     await booked(slots[4], "late@visitors.example")
-    await world.close()
+    await environment.close()
     until(instant(slots[4]) - hour / 2)
     await open()
     await reminded("late@visitors.example")

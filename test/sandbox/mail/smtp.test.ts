@@ -10,8 +10,8 @@ import { freeSlots, rush, rushers } from "../booking/bookingRush.ts"
 import { restForFile } from "../environment/forFile.ts"
 import { makeStartPlace } from "../environment/startPlace.ts"
 
-const world = await restForFile({ tokenSeconds: 8_640_000, isMailSent: true, mailFrom: "termine@livid.example" })
-const desk = bookingDesk(world)
+const environment = await restForFile({ tokenSeconds: 8_640_000, isMailSent: true, mailFrom: "termine@livid.example" })
+const desk = bookingDesk(environment)
 
 let server: SMTPServer
 let received: string[]
@@ -28,8 +28,8 @@ const listening = () =>
 
 const startDelivery = (port: number) =>
   deliver({
-    world: world.world,
-    events: world.rest.backend.events,
+    environment: environment.environment,
+    events: environment.rest.backend.events,
     smtp: smtp(`smtp://127.0.0.1:${port}`, "termine@livid.example"),
     log: {
       info: () => undefined,
@@ -66,7 +66,7 @@ afterEach(async () => {
 const book = async (language: "en" | "de" = "en") => {
   day += 1
   const [slot] = await desk.free(`2027-06-${String(day).padStart(2, "0")}`)
-  const made = await desk.submit(await world.visitor(), bookingForm(slot), { language })
+  const made = await desk.submit(await environment.visitor(), bookingForm(slot), { language })
   expect(made.status).toBe(200)
 }
 const newest = async () => (await desk.mails())[0]
@@ -122,7 +122,7 @@ describe("a mail server", () => {
     await book()
     await expect.poll(async () => (await newest())?.delivery).toBe("sent")
     expect([received.length, await attempts()]).toEqual([1, 1])
-    world.clock.advance(5_000)
+    environment.clock.advance(5_000)
     await expect.poll(() => received.length).toBe(2)
     await expect.poll(attempts).toBe(2)
     expect(received[1]).toContain(`Message-ID: <outbox-${first?.id}-${first?.createdAt.getTime()}@livid.example>`)
@@ -145,7 +145,7 @@ describe("a mail server", () => {
     await expect.poll(async () => (await newest())?.delivery).toBe("failed")
     await book()
     await expect.poll(() => received.length).toBe(1)
-    world.clock.advance(86_400_000)
+    environment.clock.advance(86_400_000)
     await book()
     await expect.poll(() => received.length).toBe(2)
   })

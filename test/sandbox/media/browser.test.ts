@@ -1,25 +1,34 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
-import { openPage, play, playWhep, publish, publishWhip, seenBy, startBrowser, startMediaWorld } from "./mediaWorld.ts"
+import {
+  openPage,
+  play,
+  playWhep,
+  publish,
+  publishWhip,
+  seenBy,
+  startBrowser,
+  startMediaEnvironment,
+} from "./mediaEnvironment.ts"
 
-const world = await startMediaWorld({ silenceMs: 3_000 })
-world.media.publishLoop("webrtc", "consultant")
+const environment = await startMediaEnvironment({ silenceMs: 3_000 })
+environment.media.publishLoop("webrtc", "consultant")
 const browser: Browser = await startBrowser()
 afterAll(async () => {
   await browser.close()
-  await world.close()
+  await environment.close()
 })
 const pages: Page[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.close()
 })
 const newPage = async (): Promise<Page> => {
-  const page = await openPage(browser, world)
+  const page = await openPage(browser, environment)
   pages.push(page)
   return page
 }
 const statisticsOf = (streamName: string) =>
-  world.media.statistics().streams.find((stream) => stream.streamName === streamName)
+  environment.media.statistics().streams.find((stream) => stream.streamName === streamName)
 const framesOf = async (page: Page) => (await seenBy(page)).frames
 
 describe("Chromium watching the demo consultant", () => {
@@ -37,7 +46,7 @@ describe("Chromium watching the demo consultant", () => {
   })
 
   it("S4 meets media that never come, and media that stop, on demand", async () => {
-    world.media.refuseNext("webrtc", "consultant", "dark", "frozen")
+    environment.media.refuseNext("webrtc", "consultant", "dark", "frozen")
     const dark = await newPage()
     await play(dark, "consultant")
     const frozen = await newPage()
@@ -72,7 +81,7 @@ describe("Chromium watching the demo consultant", () => {
       // The crash never answers, hence no await.
       page.goto("chrome://crash").catch(() => undefined)
       await expect.poll(() => statisticsOf("consultant")?.viewers).toBe(0)
-      expect(world.media.statistics().httpSessions).toBe(0)
+      expect(environment.media.statistics().httpSessions).toBe(0)
     },
   )
 
@@ -93,14 +102,14 @@ describe("Chromium publishing its camera by Wowza's signalling", () => {
   it.each(["VP8", "H264"] as const)("P3 P5 is seen and heard by others in %s until its page closes", async (codec) => {
     const name = `camera-${codec}`
     const ended: string[] = []
-    const stopListening = world.media.onStreamEnded(({ streamName }) => ended.push(streamName))
+    const stopListening = environment.media.onStreamEnded(({ streamName }) => ended.push(streamName))
     const camera = await newPage()
     const reply = await publish(camera, name, { codec })
     expect(reply).toMatchObject({ status: 200, command: "sendOffer" })
     expect(reply.sdp?.sdp).toMatch(/b=AS:900\r\n/)
     expect(reply.sdp?.sdp).toMatch(/a=fmtp:\d+ .*x-google-start-bitrate=2000/)
 
-    await expect.poll(() => world.media.isLive("webrtc", name)).toBe(true)
+    await expect.poll(() => environment.media.isLive("webrtc", name)).toBe(true)
     const viewer = await newPage()
     await play(viewer, name)
     await expect.poll(async () => (await seenBy(viewer)).frames).toBeGreaterThan(15)
@@ -117,7 +126,7 @@ describe("Chromium publishing its camera by Wowza's signalling", () => {
   it("P1 P3 is heard with a microphone alone, and offers no picture that never comes", async () => {
     const speaker = await newPage()
     expect(await publish(speaker, "speaker", { camera: false })).toMatchObject({ status: 200 })
-    await expect.poll(() => world.media.isLive("webrtc", "speaker")).toBe(true)
+    await expect.poll(() => environment.media.isLive("webrtc", "speaker")).toBe(true)
     const listener = await newPage()
     const { offer } = await play(listener, "speaker")
     expect(offer.sdp?.sdp).not.toContain("m=video")
@@ -135,7 +144,7 @@ describe("Chromium publishing over WHIP", () => {
       const name = `alone-${Object.keys(devices)}`
       const publisher = await newPage()
       expect(await publishWhip(publisher, name, devices)).toMatchObject({ status: 201 })
-      await expect.poll(() => world.media.isLive("webrtc", name)).toBe(true)
+      await expect.poll(() => environment.media.isLive("webrtc", name)).toBe(true)
       const viewer = await newPage()
       expect((await playWhep(viewer, name)).kinds).toEqual([audio, video])
       const came = async () => {
@@ -149,15 +158,15 @@ describe("Chromium publishing over WHIP", () => {
   it("P3 is off the air within seconds when its page dies without a word", async () => {
     const camera = await newPage()
     await publishWhip(camera, "ghost", { audio: true, video: true })
-    await expect.poll(() => world.media.isLive("webrtc", "ghost")).toBe(true)
+    await expect.poll(() => environment.media.isLive("webrtc", "ghost")).toBe(true)
     camera.goto("chrome://crash").catch(() => undefined)
-    await expect.poll(() => world.media.isLive("webrtc", "ghost")).toBe(false)
+    await expect.poll(() => environment.media.isLive("webrtc", "ghost")).toBe(false)
   })
 
   it("P3 S2 shows its new picture to a viewer that asks again after it came back", async () => {
     const before = await newPage()
     await publishWhip(before, "again", { audio: true, video: true })
-    await expect.poll(() => world.media.isLive("webrtc", "again")).toBe(true)
+    await expect.poll(() => environment.media.isLive("webrtc", "again")).toBe(true)
     const viewer = await newPage()
     await playWhep(viewer, "again")
     await expect.poll(() => framesOf(viewer)).toBeGreaterThan(5)
@@ -165,7 +174,7 @@ describe("Chromium publishing over WHIP", () => {
     const after = await newPage()
     await publishWhip(after, "again", { audio: true, video: true })
     await expect.poll(() => statisticsOf("again")?.viewers).toBe(0)
-    await expect.poll(() => world.media.isLive("webrtc", "again")).toBe(true)
+    await expect.poll(() => environment.media.isLive("webrtc", "again")).toBe(true)
     await playWhep(viewer, "again")
     await expect.poll(() => framesOf(viewer)).toBeGreaterThan(5)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   socket = await wowzaParty(server.address)
 })
 afterEach(async () => {
-  if (server.isRunning()) await server.tell({ release: true })
+  if (server.isRunning()) await server.notify({ release: true })
 })
 afterAll(async () => {
   socket.close()
@@ -43,10 +43,10 @@ describe("a media server that may open no more files", () => {
     ["one socket too few", (needed: number) => needed - 1],
   ])("S3 refuses a session that it has %s for, and nothing else happens", async (_what, left) => {
     const [play, camera] = [await offerOf("recvonly"), await offerOf("sendonly")]
-    const { openSockets } = await server.tell()
+    const { openSockets } = await server.notify()
     expect((await post("/whep/webrtc/demo", play)).status).toBe(201)
-    const needed = (await server.tell()).openSockets - openSockets
-    const before = await server.tell({ exhaust: left(needed) })
+    const needed = (await server.notify()).openSockets - openSockets
+    const before = await server.notify({ exhaust: left(needed) })
 
     for (let time = 0; time < 5; time += 1) {
       expect(await socket.ask("play", "getOffer", "demo")).toMatchObject({
@@ -67,9 +67,9 @@ describe("a media server that may open no more files", () => {
       }
       expect(await post(path, offer)).toEqual(refused)
     }
-    await expect.poll(async () => (await server.tell()).openSockets).toBe(before.openSockets)
+    await expect.poll(async () => (await server.notify()).openSockets).toBe(before.openSockets)
 
-    await server.tell({ release: true })
+    await server.notify({ release: true })
     expect((await socket.ask("play", "getOffer", "demo")).status).toBe(200)
     expect((await post("/whep/webrtc/demo", play)).status).toBe(201)
     expect(server.isRunning()).toBe(true)

@@ -65,14 +65,14 @@ describe("a media server whose configuration names nobody else", () => {
     const peer = party()
     await join(peer)
     await expect.poll(() => peer.connectionState).toBe("connected")
-    const { sent } = await server.tell()
+    const { sent } = await server.notify()
     const visitors = peers.flatMap(({ iceTransports }) =>
       iceTransports.flatMap(({ connection }) =>
         // Told with the machine's address in its network as well, though bound to 127.0.0.1.
         connection.localCandidates.flatMap(({ host, port }) => [`udp 127.0.0.1:${port}`, `udp ${host}:${port}`]),
       ),
     )
-    const places = [...new Set(sent.map(({ way, to }) => `${way} ${to}`))]
+    const places = [...new Set(sent.map(({ transport, to }) => `${transport} ${to}`))]
     expect(places.filter((place) => !visitors.includes(place))).toEqual([])
     expect(places.length).toBeGreaterThan(0)
   })

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MediaStreamTrack, RTCPeerConnection } from "werift"
-import { whipViolations } from "../../contracts/whipAnswers.ts"
-import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
+import { whipViolations } from "../../contracts/messages/whipAnswers.ts"
+import { type MediaEnvironment, startMediaEnvironment } from "./mediaEnvironment.ts"
 
 const sdpType = "application/sdp"
 const trickleType = "application/trickle-ice-sdpfrag"
 const turn = { urls: ["turn:turn.example:3478", "turns:turn.example"], username: 'an"na', credential: "secret" }
 
-let world: MediaWorld
+let environment: MediaEnvironment
 const open: Array<{ close: () => unknown }> = []
 
 beforeEach(async () => {
-  world = await startMediaWorld(
+  environment = await startMediaEnvironment(
     {
       mayPlay: ({ streamName }) => streamName !== "private",
       mayPublish: ({ request }) => request.headers.authorization !== "Bearer wrong" && !isStranger(request.headers),
@@ -23,21 +23,21 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
-  await world.close()
+  await environment.close()
 })
 
 const isStranger = (headers: Readonly<Record<string, unknown>>) =>
   headers["x-stranger"] === "1" && headers.authorization === undefined
 
 const loop = async (streamName: string) => {
-  const handle = world.media.publishLoop("webrtc", streamName)
-  await expect.poll(() => world.media.isLive("webrtc", streamName)).toBe(true)
+  const handle = environment.media.publishLoop("webrtc", streamName)
+  await expect.poll(() => environment.media.isLive("webrtc", streamName)).toBe(true)
   return handle
 }
 
 /** Asks, and holds the answer against the contract. */
 const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
-  const address = new URL(path, world.address)
+  const address = new URL(path, environment.address)
   const answer = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) })
   expect(await whipViolations(method, answer)).toEqual([])
   expect(answer.headers.get("access-control-allow-origin")).toBe("*")
@@ -57,7 +57,7 @@ const offerOf = async (direction: "sendonly" | "recvonly", ...kinds: Array<"audi
   return (await peer.createOffer()).sdp
 }
 const viewersOf = (streamName: string) =>
-  world.media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers
+  environment.media.statistics().streams.find((stream) => stream.streamName === streamName)?.viewers
 
 describe("a player asking by WHEP", () => {
   it("S1 gets an answer with the server's candidates, a place of its session, and the ICE servers", async () => {
@@ -85,7 +85,7 @@ describe("a player asking by WHEP", () => {
 
   it("S1 gets the server's own offer by 406 where the stream is set so, and answers it once", async () => {
     await loop("demo")
-    world.media.setWhepManner("webrtc/_definst_", "demo", "counter-offer")
+    environment.media.setWhepBehaviour("webrtc/_definst_", "demo", "counter-offer")
     const counter = await post("/whep/webrtc/demo", await offerOf("recvonly", "audio", "video"))
     expect(counter.status).toBe(406)
     const peer = new RTCPeerConnection({ iceServers: [] })
@@ -122,7 +122,7 @@ describe("a player asking by WHEP", () => {
     await handle.stop()
     expect((await ask("PATCH", place, { "content-type": trickleType }, "a=mid:0\r\n")).status).toBe(404)
     expect((await ask("DELETE", place)).status).toBe(404)
-    expect(world.media.statistics().httpSessions).toBe(0)
+    expect(environment.media.statistics().httpSessions).toBe(0)
   })
 
   it.each([
@@ -180,25 +180,25 @@ describe("a player asking by WHEP", () => {
     await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
     expect(viewersOf("demo")).toBe(1)
     await expect.poll(() => viewersOf("demo")).toBe(0)
-    expect(world.media.statistics().httpSessions).toBe(0)
+    expect(environment.media.statistics().httpSessions).toBe(0)
   })
 
   it("S3 S4 meets each fault once, in order, as the status of the answer", async () => {
     await loop("demo")
     const offer = await offerOf("recvonly", "video")
-    world.media.refuseNextBy("whip", "webrtc", "demo", 502, 503, 504, 507, 514)
-    world.media.refuseNextBy("hls", "webrtc", "demo", 503)
+    environment.media.refuseNextBy("whip", "webrtc", "demo", 502, 503, 504, 507, 514)
+    environment.media.refuseNextBy("hls", "webrtc", "demo", 503)
     for (const status of [502, 503, 504, 507, 514, 201]) {
       expect((await post("/whep/webrtc/demo", offer)).status).toBe(status)
     }
-    expect((await fetch(`${world.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(503)
-    expect((await fetch(`${world.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(200)
+    expect((await fetch(`${environment.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(503)
+    expect((await fetch(`${environment.address}/hls/webrtc/demo/playlist.m3u8`)).status).toBe(200)
   })
 
   it("S3 is told 507 when it answers a counter-offer, on demand", async () => {
     await loop("demo")
-    world.media.setWhepManner("webrtc", "demo", "counter-offer")
-    world.media.refuseNext("webrtc", "demo", 507)
+    environment.media.setWhepBehaviour("webrtc", "demo", "counter-offer")
+    environment.media.refuseNext("webrtc", "demo", 507)
     const counter = await post("/whep/webrtc/demo", await offerOf("recvonly", "video"))
     expect(counter.status).toBe(406)
     const answering = await ask("PATCH", locationOf(counter), { "content-type": sdpType }, "v=0\r\n")
@@ -208,13 +208,18 @@ describe("a player asking by WHEP", () => {
 
   it("S4 gets no answer at all on demand, and the next one as ever", async () => {
     await loop("demo")
-    world.media.refuseNext("webrtc", "demo", "silence")
+    environment.media.refuseNext("webrtc", "demo", "silence")
     const offer = await offerOf("recvonly", "video")
     const answers: number[] = []
     const leave = new AbortController()
     for (let asked = 0; asked < 2; asked++) {
       const headers = { "content-type": sdpType }
-      fetch(`${world.address}/whep/webrtc/demo`, { method: "POST", headers, body: offer, signal: leave.signal }).then(
+      fetch(`${environment.address}/whep/webrtc/demo`, {
+        method: "POST",
+        headers,
+        body: offer,
+        signal: leave.signal,
+      }).then(
         ({ status }) => answers.push(status),
         () => undefined, // the silent one, left at the end
       )
@@ -232,9 +237,9 @@ describe("a publisher coming by WHIP", () => {
     expect(await first.text()).toMatch(/x-google-start-bitrate=2000/)
     const second = await post("/whip/webrtc/camera", await offerOf("sendonly", "audio", "video"))
     expect((await ask("DELETE", locationOf(first))).status).toBe(404)
-    expect(world.media.statistics().streams).toHaveLength(1)
+    expect(environment.media.statistics().streams).toHaveLength(1)
     expect((await ask("DELETE", locationOf(second))).status).toBe(200)
-    expect(world.media.statistics().streams).toEqual([])
+    expect(environment.media.statistics().streams).toEqual([])
   })
 
   it("P3 is left to begin the encryption, as the quicker of both", async () => {
@@ -254,24 +259,24 @@ describe("a publisher coming by WHIP", () => {
     const offer = await offerOf("sendonly", "video")
     const foreign = offer.replaceAll("VP8/", "VP9/").replaceAll("H264/", "AV1/")
     expect((await post("/whip/webrtc/camera", foreign)).status).toBe(422)
-    expect(world.media.statistics().streams).toEqual([])
+    expect(environment.media.statistics().streams).toEqual([])
   })
 
   it("P3 is off the air when it never connects", async () => {
     await post("/whip/webrtc/camera", await offerOf("sendonly", "audio"))
-    expect(world.media.statistics().streams).toHaveLength(1)
-    await expect.poll(() => world.media.statistics().streams).toEqual([])
+    expect(environment.media.statistics().streams).toHaveLength(1)
+    await expect.poll(() => environment.media.statistics().streams).toEqual([])
   })
 })
 
 describe("the addresses of WHIP and WHEP", () => {
   it("S1 let a page of another origin ask first, and take no other methods", async () => {
-    const preflight = await fetch(`${world.address}/whep/webrtc/demo`, { method: "OPTIONS" })
+    const preflight = await fetch(`${environment.address}/whep/webrtc/demo`, { method: "OPTIONS" })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get("access-control-allow-methods")).toBe("POST, PATCH, DELETE, OPTIONS")
     expect(preflight.headers.get("access-control-allow-headers")).toContain("If-Match")
     for (const method of ["GET", "PUT", "DELETE"]) {
-      expect((await fetch(`${world.address}/whip/webrtc/demo`, { method })).status, method).toBe(405)
+      expect((await fetch(`${environment.address}/whip/webrtc/demo`, { method })).status, method).toBe(405)
     }
   })
 })

@@ -2,20 +2,20 @@ import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { classes, isDtls, Message, methods, parseMessage } from "werift"
+import { type MediaEnvironment, startMediaEnvironment } from "./mediaEnvironment.ts"
 import { partyPeer } from "./mediaParty.ts"
-import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
 
-let world: MediaWorld
+let environment: MediaEnvironment
 const open: Array<{ close: () => unknown }> = []
 
 beforeEach(async () => {
-  world = await startMediaWorld()
-  world.media.publishLoop("webrtc", "demo")
-  await vi.waitUntil(() => world.media.isLive("webrtc", "demo"))
+  environment = await startMediaEnvironment()
+  environment.media.publishLoop("webrtc", "demo")
+  await vi.waitUntil(() => environment.media.isLive("webrtc", "demo"))
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
-  await world.close()
+  await environment.close()
 })
 
 /** A session that plays by WHEP: what its connectivity checks need. */
@@ -24,7 +24,7 @@ const playing = async () => {
   open.push(viewer)
   viewer.addTransceiver("video", { direction: "recvonly" })
   const { sdp: offer } = await viewer.createOffer()
-  const posted = await fetch(new URL("/whep/webrtc/demo", world.address), {
+  const posted = await fetch(new URL("/whep/webrtc/demo", environment.address), {
     method: "POST",
     headers: { "content-type": "application/sdp" },
     body: offer,

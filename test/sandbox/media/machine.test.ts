@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { networkInterfaces } from "node:os"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { classes, Message, methods, parseMessage, RTCPeerConnection } from "werift"
-import { type MediaWorld, startMediaWorld } from "./mediaWorld.ts"
+import { type MediaEnvironment, startMediaEnvironment } from "./mediaEnvironment.ts"
 
 interface Place {
   readonly address: string
@@ -12,7 +12,7 @@ interface Place {
   readonly password: string
 }
 
-let world: MediaWorld
+let environment: MediaEnvironment
 let places: Place[]
 
 /** Where the server says that it can be reached, to a player of the looped recording. */
@@ -21,7 +21,7 @@ const offeredPlaces = async (): Promise<Place[]> => {
   peer.addTransceiver("video", { direction: "recvonly" })
   const { sdp } = await peer.createOffer()
   await peer.close()
-  const answer = await fetch(new URL("/whep/webrtc/demo", world.address), {
+  const answer = await fetch(new URL("/whep/webrtc/demo", environment.address), {
     method: "POST",
     headers: { "content-type": "application/sdp" },
     body: sdp,
@@ -57,12 +57,12 @@ const answerer = async (from: string, { address, port, userName, password }: Pla
 }
 
 beforeAll(async () => {
-  world = await startMediaWorld()
-  world.media.publishLoop("webrtc", "demo")
-  await vi.waitUntil(() => world.media.isLive("webrtc", "demo"))
+  environment = await startMediaEnvironment()
+  environment.media.publishLoop("webrtc", "demo")
+  await vi.waitUntil(() => environment.media.isLive("webrtc", "demo"))
   places = await offeredPlaces()
 })
-afterAll(() => world?.close())
+afterAll(() => environment?.close())
 
 describe("a media server for this machine alone", () => {
   it("S1 is told by loopback and by the machine's addresses in its networks, which Firefox needs", () => {

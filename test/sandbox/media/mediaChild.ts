@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 
 /** A question of DNS, or a datagram to `address:port`. */
 export interface Sent {
-  readonly way: "dns" | "udp"
+  readonly transport: "dns" | "udp"
   readonly to: string
 }
 
@@ -21,7 +21,7 @@ export type MediaWord =
 export interface MediaChild {
   readonly address: string
   /** Does what is said, then tells what has left the process so far and how many UDP sockets it holds. */
-  readonly tell: (order?: MediaOrder) => Promise<{ readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }>
+  readonly notify: (order?: MediaOrder) => Promise<{ readonly sent: ReadonlyArray<Sent>; readonly openSockets: number }>
   readonly isRunning: () => boolean
   readonly stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ const listener = (child: ChildProcess) => {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`The media server ended with ${code}.`)
   })
-  ended.catch(() => undefined) // told to whoever waits for a word
+  ended.catch(() => undefined) // told to anyone who waits for a word
   return async (): Promise<MediaWord> => {
     const [told] = await Promise.race([once(child, "message"), ended])
     return told
@@ -51,7 +51,7 @@ export const startMediaChild = async (mostDescriptors = 512): Promise<MediaChild
   if (!("address" in started)) throw new Error("The media server did not say where it is.")
   return {
     address: started.address,
-    tell: async (order = {}) => {
+    notify: async (order = {}) => {
       child.send(order)
       const told = await word()
       if (!("sent" in told)) throw new Error("The media server did not say what it sent.")

@@ -8,7 +8,7 @@ import {
   useVP8 as vp8,
 } from "werift"
 import { WebSocket } from "ws"
-import type { Reply } from "./mediaWorld.ts"
+import type { Reply } from "./mediaEnvironment.ts"
 
 /** A viewer or publisher without a browser, at 127.0.0.1 and nowhere else. */
 export const partyPeer = (config: Partial<PeerConfig> = {}): RTCPeerConnection =>
@@ -36,7 +36,7 @@ export const wowzaParty = async (address: string) => {
   const closed = once(socket, "close").then(([code]) => {
     throw new Error(`The media server closed the socket with ${code}.`)
   })
-  closed.catch(() => undefined) // told to whoever waits for an answer
+  closed.catch(() => undefined) // told to anyone who waits for an answer
   return {
     ask: async (direction: "play" | "publish", command: string, streamName: string, more: object = {}) => {
       const answer = once(socket, "message")

@@ -14,7 +14,7 @@ const noteDns = (module: object) => {
     const ask: (...all: unknown[]) => unknown = Reflect.get(module, name)
     Reflect.set(module, name, (asked: unknown, ...rest: unknown[]) => {
       // Node passes addresses through the same door; they are not asked of anybody.
-      if (isIP(String(asked)) === 0) sent.push({ way: "dns", to: String(asked) })
+      if (isIP(String(asked)) === 0) sent.push({ transport: "dns", to: String(asked) })
       return ask.call(module, asked, ...rest)
     })
   }
@@ -25,7 +25,7 @@ noteDns(dns.promises)
 const send: (...all: unknown[]) => unknown = Reflect.get(Socket.prototype as object, "send")
 Socket.prototype.send = function (this: Socket, ...all: unknown[]) {
   const at = all.findIndex((one) => typeof one === "string")
-  sent.push({ way: "udp", to: `${all[at]}:${all[at - 1]}` })
+  sent.push({ transport: "udp", to: `${all[at]}:${all[at - 1]}` })
   return send.apply(this, all)
 }
 subscribe("udp.socket", (message) => {
@@ -46,21 +46,24 @@ const exhaust = (left: number): number[] => {
   return opened
 }
 
-const tell = (word: MediaWord) => process.send?.(word)
+const notify = (word: MediaWord) => process.send?.(word)
 
 // After the modules above are changed: an import would come before.
-const { startMediaWorld } = await import("./mediaWorld.ts")
+const { startMediaEnvironment } = await import("./mediaEnvironment.ts")
 const { createLimiter } = await import("../../../sandbox/limits/limiter.ts")
 const { limits } = await import("../../../sandbox/limits/table.ts")
 // As many as usual, in a time that no busy machine outlasts.
 const limiter = createLimiter({ ...limits, offers: { ...limits.offers, seconds: 600 } })
-const world = await startMediaWorld({ connectMs: 60_000, mayOffer: () => limiter.takes("offers", "everybody") })
+const environment = await startMediaEnvironment({
+  connectMs: 60_000,
+  mayOffer: () => limiter.takes("offers", "everybody"),
+})
 let held: number[] = []
 process.on("message", (order: MediaOrder) => {
   if (order.exhaust !== undefined) held = exhaust(order.exhaust)
   if (order.release) for (const file of held.splice(0)) closeSync(file)
-  tell({ sent, openSockets: sockets.size })
+  notify({ sent, openSockets: sockets.size })
 })
 process.once("disconnect", () => process.exit(0))
-world.media.publishLoop("webrtc", "demo")
-world.media.onStreamStarted(() => tell({ address: world.address }))
+environment.media.publishLoop("webrtc", "demo")
+environment.media.onStreamStarted(() => notify({ address: environment.address }))

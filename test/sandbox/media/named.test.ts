@@ -78,7 +78,7 @@ describe("addresses that a visitor names", () => {
     socket.close()
 
     await afterAWhile()
-    expect((await server.tell()).sent).toEqual([])
+    expect((await server.notify()).sent).toEqual([])
   })
 
   it("S1 are asked of nobody when they are names of the local network, and open no socket", async () => {
@@ -90,10 +90,10 @@ describe("addresses that a visitor names", () => {
     const viewer = peer()
     await viewer.setRemoteDescription({ type: "offer", sdp: sdp?.sdp ?? "" })
     const answer = (await viewer.createAnswer()).sdp + line
-    const before = await server.tell()
+    const before = await server.notify()
     await socket.ask("play", "sendResponse", "demo", { streamInfo, sdp: { type: "answer", sdp: answer } })
     socket.close()
-    const after = await server.tell()
+    const after = await server.notify()
     expect([after.sent, after.openSockets]).toEqual([[], before.openSockets])
   })
 })
@@ -118,7 +118,7 @@ describe("connectivity checks", () => {
     expect(await check(stranger.socket, port, userName, undefined)).toBe(false)
     expect(await check(guesser.socket, port, userName, "another password of them")).toBe(false)
     expect(await check(visitor.socket, port, userName, password)).toBe(true)
-    const { sent } = await server.tell()
+    const { sent } = await server.notify()
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([`127.0.0.1:${visitor.port}`]))
   })
 
@@ -126,7 +126,7 @@ describe("connectivity checks", () => {
     const { userName, password, port } = await playing()
     const places = await Promise.all(Array.from({ length: 60 }, udp))
     await Promise.all(places.map(({ socket }) => check(socket, port, userName, password)))
-    const { sent } = await server.tell()
+    const { sent } = await server.notify()
     const asked = new Set(sent.map(({ to }) => to)).size
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThanOrEqual(20)

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MediaStreamTrack, RTCPeerConnection } from "werift"
 import { WebSocket } from "ws"
 import type { AccessQuestion } from "../../../sandbox/media/access.ts"
-import { type MediaWorld, type Reply, startMediaWorld } from "./mediaWorld.ts"
+import { type MediaEnvironment, type Reply, startMediaEnvironment } from "./mediaEnvironment.ts"
 
 const contract = JSON.parse(readFileSync(new URL("../../../contracts/signalling.schema.json", import.meta.url), "utf8"))
 const keepsContract = new Ajv2020({ strict: false }).compile({ ...contract, oneOf: [{ $ref: "#/$defs/reply" }] })
 
-let world: MediaWorld
+let environment: MediaEnvironment
 const open: Array<{ close: () => unknown }> = []
 const asked: AccessQuestion[] = []
 const played: string[] = []
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const slowness = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  world = await startMediaWorld({
+  environment = await startMediaEnvironment({
     mayPlay: async ({ streamName }) => {
       played.push(streamName)
       if (streamName === "slow") await slowness
@@ -36,11 +36,11 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
   asked.length = 0
   played.length = 0
-  await world.close()
+  await environment.close()
 })
 
 const connect = async (path = "/") => {
-  const socket = new WebSocket(world.address.replace("http", "ws") + path)
+  const socket = new WebSocket(environment.address.replace("http", "ws") + path)
   open.push(socket)
   await once(socket, "open")
   const replies: Reply[] = []
@@ -74,8 +74,8 @@ const sendOffer = (streamName: string, sdp?: unknown) => ({
 })
 
 const loop = async (streamName: string) => {
-  const handle = world.media.publishLoop("webrtc", streamName)
-  await expect.poll(() => world.media.isLive("webrtc", streamName)).toBe(true)
+  const handle = environment.media.publishLoop("webrtc", streamName)
+  await expect.poll(() => environment.media.isLive("webrtc", streamName)).toBe(true)
   return handle
 }
 
@@ -96,7 +96,7 @@ describe("a player asking the media server", () => {
     expect(await publisher.ask(sendOffer("camera", await cameraOffer()))).toMatchObject({ status: 200 })
     const { ask } = await connect()
     expect(await ask(getOffer("camera"))).toMatchObject({ status: 504 })
-    expect(world.media.isLive("webrtc", "camera")).toBe(false)
+    expect(environment.media.isLive("webrtc", "camera")).toBe(false)
     publisher.socket.close()
     await expect.poll(async () => (await ask(getOffer("camera"))).status).toBe(502)
   })
@@ -116,7 +116,7 @@ describe("a player asking the media server", () => {
     expect(sessionId).toMatch(/^\d+$/)
     expect(await ask(answering(sessionId, "nonsense"))).toMatchObject({ status: 400 })
     expect(await ask(answering(sessionId, "nonsense"))).toMatchObject({ status: 507 })
-    expect(world.media.statistics().streams[0]?.viewers).toBe(0)
+    expect(environment.media.statistics().streams[0]?.viewers).toBe(0)
   })
 
   it("S3 is told 507 when the stream ended between the offer and the answer", async () => {
@@ -173,7 +173,7 @@ describe("a player asking the media server", () => {
 
   it("S3 S4 meets each fault once, in order, and then is served", async () => {
     await loop("demo")
-    world.media.refuseNext("webrtc/_definst_", "demo", 503, 504, 507, "silence")
+    environment.media.refuseNext("webrtc/_definst_", "demo", 503, 504, 507, "silence")
     const { ask, send, replies } = await connect()
     expect(await ask(getOffer("demo"))).toMatchObject({ status: 503 })
     expect(await ask(getOffer("demo"))).toMatchObject({ status: 504 })
@@ -193,7 +193,7 @@ describe("a publisher", () => {
     const stranger = await connect("/stranger")
     expect(await stranger.ask(sendOffer("camera", await cameraOffer()))).toMatchObject({ status: 403 })
     expect(asked[0]).toMatchObject({ applicationName: "webrtc", streamName: "camera" })
-    expect(world.media.statistics().streams).toEqual([])
+    expect(environment.media.statistics().streams).toEqual([])
   })
 
   it("P3 without a codec in common is told so", async () => {
@@ -247,12 +247,12 @@ describe("signalling", () => {
     const closed = once(socket, "close")
     end(socket)
     await closed
-    await expect.poll(() => world.media.statistics().sockets).toBe(0)
+    await expect.poll(() => environment.media.statistics().sockets).toBe(0)
     goOn()
     const { ask } = await connect()
     for (let time = 0; time < 3; time++) expect(await ask(getOffer("demo"))).toMatchObject({ status: 502 })
     expect(played.filter((name) => name === "slow")).toHaveLength(1)
-    expect(world.media.statistics().streams[0]?.viewers).toBeLessThanOrEqual(1)
+    expect(environment.media.statistics().streams[0]?.viewers).toBeLessThanOrEqual(1)
   })
 
   it("S1 ignores keys it does not know and survives a frame of a megabyte", async () => {

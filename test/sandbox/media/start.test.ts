@@ -4,8 +4,8 @@ import { readSettings } from "../../../sandbox/settings.ts"
 import { startSandbox } from "../../e2e/sandboxProcess.ts"
 import { sandboxForFile } from "../environment/forFile.ts"
 import { guest } from "../environment/startGuest.ts"
+import { startBrowser } from "./mediaEnvironment.ts"
 import { offerOf } from "./mediaParty.ts"
-import { startBrowser } from "./mediaWorld.ts"
 
 const turn = [{ urls: "turn:turn.example:3478", username: "anna", credential: "secret" }]
 
@@ -102,15 +102,15 @@ describe("a presentation on the air by the recording", () => {
   it("S3 S4 meets faults that the desk asks for, each way by itself, and the manner of WHEP that it sets", async () => {
     const id = await liveOf(3)
     const { stream } = await (await invited(id)).media()
-    await desk(`/presentations/${id}/faults`, { faults: [503], way: "whip" })
-    await desk(`/presentations/${id}/faults`, { faults: [404], way: "hls" })
+    await desk(`/presentations/${id}/faults`, { faults: [503], transport: "whip" })
+    await desk(`/presentations/${id}/faults`, { faults: [404], transport: "hls" })
     expect((await fetch(stream.hls_url)).status).toBe(404)
     expect((await fetch(stream.hls_url)).status).toBe(200)
     expect((await post(stream.whep_url, "recvonly")).status).toBe(503)
-    await desk(`/presentations/${id}/whep`, { manner: "counter-offer" })
-    expect((await detail(id)).whepManner).toBe("counter-offer")
+    await desk(`/presentations/${id}/whep`, { behaviour: "counter-offer" })
+    expect((await detail(id)).whepBehaviour).toBe("counter-offer")
     expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
-    await desk(`/presentations/${id}/whep`, { manner: "answer" })
+    await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
     expect((await post(stream.whep_url, "recvonly")).status).toBe(201)
   })
 })
@@ -132,13 +132,13 @@ describe("the desk's page", () => {
       await page.getByRole("combobox", { name: "WHEP" }).selectOption("counter-offer")
       await page.getByRole("combobox", { name: "Way" }).selectOption("whip")
       await page.getByRole("button", { name: "514 starting" }).press("Enter")
-      await expect.poll(async () => (await detail(id)).whepManner).toBe("counter-offer")
+      await expect.poll(async () => (await detail(id)).whepBehaviour).toBe("counter-offer")
       expect((await fetch(stream.hls_url)).status).toBe(200)
       await expect.poll(async () => (await post(stream.whep_url, "recvonly")).status, { interval: 20 }).toBe(514)
       expect((await post(stream.whep_url, "recvonly")).status).toBe(406)
     } finally {
       await browser.close()
-      await desk(`/presentations/${id}/whep`, { manner: "answer" })
+      await desk(`/presentations/${id}/whep`, { behaviour: "answer" })
     }
   })
 })

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { bookings } from "../../../sandbox/environment/tables/bookings.ts"
+import { chatFileSlices } from "../../../sandbox/environment/tables/chat.ts"
 import { erasePersonalData, exportPersonalData } from "../../../sandbox/privacy/personalData.ts"
 import { deleteOlderThan } from "../../../sandbox/privacy/retention.ts"
-import { bookings } from "../../../sandbox/world/tables/bookings.ts"
-import { chatFileSlices } from "../../../sandbox/world/tables/chat.ts"
 import { outgoing, show } from "../chat/chatCalls.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 const dayMs = 86_400_000
 
@@ -17,24 +17,24 @@ interface Person {
 }
 
 /** Somebody new who is invited, so that nothing of the first day is theirs. */
-const invite = async (world: RestWorld, name: string, presentationId = show): Promise<Person> => {
+const invite = async (environment: RestEnvironment, name: string, presentationId = show): Promise<Person> => {
   const [first, last, email] = [`${name}fold`, `${name}hausen`, `${name}@post.example`]
-  const { customer } = await world.rest.backend.invitations.invite(presentationId, {
+  const { customer } = await environment.rest.backend.invitations.invite(presentationId, {
     firstName: first,
     lastName: last,
     email,
   })
-  return { visitor: await world.visitor(customer.uuid), first, last, email }
+  return { visitor: await environment.visitor(customer.uuid), first, last, email }
 }
 
 /** All that is in the database, as text, by table. */
-const everything = async ({ world }: RestWorld): Promise<ReadonlyMap<string, string>> => {
-  const tables = await world.db.execute(
+const everything = async ({ environment }: RestEnvironment): Promise<ReadonlyMap<string, string>> => {
+  const tables = await environment.db.execute(
     sql`select table_name from information_schema.tables where table_schema = 'public'`,
   )
   const found = await Promise.all(
     (tables as unknown as { rows: ReadonlyArray<{ table_name: string }> }).rows.map(async ({ table_name: name }) => {
-      const rows = await world.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+      const rows = await environment.db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`)
       return [name, JSON.stringify((rows as unknown as { rows: unknown }).rows)] as const
     }),
   )
@@ -42,8 +42,10 @@ const everything = async ({ world }: RestWorld): Promise<ReadonlyMap<string, str
 }
 
 /** The tables in which any of these stands. */
-const tablesWith = async (world: RestWorld, words: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
-  [...(await everything(world))].filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name)
+const tablesWith = async (environment: RestEnvironment, texts: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
+  [...(await everything(environment))]
+    .filter(([, text]) => texts.some((word) => text.includes(word)))
+    .map(([name]) => name)
 
 const tracesOf = ({ visitor, first, last, email }: Person) => [
   visitor.uuid,
@@ -55,7 +57,7 @@ const tracesOf = ({ visitor, first, last, email }: Person) => [
 ]
 
 /** Somebody does everything that leaves something behind. */
-const live = async (world: RestWorld, { visitor, first, last, email }: Person) => {
+const live = async (environment: RestEnvironment, { visitor, first, last, email }: Person) => {
   const name = { first_name: first, last_name: last }
   const done = async (method: string, path: string, body?: unknown) => {
     const answer = await visitor.ask(method, path, { body })
@@ -76,12 +78,12 @@ const live = async (world: RestWorld, { visitor, first, last, email }: Person) =
   await done("POST", "/admin_feedback/gdpr_consent", { presentation_id: show })
   await done("GET", `/presentation/chat_queue/${show}`)
   const say = (chat: string) =>
-    world.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, `said by ${first}`))
+    environment.broker.send(`presentation.${show}`, `customer.${visitor.tag}`, outgoing(chat, `said by ${first}`))
   await say("general")
   await say(`private.${visitor.tag}`)
-  await world.rest.backend.chat.sayAsConsultant(show, `private.${visitor.tag}`, `Good evening, ${first}`)
-  await world.rest.backend.files.keep(
-    (await world.rest.backend.invitations.tokens(show)).find(({ customer }) => customer.uuid === visitor.uuid)
+  await environment.rest.backend.chat.sayAsConsultant(show, `private.${visitor.tag}`, `Good evening, ${first}`)
+  await environment.rest.backend.files.keep(
+    (await environment.rest.backend.invitations.tokens(show)).find(({ customer }) => customer.uuid === visitor.uuid)
       ?.customer as never,
     show,
     {
@@ -93,46 +95,46 @@ const live = async (world: RestWorld, { visitor, first, last, email }: Person) =
       }),
     },
   )
-  await world.rest.backend.chat.mute(show, `private.${visitor.tag}`, true)
+  await environment.rest.backend.chat.mute(show, `private.${visitor.tag}`, true)
   await done("POST", "/feedback", { presentation_id: show, review: `said by ${first}`, email, subscribe: true })
   await done("POST", "/presentation_queue/push", { location_id: 1 }).catch(() => undefined)
 }
 
 /** What is kept of the bytes of all files. */
-const filesOf = async ({ world }: RestWorld): Promise<ReadonlyArray<string>> =>
-  (await world.db.select().from(chatFileSlices)).map(({ bytes }) => Buffer.from(bytes).toString())
+const filesOf = async ({ environment }: RestEnvironment): Promise<ReadonlyArray<string>> =>
+  (await environment.db.select().from(chatFileSlices)).map(({ bytes }) => Buffer.from(bytes).toString())
 
 describe("Personal data", () => {
-  let world: RestWorld
+  let environment: RestEnvironment
   let ann: Person
   let ben: Person
   /** A guest of Ann's appointment. */
   let guest: Person
 
   beforeAll(async () => {
-    world = await openRestWorld({ tokenSeconds: 86_400 })
-    ann = await invite(world, "anna")
-    ben = await invite(world, "benno")
-    await live(world, ann)
-    await live(world, ben)
-    const [booked] = await world.world.db.select().from(bookings).where(eq(bookings.email, ann.email))
-    guest = await invite(world, "gesine", booked?.presentationId ?? 0)
+    environment = await openRestEnvironment({ tokenSeconds: 86_400 })
+    ann = await invite(environment, "anna")
+    ben = await invite(environment, "benno")
+    await live(environment, ann)
+    await live(environment, ben)
+    const [booked] = await environment.environment.db.select().from(bookings).where(eq(bookings.email, ann.email))
+    guest = await invite(environment, "gesine", booked?.presentationId ?? 0)
   })
-  afterAll(() => world.close())
+  afterAll(() => environment.close())
 
   it("E5 are exported whole, by the browser's uuid as by the mail address, and nobody else's with them", async () => {
-    const byUuid = await exportPersonalData(world.world.db, { uuid: ann.visitor.uuid })
-    expect(await exportPersonalData(world.world.db, { email: ann.email.toUpperCase() })).toEqual(byUuid)
+    const byUuid = await exportPersonalData(environment.environment.db, { uuid: ann.visitor.uuid })
+    expect(await exportPersonalData(environment.environment.db, { email: ann.email.toUpperCase() })).toEqual(byUuid)
     const text = JSON.stringify(byUuid)
-    for (const table of await tablesWith(world, tracesOf(ann))) expect(Object.keys(byUuid)).toContain(table)
+    for (const table of await tablesWith(environment, tracesOf(ann))) expect(Object.keys(byUuid)).toContain(table)
     for (const trace of [...tracesOf(ben), ...tracesOf(guest)]) expect(text).not.toContain(trace)
     expect(text).toContain(Buffer.from(`written by ${ann.first}`).toString("base64"))
   })
 
   it("E5 are erased whole, and nobody else's with them; the time that was booked is free again", async () => {
-    const before = await tablesWith(world, tracesOf(ben))
-    expect((await tablesWith(world, tracesOf(ann))).length).toBeGreaterThan(5)
-    const { deleted, tags } = await erasePersonalData(world.world.db, { email: ann.email })
+    const before = await tablesWith(environment, tracesOf(ben))
+    expect((await tablesWith(environment, tracesOf(ann))).length).toBeGreaterThan(5)
+    const { deleted, tags } = await erasePersonalData(environment.environment.db, { email: ann.email })
     expect(tags).toContain(ann.visitor.tag)
     expect(deleted).toMatchObject({
       customers: 2,
@@ -143,25 +145,25 @@ describe("Personal data", () => {
       chat_file_slices: 1,
       feedback: 1,
     })
-    expect(await filesOf(world)).toEqual([`written by ${ben.first}`])
-    expect(await tablesWith(world, tracesOf(ann))).toEqual([])
-    expect(await tablesWith(world, tracesOf(ben))).toEqual(before)
-    expect(await tablesWith(world, tracesOf(guest))).toContain("customers")
+    expect(await filesOf(environment)).toEqual([`written by ${ben.first}`])
+    expect(await tablesWith(environment, tracesOf(ann))).toEqual([])
+    expect(await tablesWith(environment, tracesOf(ben))).toEqual(before)
+    expect(await tablesWith(environment, tracesOf(guest))).toContain("customers")
     const free = await ben.visitor.ask("GET", "/booking/day_availability?location_id=1&date=2027-06-09")
     expect(free.text).toContain("08:00")
   })
 
   it("E5 are gone when they are too old, what is younger stays, and who left nothing else is forgotten", async () => {
-    const { db } = world.world
+    const { db } = environment.environment
     await db.execute(sql`update presentations set status_id = 2 where id = ${show}`)
     const booked = Date.parse("2027-06-09T20:00:00Z")
-    const said = world.clock.now()
+    const said = environment.clock.now()
     await deleteOlderThan(db, 90, said + 89 * dayMs)
-    expect((await tablesWith(world, tracesOf(ben))).length).toBeGreaterThan(5)
+    expect((await tablesWith(environment, tracesOf(ben))).length).toBeGreaterThan(5)
     await deleteOlderThan(db, 90, said + 91 * dayMs)
-    expect(await tablesWith(world, [`said by ${ben.first}`])).toEqual([])
-    expect(await filesOf(world)).toEqual([])
+    expect(await tablesWith(environment, [`said by ${ben.first}`])).toEqual([])
+    expect(await filesOf(environment)).toEqual([])
     await deleteOlderThan(db, 90, Math.max(said, booked) + 91 * dayMs)
-    expect(await tablesWith(world, tracesOf(ben))).toEqual([])
+    expect(await tablesWith(environment, tracesOf(ben))).toEqual([])
   })
 })

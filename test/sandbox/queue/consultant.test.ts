@@ -10,7 +10,7 @@ const { sandbox } = await sandboxForFile({ DEMO_PICK_UP_MS: "400" })
 const textOf = ({ data }: Heard): string => String(data.message)
 
 /** In line at a location, with the page listening as the showroom's does. */
-const inLine = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
+const inQueue = async (locationId: number, vhost: string, options: GuestOptions = {}) => {
   const visitor = await guest(sandbox.showroom, options)
   const line = await visitor.connect(vhost)
   const { queue_name: own } = await visitor.ask("POST", "/customer/queue", {})
@@ -20,7 +20,7 @@ const inLine = async (locationId: number, vhost: string, options: GuestOptions =
   return { visitor, line, mine, positions, place }
 }
 
-const untilPickedUp = async (mine: Awaited<ReturnType<typeof inLine>>["mine"]): Promise<number> => {
+const untilPickedUp = async (mine: Awaited<ReturnType<typeof inQueue>>["mine"]): Promise<number> => {
   for (;;) {
     const { type, data } = await mine.next()
     if (type === "presentation") return Number(data.presentation_id)
@@ -53,7 +53,7 @@ const sitAt = async (seat: number | "all") => {
 
 describe("the scripted consultant, when nobody sits at the desk", () => {
   it("Q2 Q7 H1 picks up, is on air, greets by the brand, answers, and ends with the visitor's farewell", async () => {
-    const { visitor, line, mine, place } = await inLine(1, "showroom-livid")
+    const { visitor, line, mine, place } = await inQueue(1, "showroom-livid")
     expect(place.waiting_ids).toEqual([visitor.consumerTag])
     const id = await untilPickedUp(mine)
     const { chat_queue: queue } = await visitor.ask("GET", `/presentation/chat_queue/${id}`)
@@ -82,7 +82,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
   })
 
   it("L1 greets a visitor in German whose page is in German", async () => {
-    const { visitor, line, mine } = await inLine(2, "showroom-daramis", { language: "de" })
+    const { visitor, line, mine } = await inQueue(2, "showroom-daramis", { language: "de" })
     const id = await untilPickedUp(mine)
     const { chat_queue: queue } = await visitor.ask("GET", `/presentation/chat_queue/${id}`)
     expect(textOf(await line.listen(String(queue)).next())).toContain("willkommen bei Daramis")
@@ -92,8 +92,8 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
   it("Q2 takes one after the other, so that who waits second sees the place move", async () => {
     // Nobody is picked up before both are in line.
     const getUp = await sitAt(3)
-    const first = await inLine(3, "showroom-yyachts")
-    const second = await inLine(3, "showroom-yyachts")
+    const first = await inQueue(3, "showroom-yyachts")
+    const second = await inQueue(3, "showroom-yyachts")
     expect(second.place.waiting_ids).toEqual([first.visitor.consumerTag, second.visitor.consumerTag])
     getUp()
     await untilPickedUp(first.mine)
@@ -108,14 +108,14 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
     const getUp = await sitAt(3)
     const killed = await guest(sandbox.showroom, {})
     await killed.ask("POST", "/presentation_queue/push", { location_id: 3 })
-    const next = await inLine(3, "showroom-yyachts")
+    const next = await inQueue(3, "showroom-yyachts")
     expect(next.place.waiting_ids).toEqual([killed.consumerTag, next.visitor.consumerTag])
     getUp()
     await untilPickedUp(next.mine)
     await next.line.close()
   })
 
-  it("S5 presents the live webinars of the first day to whoever looks, and nothing that is not live", async () => {
+  it("S5 presents the live webinars of the first day to anyone who looks, and nothing that is not live", async () => {
     const playlist = async (id: number) => {
       const { streamName } = await detail(id)
       return (await fetch(`${sandbox.showroom}/hls/showroom/${streamName}/playlist.m3u8`)).status
@@ -126,7 +126,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
   })
 
   it("Q5 stays away where no moderator is available", async () => {
-    const { line, mine, place } = await inLine(5, "showroom-opel")
+    const { line, mine, place } = await inQueue(5, "showroom-opel")
     expect(place.moderator_available).toBe(false)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(mine.seen.map(({ type }) => type)).not.toContain("presentation")
@@ -137,7 +137,7 @@ describe("the scripted consultant, when nobody sits at the desk", () => {
 describe("the scripted consultant, when somebody sits at the desk", () => {
   it("Q2 stays away until they get up", async () => {
     const getUp = await sitAt(4)
-    const { line, mine } = await inLine(4, "showroom-lotus")
+    const { line, mine } = await inQueue(4, "showroom-lotus")
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(mine.seen.map(({ type }) => type)).not.toContain("presentation")
     getUp()
@@ -155,7 +155,7 @@ describe("the scripted consultant, when somebody sits at the desk", () => {
 
   it("Q2 goes on at the other locations", async () => {
     const getUp = await sitAt(4)
-    const { line, mine } = await inLine(6, "showroom-showroom")
+    const { line, mine } = await inQueue(6, "showroom-showroom")
     await untilPickedUp(mine)
     getUp()
     await line.close()

@@ -5,31 +5,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import { type EmbeddedBroker, embeddedBroker } from "../../../sandbox/broker/embeddedBroker.ts"
+import type { Environment } from "../../../sandbox/environment/Environment.ts"
+import { vhostsOf } from "../../../sandbox/environment/vhostsOf.ts"
 import { createRest, type Rest } from "../../../sandbox/rest/server.ts"
-import { vhostsOf } from "../../../sandbox/world/vhostsOf.ts"
-import type { World } from "../../../sandbox/world/World.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
-import { openReadyWorld } from "../environment/readyWorld.ts"
+import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
 
 // stompjs looks for the browser's; Node 20 has none.
 Object.assign(globalThis, { WebSocket })
 
 const clock = manualClock(firstDay)
-let world: World
+let environment: Environment
 let broker: EmbeddedBroker
 let rest: Rest
 let address: string
 const clients: Client[] = []
 
 beforeAll(async () => {
-  world = await openReadyWorld(clock)
+  environment = await openReadyEnvironment(clock)
   broker = embeddedBroker({
-    access: jwtAccess({ key: world.keys.publicKey, audience: "rabbitmq", now: clock.now }),
-    vhosts: await vhostsOf(world),
+    access: jwtAccess({ key: environment.keys.publicKey, audience: "rabbitmq", now: clock.now }),
+    vhosts: await vhostsOf(environment),
   })
   const urls = ({ host }: { host: string }) => ({ iceServers: [], showroomUrl: `http://${host}`, hostOrigins: [] })
-  rest = await createRest({ world, broker, urls, options: { tokenSeconds: 86_400 } })
+  rest = await createRest({ environment, broker, urls, options: { tokenSeconds: 86_400 } })
   rest.app.server.on("upgrade", (request, socket, head) => broker.handleUpgrade(request, socket, head))
   await rest.app.listen({ host: "127.0.0.1", port: 0 })
   address = `127.0.0.1:${(rest.app.server.address() as AddressInfo).port}`
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const client of clients) await client.deactivate({ force: true })
   await broker.close()
   await rest.close()
-  await world.close()
+  await environment.close()
 })
 
 /** A visitor's browser: REST by fetch, the broker by the real client. */
@@ -88,7 +88,7 @@ const visitor = async (uuid: string = randomUUID()) => {
 
 afterEach(() => expect(rest.violations).toEqual([]))
 
-const waiting = () => rest.backend.line.waiting(1)
+const waiting = () => rest.backend.visitorQueue.waiting(1)
 
 describe("the backend with the embedded broker", () => {
   it("Q1 Q2 Q6 Q7 keeps a place while its visitor listens, drops it afterwards, and tells who is picked up", async () => {
@@ -113,7 +113,7 @@ describe("the backend with the embedded broker", () => {
       .toBe(1)
     const [entry] = await waiting()
     const [consultant] = await rest.backend.presentations.list(1)
-    await rest.backend.line.pickUp(consultant?.consultantId ?? 0, entry?.entryId ?? 0)
+    await rest.backend.visitorQueue.pickUp(consultant?.consultantId ?? 0, entry?.entryId ?? 0)
     await expect.poll(ann.types).toContain("presentation")
     expect(ann.types().filter((type) => type === "presentation")).toHaveLength(2)
   })

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import type { LineEvent } from "../../../sandbox/world/events.ts"
-import { locations } from "../../../sandbox/world/tables/places.ts"
+import type { LineEvent } from "../../../sandbox/environment/events.ts"
+import { locations } from "../../../sandbox/environment/tables/places.ts"
 import { restForFile } from "../environment/forFile.ts"
-import type { TestVisitor } from "../environment/restWorld.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
 
 const events: LineEvent[] = []
 
 beforeEach(async () => {
-  for (const entry of await world.rest.backend.line.waiting(1)) await world.rest.backend.line.remove(entry.entryId)
+  for (const entry of await environment.rest.backend.visitorQueue.waiting(1))
+    await environment.rest.backend.visitorQueue.remove(entry.entryId)
   events.length = 0
 })
 
@@ -24,23 +25,23 @@ const push = async (visitor: TestVisitor, body: object = {}) => {
   }
 }
 
-const world = await restForFile({ leaseSeconds: 60 })
-world.rest.backend.events.on("line", (event) => void events.push(event))
+const environment = await restForFile({ leaseSeconds: 60 })
+environment.rest.backend.events.on("line", (event) => void events.push(event))
 
 const register = async (visitor: TestVisitor, body: object = {}) =>
   (await visitor.ask("POST", "/customer/queue", { body })).at("queue_name") as string
 
 const entryOf = async (visitor: TestVisitor) => {
-  const waiting = await world.rest.backend.line.waiting(1)
+  const waiting = await environment.rest.backend.visitorQueue.waiting(1)
   const entry = waiting.find(({ consumerTag }) => consumerTag === visitor.tag)
   if (!entry) throw new Error("Not in line.")
   return entry.entryId
 }
 
-const consultants = async () => (await world.rest.backend.presentations.list(1))[0]?.consultantId ?? 0
+const consultants = async () => (await environment.rest.backend.presentations.list(1))[0]?.consultantId ?? 0
 
 const last = (queue: string, type: string) =>
-  world.broker
+  environment.broker
     .of(queue)
     .filter((message) => message.type === type)
     .at(-1)?.data
@@ -48,12 +49,14 @@ const last = (queue: string, type: string) =>
 /** Lets what the broker told be noted: those writes are not awaited by anybody a visitor could ask. */
 const noted = async (visitor: TestVisitor) =>
   expect
-    .poll(async () => (await world.rest.backend.line.waiting(1)).find((one) => one.consumerTag === visitor.tag))
-    .toMatchObject({ lastListening: world.clock.now() })
+    .poll(async () =>
+      (await environment.rest.backend.visitorQueue.waiting(1)).find((one) => one.consumerTag === visitor.tag),
+    )
+    .toMatchObject({ lastListening: environment.clock.now() })
 
 describe("the one-to-one line", () => {
   it("Q1 answers the place already held, with a fresh queue for each tab", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [first, second] = [await push(visitor), await push(visitor)]
     expect(first.ids).toEqual([visitor.tag])
     expect(second.ids).toEqual([visitor.tag])
@@ -65,7 +68,7 @@ describe("the one-to-one line", () => {
   })
 
   it("Q1 E5 registers a visitor with a fresh queue of the own public name", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const [first, second] = await Promise.all([
       visitor.ask("POST", "/customer/queue", { body: { referral_id: "7" } }),
       visitor.ask("POST", "/customer/queue", { body: {} }),
@@ -73,57 +76,57 @@ describe("the one-to-one line", () => {
     expect(first.at("consumer_tag")).toBe(visitor.tag)
     expect(String(first.at("queue_name")).startsWith(`${visitor.tag}.customer.`)).toBe(true)
     expect(second.at("queue_name")).not.toBe(first.at("queue_name"))
-    expect(world.broker.declared).toContain(`${vhost}/${first.at("queue_name")}`)
+    expect(environment.broker.declared).toContain(`${vhost}/${first.at("queue_name")}`)
   })
 
   it("Q1 makes the visitor's own queue on the host of the location that was said, and on all where none was", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const hostsOf = (queue: string) =>
-      world.broker.declared.filter((one) => one.endsWith(`/${queue}`)).map((one) => one.split("/")[0])
+      environment.broker.declared.filter((one) => one.endsWith(`/${queue}`)).map((one) => one.split("/")[0])
     const said = await register(visitor, { location_id: 2 })
-    const places = await world.world.db.select({ id: locations.id, vhost: locations.vhost }).from(locations)
+    const places = await environment.environment.db.select({ id: locations.id, vhost: locations.vhost }).from(locations)
     expect(hostsOf(said)).toEqual(places.filter(({ id }) => id === 2).map((place) => place.vhost))
     expect(hostsOf(await register(visitor))).toHaveLength(places.length)
     expect((await visitor.ask("POST", "/customer/queue", { body: { location_id: 99 } })).status).toBe(404)
   })
 
   it("QU10 says for how long the place has been held", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("waited_seconds")).toBe(0)
-    world.clock.advance(20_500)
+    environment.clock.advance(20_500)
     expect((await push(visitor)).answer.at("waited_seconds")).toBe(20)
   })
 
   it("QU9 repeats the place every 30 s to who listens, and to nobody else", async () => {
-    const [here, away] = [await world.visitor(), await world.visitor()]
+    const [here, away] = [await environment.visitor(), await environment.visitor()]
     const [hereQueue, awayQueue] = [(await push(here)).queue, (await push(away)).queue]
-    world.broker.listen(vhost, hereQueue, 1)
+    environment.broker.listen(vhost, hereQueue, 1)
     await noted(here)
-    const count = (queue: string) => world.broker.of(queue).filter(({ type }) => type === "queue_position").length
+    const count = (queue: string) => environment.broker.of(queue).filter(({ type }) => type === "queue_position").length
     const [before, awayBefore] = [count(hereQueue), count(awayQueue)]
-    world.clock.advance(30_000)
+    environment.clock.advance(30_000)
     await expect.poll(() => count(hereQueue)).toBe(before + 1)
     expect(last(hereQueue, "queue_position")).toEqual({ waiting_ids: [here.tag, away.tag] })
     await push(away)
     // Counted from the end of the last time, which has come when the next one is set.
     await expect
       .poll(() => {
-        world.clock.advance(5_000)
+        environment.clock.advance(5_000)
         return count(hereQueue)
       })
       .toBe(before + 2)
     expect(count(awayQueue)).toBe(awayBefore)
-    world.broker.listen(vhost, hereQueue, 0)
+    environment.broker.listen(vhost, hereQueue, 0)
   })
 
   it("Q1 gives one place to ten requests at once", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     await Promise.all(Array.from({ length: 10 }, () => push(visitor)))
-    expect(await world.rest.backend.line.waiting(1)).toHaveLength(1)
+    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
   })
 
   it("Q6 Q2 tells those in line who is off it, and where they stand, when it moves", async () => {
-    const [ann, ben, cleo] = [await world.visitor(), await world.visitor(), await world.visitor()]
+    const [ann, ben, cleo] = [await environment.visitor(), await environment.visitor(), await environment.visitor()]
     const queues = [(await push(ann)).queue, (await push(ben)).queue, (await push(cleo)).queue] as const
     expect(last(queues[0], "queue_position")).toEqual({ waiting_ids: [ann.tag, ben.tag, cleo.tag] })
     expect((await ann.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })).status).toBe(204)
@@ -134,27 +137,27 @@ describe("the one-to-one line", () => {
   })
 
   it("Q6 leaves nothing in the visitor's own queue that could take the next place away", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const own = await register(visitor)
     await push(visitor)
     await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })
     await push(visitor)
-    expect(world.broker.of(own)).toEqual([])
+    expect(environment.broker.of(own)).toEqual([])
   })
 
   it("Q5 says when nobody is there to pick up", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     expect((await push(visitor)).answer.at("moderator_available")).toBe(true)
-    await world.rest.backend.line.setModeratorAvailable(1, false)
+    await environment.rest.backend.visitorQueue.setModeratorAvailable(1, false)
     expect((await push(visitor)).answer.at("moderator_available")).toBe(false)
-    await world.rest.backend.line.setModeratorAvailable(1, true)
+    await environment.rest.backend.visitorQueue.setModeratorAvailable(1, true)
     const elsewhere = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 5 } })
     expect(elsewhere.at("moderator_available")).toBe(false)
     await visitor.ask("POST", "/presentation_queue/leave", { body: { location_id: 5 } })
   })
 
   it("Q1 refuses a location that does not exist", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     expect((await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 99 } })).status).toBe(404)
     expect((await visitor.ask("POST", "/presentation_queue/push", { body: {} })).status).toBe(400)
   })
@@ -162,14 +165,16 @@ describe("the one-to-one line", () => {
 
 describe("the lease of a place", () => {
   it("Q6 drops the place when nobody has listened for 60 s, and tells the visitor and the others", async () => {
-    const [gone, stays] = [await world.visitor(), await world.visitor()]
+    const [gone, stays] = [await environment.visitor(), await environment.visitor()]
     const own = await register(gone)
     const [goneQueue, staysQueue] = [(await push(gone)).queue, (await push(stays)).queue]
-    world.broker.listen(vhost, staysQueue, 1)
+    environment.broker.listen(vhost, staysQueue, 1)
     await noted(stays)
-    world.clock.advance(59_999)
-    expect((await world.rest.backend.line.waiting(1)).map(({ consumerTag }) => consumerTag)).toContain(gone.tag)
-    world.clock.advance(1)
+    environment.clock.advance(59_999)
+    expect((await environment.rest.backend.visitorQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toContain(
+      gone.tag,
+    )
+    environment.clock.advance(1)
     await expect.poll(() => last(goneQueue, "disconnect")).toEqual({ consumer_tag: gone.tag, reason: "lease" })
     expect(last(own, "disconnect")).toEqual({ consumer_tag: gone.tag, reason: "lease" })
     await expect.poll(() => last(staysQueue, "queue_position")).toEqual({ waiting_ids: [stays.tag] })
@@ -178,35 +183,37 @@ describe("the lease of a place", () => {
     expect((await push(gone)).answer.at("lease_ran_out")).toBeUndefined()
     await gone.ask("POST", "/presentation_queue/leave", { body: { location_id: 1 } })
     expect((await push(stays)).answer.at("lease_ran_out")).toBeUndefined()
-    expect((await world.rest.backend.line.waiting(1)).map(({ consumerTag }) => consumerTag)).toEqual([stays.tag])
+    expect((await environment.rest.backend.visitorQueue.waiting(1)).map(({ consumerTag }) => consumerTag)).toEqual([
+      stays.tag,
+    ])
   })
 
-  it("Q6 does not run while any tab listens, and begins anew when the last one stops", async () => {
-    const visitor = await world.visitor()
+  it("Q6 does not run while any tab listens, and begins again when the last one stops", async () => {
+    const visitor = await environment.visitor()
     const [one, two] = [(await push(visitor)).queue, (await push(visitor)).queue]
-    world.broker.listen(vhost, one, 1)
-    world.broker.listen(vhost, two, 1)
+    environment.broker.listen(vhost, one, 1)
+    environment.broker.listen(vhost, two, 1)
     await noted(visitor)
-    world.clock.advance(30_000)
-    world.broker.listen(vhost, one, 0)
+    environment.clock.advance(30_000)
+    environment.broker.listen(vhost, one, 0)
     await noted(visitor)
-    world.clock.advance(600_000)
-    expect(await world.rest.backend.line.waiting(1)).toHaveLength(1)
-    world.broker.listen(vhost, two, 0)
+    environment.clock.advance(600_000)
+    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
+    environment.broker.listen(vhost, two, 0)
     await noted(visitor)
-    world.clock.advance(59_999)
-    expect(await world.rest.backend.line.waiting(1)).toHaveLength(1)
-    world.clock.advance(1)
-    await expect.poll(() => world.rest.backend.line.waiting(1)).toEqual([])
+    environment.clock.advance(59_999)
+    expect(await environment.rest.backend.visitorQueue.waiting(1)).toHaveLength(1)
+    environment.clock.advance(1)
+    await expect.poll(() => environment.rest.backend.visitorQueue.waiting(1)).toEqual([])
     expect(events.map(({ kind }) => kind)).toEqual(["joined", "lease"])
   })
 
   it("Q6 starts over with each push, so that a slow browser keeps its place", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     await push(visitor)
-    world.clock.advance(50_000)
+    environment.clock.advance(50_000)
     await push(visitor)
-    world.clock.advance(50_000)
+    environment.clock.advance(50_000)
     expect((await push(visitor)).ids).toEqual([visitor.tag])
     expect(events.map(({ kind }) => kind)).toEqual(["joined"])
   })
@@ -214,10 +221,13 @@ describe("the lease of a place", () => {
 
 describe("the consultant", () => {
   it("Q7 picks somebody up: that visitor gets in, nobody else does, the others move up", async () => {
-    const [next, other] = [await world.visitor(), await world.visitor()]
+    const [next, other] = [await environment.visitor(), await environment.visitor()]
     const own = await register(next)
     const [nextQueue, otherQueue] = [(await push(next)).queue, (await push(other)).queue]
-    const { presentationId } = await world.rest.backend.line.pickUp(await consultants(), await entryOf(next))
+    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+      await consultants(),
+      await entryOf(next),
+    )
     for (const queue of [own, nextQueue]) {
       expect(last(queue, "presentation")).toEqual({ presentation_id: presentationId, type_id: 1 })
     }
@@ -234,48 +244,54 @@ describe("the consultant", () => {
     expect(again.ids).toEqual([other.tag])
   })
 
-  it("QU3 QU1 keeps whoever was picked up admitted for longer than a lease, until the consultant ends it", async () => {
-    const visitor = await world.visitor()
+  it("QU3 QU1 keeps the visitor who was picked up admitted for longer than a lease, until the consultant ends it", async () => {
+    const visitor = await environment.visitor()
     await push(visitor)
-    const { presentationId } = await world.rest.backend.line.pickUp(await consultants(), await entryOf(visitor))
-    world.clock.advance(180_000)
+    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+      await consultants(),
+      await entryOf(visitor),
+    )
+    environment.clock.advance(180_000)
     expect((await push(visitor)).presentationId).toBe(presentationId)
-    expect(await world.rest.backend.line.waiting(1)).toEqual([])
-    await world.rest.backend.presentations.end(presentationId)
+    expect(await environment.rest.backend.visitorQueue.waiting(1)).toEqual([])
+    await environment.rest.backend.presentations.end(presentationId)
     expect((await push(visitor)).ids).toEqual([visitor.tag])
   })
 
   it("Q7 picks a visitor up once when two consultants reach for them", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     await push(visitor)
     const entry = await entryOf(visitor)
     const consultant = await consultants()
     const outcomes = await Promise.allSettled([
-      world.rest.backend.line.pickUp(consultant, entry),
-      world.rest.backend.line.pickUp(consultant, entry),
+      environment.rest.backend.visitorQueue.pickUp(consultant, entry),
+      environment.rest.backend.visitorQueue.pickUp(consultant, entry),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   })
 
   it("Q6 takes somebody off the line", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const { queue } = await push(visitor)
-    expect(await world.rest.backend.line.remove(await entryOf(visitor))).toBe(true)
+    expect(await environment.rest.backend.visitorQueue.remove(await entryOf(visitor))).toBe(true)
     expect(last(queue, "disconnect")).toEqual({ consumer_tag: visitor.tag, reason: "removed" })
   })
 
   it("Q8 S1 ends a presentation once, tells its visitor, and takes the camera's right away", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const own = await register(visitor)
     await push(visitor)
-    const { presentationId } = await world.rest.backend.line.pickUp(await consultants(), await entryOf(visitor))
+    const { presentationId } = await environment.rest.backend.visitorQueue.pickUp(
+      await consultants(),
+      await entryOf(visitor),
+    )
     const before = await visitor.ask("GET", `/presentation/${presentationId}`)
     const camera = { applicationName: "showroom", streamName: String(before.at("presentation.publish.stream_name")) }
-    const { presentations, streams } = world.rest.backend
+    const { presentations, streams } = environment.rest.backend
     expect(streams.mayPublish(camera)).toBe(true)
     expect(await presentations.end(presentationId)).toBe(true)
     expect(await presentations.end(presentationId)).toBe(false)
-    expect(world.broker.of(own).filter(({ type }) => type === "presentation_end")).toMatchObject([
+    expect(environment.broker.of(own).filter(({ type }) => type === "presentation_end")).toMatchObject([
       { data: { presentation_id: presentationId } },
     ])
     expect(streams.mayPublish(camera)).toBe(false)
@@ -284,16 +300,16 @@ describe("the consultant", () => {
   })
 
   it("Q7 Q9 starts a webinar for those invited, moves its stream and says that HLS is ready", async () => {
-    const [customer, stranger] = [await world.invited(9), await world.visitor()]
+    const [customer, stranger] = [await environment.invited(9), await environment.visitor()]
     // Calls about a webinar carry the token that customer/data gives for them (E7).
     const token = String((await customer.ask("GET", "/customer/data")).at("customer.webinar_token"))
     const visitor: TestVisitor = {
       ...customer,
-      ask: (method, path, asking) => world.ask(method, path, { ...asking, token }),
+      ask: (method, path, asking) => environment.ask(method, path, { ...asking, token }),
     }
     const own = await register(visitor, { presentation_id: 9 })
     const strangers = await register(stranger)
-    const { presentations } = world.rest.backend
+    const { presentations } = environment.rest.backend
     expect(await presentations.start(9)).toBe(true)
     expect(last(own, "presentation")).toEqual({ presentation_id: 9, type_id: 3 })
     const before = (await visitor.ask("GET", "/presentation/9")).at("presentation.stream.stream_name")
@@ -302,25 +318,25 @@ describe("the consultant", () => {
     expect((await visitor.ask("GET", "/presentation/9")).at("presentation.stream.stream_name")).not.toBe(before)
     await presentations.hlsStreamUpdate(9)
     expect(last(own, "hls_stream_update")).toEqual({ status: 5 })
-    expect(world.broker.of(strangers)).toEqual([])
+    expect(environment.broker.of(strangers)).toEqual([])
   })
 
-  it("Q7 lets in whom it invites, by the token of the invitation", async () => {
-    const { presentations, invitations } = world.rest.backend
+  it("Q7 lets in the invited visitors, by the token of the invitation", async () => {
+    const { presentations, invitations } = environment.rest.backend
     const plan = await presentations.schedule({
       locationId: 1,
       typeId: 2,
       hasGeneralChat: true,
       name: { en: "An evening drive", de: "Eine Abendfahrt" },
       description: null,
-      startsAt: world.clock.now() + 3_600_000,
+      startsAt: environment.clock.now() + 3_600_000,
       consultantId: await consultants(),
     })
     const person = { firstName: "Ida", lastName: "Voss", email: "ida.voss@visitors.example" }
     const { token } = await invitations.invite(plan.id, person)
-    const decoded = await world.ask("GET", "/customer/decode", { token })
+    const decoded = await environment.ask("GET", "/customer/decode", { token })
     expect(decoded.at("last_name")).toBe("Voss")
-    const ida = await world.visitor(String(decoded.at("uuid")))
+    const ida = await environment.visitor(String(decoded.at("uuid")))
     const answer = await ida.ask("GET", `/presentation/${plan.id}`, { language: "de" })
     expect(answer.at("presentation.name")).toBe("Eine Abendfahrt")
     expect(await presentations.cancel(plan.id)).toBe(true)
@@ -330,15 +346,15 @@ describe("the consultant", () => {
 
 describe("a visitor's uuid", () => {
   it("E5 is in no answer and no message that another visitor gets", async () => {
-    const [spy, victim] = [await world.visitor(), await world.visitor()]
+    const [spy, victim] = [await environment.visitor(), await environment.visitor()]
     const own = await register(spy)
     const line = (await push(spy)).queue
     const victims = [await register(victim), (await push(victim)).queue]
     await push(spy)
-    await world.rest.backend.line.pickUp(await consultants(), await entryOf(victim))
+    await environment.rest.backend.visitorQueue.pickUp(await consultants(), await entryOf(victim))
     await push(spy)
-    const heard = JSON.stringify(world.broker.delivered.filter(({ queue }) => !victims.includes(queue)))
-    const answered = world.answers.filter(({ token }) => token !== victim.token).map(({ text }) => text)
+    const heard = JSON.stringify(environment.broker.delivered.filter(({ queue }) => !victims.includes(queue)))
+    const answered = environment.answers.filter(({ token }) => token !== victim.token).map(({ text }) => text)
     expect(heard).toContain(victim.tag)
     expect(heard).not.toContain(victim.uuid)
     expect(answered.join("\n")).not.toContain(victim.uuid)

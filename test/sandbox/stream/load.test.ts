@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { RtpHeader, RtpPacket } from "werift"
-import { countTrack } from "../../bench/stream/loadReceiver.ts"
-import { measureStreamLoad } from "../../bench/stream/streamLoad.ts"
+import { countTrack } from "../../bench/stream/load/loadReceiver.ts"
+import { measureStreamLoad } from "../../bench/stream/load/streamLoad.ts"
 
 const packet = (sequenceNumber: number, marker = false) =>
   new RtpPacket(new RtpHeader({ sequenceNumber, marker }), Buffer.alloc(1))

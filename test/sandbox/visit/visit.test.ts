@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { generateKeyPair, SignJWT } from "jose"
 import { describe, expect, it } from "vitest"
-import { feedback } from "../../../sandbox/world/tables/presentations.ts"
+import { feedback } from "../../../sandbox/environment/tables/presentations.ts"
 import { restForFile } from "../environment/forFile.ts"
 
-const world = await restForFile()
+const environment = await restForFile()
 
 describe("a visitor's token", () => {
   it("E6 B4 is a JWT whose subject is the public name, and opens own queues and keys only", async () => {
-    const { token, tag, uuid } = await world.visitor()
+    const { token, tag, uuid } = await environment.visitor()
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
     expect(claims.sub).toBe(tag)
     expect(claims.sub).not.toContain(uuid)
@@ -23,82 +23,82 @@ describe("a visitor's token", () => {
 
   it("E6 makes one customer of a uuid, however often and at the same time it asks", async () => {
     const uuid = randomUUID()
-    const visitors = await Promise.all(Array.from({ length: 5 }, () => world.visitor(uuid)))
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => environment.visitor(uuid)))
     expect(new Set(visitors.map(({ tag }) => tag)).size).toBe(1)
   })
 
   it("X1 is refused once it has expired", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     expect((await visitor.ask("GET", "/customer/data")).status).toBe(200)
-    world.clock.advance(601_000)
+    environment.clock.advance(601_000)
     const refused = await visitor.ask("GET", "/customer/data", { language: "de" })
     expect(refused.status).toBe(401)
     expect(refused.at("message")).toContain("Ihre Sitzung oder Ihre Einladung")
   })
 
   it("X1 is refused when it is foreign, malformed or missing", async () => {
-    const { tag } = await world.visitor()
+    const { tag } = await environment.visitor()
     const { privateKey } = await generateKeyPair("RS256")
     const foreign = await new SignJWT({})
       .setProtectedHeader({ alg: "RS256" })
       .setSubject(tag)
       .setAudience("showroom")
-      .setIssuedAt(world.clock.now() / 1000)
-      .setExpirationTime(world.clock.now() / 1000 + 600)
+      .setIssuedAt(environment.clock.now() / 1000)
+      .setExpirationTime(environment.clock.now() / 1000 + 600)
       .sign(privateKey)
-    expect((await world.ask("GET", "/customer/data", { token: foreign })).status).toBe(401)
-    expect((await world.ask("GET", "/customer/data", { token: "nonsense" })).status).toBe(401)
-    expect((await world.ask("GET", "/customer/data")).status).toBe(401)
+    expect((await environment.ask("GET", "/customer/data", { token: foreign })).status).toBe(401)
+    expect((await environment.ask("GET", "/customer/data", { token: "nonsense" })).status).toBe(401)
+    expect((await environment.ask("GET", "/customer/data")).status).toBe(401)
   })
 
   it("E6 is not given for what is no uuid, and says so in the language of the request", async () => {
-    const german = await world.ask("POST", "/auth_token", { body: { uuid: "no-uuid" }, language: "de" })
+    const german = await environment.ask("POST", "/auth_token", { body: { uuid: "no-uuid" }, language: "de" })
     expect(german.status).toBe(400)
     expect(german.at("code")).toBe("bad_request")
     expect(german.at("message")).toBe("Die Anfrage ist ungültig. uuid hat nicht die richtige Form.")
-    const english = await world.ask("POST", "/auth_token", { body: {} })
+    const english = await environment.ask("POST", "/auth_token", { body: {} })
     expect(english.at("message")).toBe("The request is not valid. uuid field is required.")
   })
 })
 
 describe("REST's walls", () => {
   it("E6 refuses a request without a language of ours", async () => {
-    expect((await world.ask("GET", "/location/1", { language: undefined })).status).toBe(400)
-    expect((await world.ask("GET", "/location/1", { language: "fr" })).status).toBe(400)
+    expect((await environment.ask("GET", "/location/1", { language: undefined })).status).toBe(400)
+    expect((await environment.ask("GET", "/location/1", { language: "fr" })).status).toBe(400)
   })
 
   it.each(["/presentation/%E0%A4%A", "/%"])(
     "N3 answers %s, which cannot be read, with a problem that a page elsewhere can read, too",
     async (path) => {
-      const answered = await world.ask("GET", path, { language: "de" })
+      const answered = await environment.ask("GET", path, { language: "de" })
       expect(answered.status).toBe(400)
       expect(answered.json).toEqual({ message: "Die Anfrage ist ungültig.", code: "bad_request" })
       expect(answered.headers).toMatchObject({ "cache-control": "no-store", "access-control-allow-origin": "*" })
-      expect(Date.parse(String(answered.headers.date))).toBe(world.clock.now())
+      expect(Date.parse(String(answered.headers.date))).toBe(environment.clock.now())
     },
   )
 
   it("N3 answers an unknown path and an impossible id with a problem", async () => {
-    const unknown = await world.ask("GET", "/no/such/thing", { language: "de" })
+    const unknown = await environment.ask("GET", "/no/such/thing", { language: "de" })
     expect(unknown.status).toBe(404)
     expect(unknown.at("message")).toBe("Diese Adresse gibt es nicht.")
-    expect((await world.ask("GET", "/location/abc")).status).toBe(404)
-    expect((await world.ask("GET", "/location/99")).at("code")).toBe("location_unknown")
+    expect((await environment.ask("GET", "/location/abc")).status).toBe(404)
+    expect((await environment.ask("GET", "/location/99")).at("code")).toBe("location_unknown")
   })
 
   it("lets pages of any origin read it, without credentials, and nobody keep it", async () => {
-    const answer = await world.ask("GET", "/location/1", { headers: { origin: "https://dealer.example" } })
+    const answer = await environment.ask("GET", "/location/1", { headers: { origin: "https://dealer.example" } })
     expect(answer.headers["access-control-allow-origin"]).toBe("*")
     expect(answer.headers["access-control-allow-credentials"]).toBeUndefined()
     expect(answer.headers["access-control-expose-headers"]).toBe("Date, Retry-After, Content-Disposition")
     expect(answer.headers["cache-control"]).toBe("no-store")
-    expect(answer.headers.date).toBe(new Date(world.clock.now()).toUTCString())
-    const refused = await world.ask("GET", "/customer/data", { headers: { origin: "https://dealer.example" } })
+    expect(answer.headers.date).toBe(new Date(environment.clock.now()).toUTCString())
+    const refused = await environment.ask("GET", "/customer/data", { headers: { origin: "https://dealer.example" } })
     expect(refused.headers["access-control-allow-origin"]).toBe("*")
   })
 
   it("answers the browser's question before a call of another origin", async () => {
-    const answer = await world.rest.app.inject({
+    const answer = await environment.rest.app.inject({
       method: "OPTIONS",
       url: "/api/customer/data",
       headers: {
@@ -114,7 +114,7 @@ describe("REST's walls", () => {
 
   it("refuses a body that is too large, broken or of another kind", async () => {
     const send = (payload: string, type: string) =>
-      world.ask("POST", "/auth_token", { payload: Buffer.from(payload), headers: { "content-type": type } })
+      environment.ask("POST", "/auth_token", { payload: Buffer.from(payload), headers: { "content-type": type } })
     expect((await send(JSON.stringify({ uuid: "x".repeat(70_000) }), "application/json")).status).toBe(413)
     expect((await send("{", "application/json")).status).toBe(400)
     expect((await send("<a/>", "application/xml")).status).toBe(415)
@@ -123,7 +123,7 @@ describe("REST's walls", () => {
 
 describe("a customer", () => {
   it("E7 is who the bearer belongs to", async () => {
-    const visitor = await world.visitor()
+    const visitor = await environment.visitor()
     const answer = await visitor.ask("GET", "/customer/data")
     expect(answer.json).toEqual({
       customer: { uuid: visitor.uuid, consumer_tag: visitor.tag, first_name: null, last_name: null },
@@ -131,46 +131,46 @@ describe("a customer", () => {
   })
 
   it("E7 is decoded from an invitation's token, and from no other", async () => {
-    const [invitation] = await world.rest.backend.invitations.tokens(12)
-    const answer = await world.ask("GET", "/customer/decode", { token: invitation?.token ?? "" })
+    const [invitation] = await environment.rest.backend.invitations.tokens(12)
+    const answer = await environment.ask("GET", "/customer/decode", { token: invitation?.token ?? "" })
     expect(answer.status).toBe(200)
     expect(answer.at("uuid")).toBe(invitation?.customer.uuid)
     expect(answer.at("first_name")).toBe(invitation?.customer.firstName)
-    const { token } = await world.visitor()
-    expect((await world.ask("GET", "/customer/decode", { token })).status).toBe(401)
-    expect((await world.ask("GET", "/customer/decode")).status).toBe(401)
+    const { token } = await environment.visitor()
+    expect((await environment.ask("GET", "/customer/decode", { token })).status).toBe(401)
+    expect((await environment.ask("GET", "/customer/decode")).status).toBe(401)
   })
 
   it("E7 gets a webinar token that opens the webinar and nothing of another kind", async () => {
-    const [invitation] = await world.rest.backend.invitations.tokens(12)
-    const decoded = await world.ask("GET", "/customer/decode", { token: invitation?.token ?? "" })
+    const [invitation] = await environment.rest.backend.invitations.tokens(12)
+    const decoded = await environment.ask("GET", "/customer/decode", { token: invitation?.token ?? "" })
     const token = String(decoded.at("webinar_token"))
-    expect((await world.ask("GET", "/presentation/12", { token })).status).toBe(200)
-    expect((await world.ask("GET", "/presentation/8", { token })).status).toBe(403)
+    expect((await environment.ask("GET", "/presentation/12", { token })).status).toBe(200)
+    expect((await environment.ask("GET", "/presentation/8", { token })).status).toBe(403)
   })
 
   it("E7 is refused a webinar with the auth token when a webinar token is there, and nobody else is", async () => {
-    const visitor = await world.invited(12)
+    const visitor = await environment.invited(12)
     const refused = await visitor.ask("GET", "/presentation/12")
     expect([refused.status, refused.at("code")]).toEqual([403, "webinar_token_needed"])
     expect((await visitor.ask("GET", "/presentation/chat_queue/12")).status).toBe(403)
     const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
-    expect((await world.ask("GET", "/presentation/12", { token })).status).toBe(200)
-    const stranger = await world.visitor()
+    expect((await environment.ask("GET", "/presentation/12", { token })).status).toBe(200)
+    const stranger = await environment.visitor()
     expect((await stranger.ask("GET", "/presentation/12")).at("code")).toBe("not_invited")
     expect((await stranger.ask("GET", "/customer/data")).at("customer.webinar_token")).toBeUndefined()
   })
 
   it("E7 E5 is not told who they are by a webinar token, which would be a token for everything", async () => {
-    const visitor = await world.invited(12)
+    const visitor = await environment.invited(12)
     const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
-    expect((await world.ask("GET", "/customer/data", { token })).status).toBe(401)
+    expect((await environment.ask("GET", "/customer/data", { token })).status).toBe(401)
   })
 })
 
 describe("a location", () => {
   it("E8 T1 has its brand, its virtual host and its flags", async () => {
-    const brands = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => world.ask("GET", `/location/${id}`)))
+    const brands = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => environment.ask("GET", `/location/${id}`)))
     expect(brands.map((answer) => answer.at("location.branding_code"))).toEqual([
       "livid",
       "daramis",
@@ -187,7 +187,7 @@ describe("a location", () => {
 
   it("E9 C1 has settings, the terms among them in the language of the request", async () => {
     const named = async (language: string) => {
-      const items = (await world.ask("GET", "/settings?location_id=1", { language })).at("items")
+      const items = (await environment.ask("GET", "/settings?location_id=1", { language })).at("items")
       return new Map((items as Array<{ name: string; value: unknown }>).map(({ name, value }) => [name, value]))
     }
     const [english, german] = [await named("en"), await named("de")]
@@ -202,7 +202,9 @@ describe("a location", () => {
   it("K3 lists its models by name without the hidden ones", async () => {
     const list = async (query: string) =>
       (
-        (await world.ask("GET", `/products?location_id=1&order_by=model&${query}`)).at("items") as { model: string }[]
+        (await environment.ask("GET", `/products?location_id=1&order_by=model&${query}`)).at("items") as {
+          model: string
+        }[]
       ).map(({ model }) => model)
     const shown = await list("items_per_page=100&order_type=0&hide=true")
     expect(shown).toEqual([...shown].sort())
@@ -212,20 +214,23 @@ describe("a location", () => {
   })
 
   it("E11 E10 says where the live button leads, with the referral", async () => {
-    const answer = await world.ask("GET", "/presentation/live_button_url?location_id=2&referral_id=77&referral_name=0")
+    const answer = await environment.ask(
+      "GET",
+      "/presentation/live_button_url?location_id=2&referral_id=77&referral_name=0",
+    )
     expect(answer.at("url")).toBe("/prequeue?location_id=2&referral_id=77")
-    expect((await world.ask("GET", "/presentation/live_button_url")).status).toBe(400)
+    expect((await environment.ask("GET", "/presentation/live_button_url")).status).toBe(400)
   })
 })
 
 describe("a presentation", () => {
-  it("R11 is shown in all three types and every status to whoever is invited", async () => {
-    const visitor = await world.invited(1)
+  it("R11 is shown in all three types and every status to anyone who is invited", async () => {
+    const visitor = await environment.invited(1)
     const webinarToken = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
     const seen: string[] = []
     for (let id = 1; id <= 12; id += 1) {
       const token = id <= 8 ? visitor.token : webinarToken
-      const answer = await world.ask("GET", `/presentation/${id}`, { language: "de", token })
+      const answer = await environment.ask("GET", `/presentation/${id}`, { language: "de", token })
       expect(answer.status).toBe(200)
       seen.push(`${answer.at("presentation.type_id")}${answer.at("presentation.status_id")}`)
     }
@@ -233,7 +238,7 @@ describe("a presentation", () => {
   })
 
   it("R8 is refused to others, and 404 when there is none", async () => {
-    const stranger = await world.visitor()
+    const stranger = await environment.visitor()
     const answer = await stranger.ask("GET", "/presentation/4", { language: "de" })
     expect(answer.status).toBe(403)
     expect(answer.at("message")).toBe("Für diese Präsentation benötigen Sie eine gültige Einladung.")
@@ -249,10 +254,10 @@ describe("a presentation", () => {
   })
 
   it("S1 P2 says where its stream is, and only in a one-to-one where the own camera goes", async () => {
-    const visitor = await world.invited(4)
+    const visitor = await environment.invited(4)
     const oneToOne = await visitor.ask("GET", "/presentation/4")
     const token = String((await visitor.ask("GET", "/customer/data")).at("customer.webinar_token"))
-    const webinar = await world.ask("GET", "/presentation/12", { token })
+    const webinar = await environment.ask("GET", "/presentation/12", { token })
     const names = [
       oneToOne.at("presentation.stream.stream_name"),
       oneToOne.at("presentation.publish.stream_name"),
@@ -261,7 +266,7 @@ describe("a presentation", () => {
     expect(new Set(names).size).toBe(3)
     expect(webinar.at("presentation.publish")).toBeUndefined()
     expect(oneToOne.at("presentation.stream.signalling_url")).toMatch(/^ws:/)
-    const { streams } = world.rest.backend
+    const { streams } = environment.rest.backend
     const may = (right: "mayPlay" | "mayPublish") =>
       names.map((streamName) => streams[right]({ applicationName: "showroom", streamName }))
     expect(may("mayPlay")).toEqual([true, true, true])
@@ -276,7 +281,7 @@ describe("a presentation", () => {
   })
 
   it("Q4 takes a display name, and says afterwards that it has one", async () => {
-    const visitor = await world.invited(8)
+    const visitor = await environment.invited(8)
     expect((await visitor.ask("GET", "/presentation/8")).at("presentation.attending")).toBe(false)
     const name = { first_name: "Marlene", last_name: "Adler", email: "m.adler@visitors.example", dealer_id: "1234" }
     const answer = await visitor.ask("POST", "/presentation/8/attend", { body: name })
@@ -293,7 +298,7 @@ describe("a presentation", () => {
   })
 
   it("C3 remembers that this visitor agreed", async () => {
-    const visitor = await world.invited(4)
+    const visitor = await environment.invited(4)
     expect((await visitor.ask("GET", "/presentation/4")).at("presentation.gdpr_consent")).toBe(0)
     const agree = () => visitor.ask("POST", "/admin_feedback/gdpr_consent", { body: { presentation_id: 4 } })
     expect((await agree()).status).toBe(204)
@@ -302,46 +307,48 @@ describe("a presentation", () => {
   })
 
   it("Q11 previews what is to come to anybody, in both languages and without its stream", async () => {
-    const german = await world.ask("GET", "/presentation/9/preview", { language: "de" })
+    const german = await environment.ask("GET", "/presentation/9/preview", { language: "de" })
     expect(german.at("preview.name")).toContain("im Detail")
     expect(german.text).not.toContain("stream")
     const begins = Date.parse(`${german.at("preview.start_date")}T${german.at("preview.start_time")}Z`)
-    expect(begins).toBeGreaterThan(world.clock.now())
-    expect((await world.ask("GET", "/presentation/4000/preview")).status).toBe(404)
+    expect(begins).toBeGreaterThan(environment.clock.now())
+    expect((await environment.ask("GET", "/presentation/4000/preview")).status).toBe(404)
   })
 
-  it("Q11 E7 sends the invitation again, with a link that works, and does not tell whom it knows", async () => {
-    const [invitation] = await world.rest.backend.invitations.tokens(9)
+  it("Q11 E7 sends the invitation again, with a link that works, and does not tell which addresses it knows", async () => {
+    const [invitation] = await environment.rest.backend.invitations.tokens(9)
     const email = String(invitation?.customer.email)
     const resend = (address: string) =>
-      world.ask("POST", "/presentation/9/resend_invitation", { body: { email: address }, language: "de" })
+      environment.ask("POST", "/presentation/9/resend_invitation", { body: { email: address }, language: "de" })
     const [known, unknown] = [await resend(email.toUpperCase()), await resend("nobody@visitors.example")]
     expect(known.json).toEqual({ success: true })
     expect(unknown.text).toBe(known.text)
-    await world.rest.backend.invitations.settled()
-    const mails = (await world.rest.backend.mail.list()).filter(({ recipient }) => recipient === email)
+    await environment.rest.backend.invitations.settled()
+    const mails = (await environment.rest.backend.mail.list()).filter(({ recipient }) => recipient === email)
     expect(mails).toHaveLength(1)
     const link = new URL(mails[0]?.links[0]?.url ?? "")
     expect(link.pathname).toBe("/de/webinar/waiting-room")
-    const decoded = await world.ask("GET", "/customer/decode", { token: link.searchParams.get("token") ?? "" })
+    const decoded = await environment.ask("GET", "/customer/decode", { token: link.searchParams.get("token") ?? "" })
     expect(decoded.at("uuid")).toBe(invitation?.customer.uuid)
-    expect((await world.ask("POST", "/presentation/9/resend_invitation", { body: { email: "x" } })).status).toBe(400)
+    expect((await environment.ask("POST", "/presentation/9/resend_invitation", { body: { email: "x" } })).status).toBe(
+      400,
+    )
   })
 })
 
 describe("feedback", () => {
   it("F1 asks in the language of the request, and keeps the last answer", async () => {
-    const visitor = await world.invited(2)
+    const visitor = await environment.invited(2)
     const german = await visitor.ask("GET", "/questions?presentation_id=2", { language: "de" })
     expect(german.at("questions.0.text")).toBe("Was hat Ihnen an der Präsentation am besten gefallen?")
     const heard: number[] = []
-    world.rest.backend.events.on("feedback", ({ presentationId }) => void heard.push(presentationId))
+    environment.rest.backend.events.on("feedback", ({ presentationId }) => void heard.push(presentationId))
     const answers = [{ question_id: german.at("questions.0.id"), text: "Die Ruhe." }]
     const give = (body: object) => visitor.ask("POST", "/feedback", { body: { presentation_id: 2, ...body } })
     expect((await give({ rating: 2 })).status).toBe(204)
     expect((await give({ review: "Schön.", rating: 5, call_quality: 4, answers, subscribe: false })).status).toBe(204)
     expect(heard).toEqual([2, 2])
-    const kept = await world.world.db.select().from(feedback)
+    const kept = await environment.environment.db.select().from(feedback)
     expect(kept).toMatchObject([{ presentationId: 2, rating: 5, callQuality: 4, review: "Schön.", answers }])
   })
 
@@ -351,15 +358,17 @@ describe("feedback", () => {
     ["a review that is too long", { review: "ü".repeat(4001) }],
     ["an empty answer", { answers: [{ question_id: 1, text: "" }] }],
   ])("F1 V2 refuses %s, and keeps nothing of it", async (_name, body) => {
-    const visitor = await world.invited(12)
+    const visitor = await environment.invited(12)
     const answered = await visitor.ask("POST", "/feedback", { body: { presentation_id: 12, review: "Kept?", ...body } })
     expect(answered.status).toBe(400)
     expect(answered.at("code")).toBe("bad_request")
-    expect((await world.world.db.select().from(feedback)).map((row) => row.presentationId)).not.toContain(12)
+    expect((await environment.environment.db.select().from(feedback)).map((row) => row.presentationId)).not.toContain(
+      12,
+    )
   })
 
   it("F2 refuses an empty form and a question of another place", async () => {
-    const visitor = await world.invited(2)
+    const visitor = await environment.invited(2)
     const empty = await visitor.ask("POST", "/feedback", { body: { presentation_id: 2 }, language: "de" })
     expect(empty.at("message")).toBe("Die Anfrage ist ungültig. es ist nichts ausgefüllt.")
     const answers = [{ question_id: 20, text: "?" }]

@@ -5,24 +5,24 @@ import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Environment } from "../../../sandbox/environment/Environment.ts"
 import { tryDatabase, tryFolder } from "../../../sandbox/web/data/writing.ts"
 import { serveHealth } from "../../../sandbox/web/health.ts"
-import type { World } from "../../../sandbox/world/World.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
-import { openReadyWorld } from "../environment/readyWorld.ts"
+import { openReadyEnvironment } from "../environment/readyEnvironment.ts"
 
-let world: World
+let environment: Environment
 let folder: string
 let app: FastifyInstance
 let time: number
 
 beforeAll(async () => {
-  world = await openReadyWorld(manualClock(firstDay))
+  environment = await openReadyEnvironment(manualClock(firstDay))
   folder = await mkdtemp(join(tmpdir(), "health-"))
 })
 afterAll(async () => {
-  await world.close()
+  await environment.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   time = 0
   serveHealth(app, {
     parts: { broker: () => true },
-    written: { world: () => tryDatabase(world.db), dataFolder: () => tryFolder(folder) },
+    written: { environment: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
     enforced: () => ({}),
     now: () => time,
   })
@@ -48,10 +48,10 @@ const fullDevice = "/dev/full"
 
 describe("GET /healthz", () => {
   it("is ready when database and data folder take what is written, and leaves nothing behind", async () => {
-    const before = await world.db.execute(sql`select * from settings order by location_id, name, language`)
+    const before = await environment.db.execute(sql`select * from settings order by location_id, name, language`)
     expect(await asked()).toEqual(ready)
     expect(await readdir(folder)).toEqual([])
-    const after = await world.db.execute(sql`select * from settings order by location_id, name, language`)
+    const after = await environment.db.execute(sql`select * from settings order by location_id, name, language`)
     expect(after).toEqual(before)
   })
 
@@ -67,11 +67,14 @@ describe("GET /healthz", () => {
   })
 
   it("is not ready while the database takes nothing", async () => {
-    await world.db.execute(sql`set default_transaction_read_only = on`)
+    await environment.db.execute(sql`set default_transaction_read_only = on`)
     try {
-      expect(await asked()).toMatchObject([503, { missing: ["world"], why: { world: "writing is not permitted" } }])
+      expect(await asked()).toMatchObject([
+        503,
+        { missing: ["world"], why: { environment: "writing is not permitted" } },
+      ])
     } finally {
-      await world.db.execute(sql`set default_transaction_read_only = off`)
+      await environment.db.execute(sql`set default_transaction_read_only = off`)
     }
   })
 

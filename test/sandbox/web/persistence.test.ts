@@ -3,35 +3,35 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { locations } from "../../../sandbox/world/tables/places.ts"
+import { locations } from "../../../sandbox/environment/tables/places.ts"
 import { outgoing } from "../chat/chatCalls.ts"
 import { fillData } from "../environment/filledData.ts"
 import { firstDay } from "../environment/firstDay.ts"
 import { manualClock } from "../environment/manualClock.ts"
-import { openRestWorld, type RestWorld, type TestVisitor } from "../environment/restWorld.ts"
+import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 const clock = manualClock(firstDay)
 let folder: string
-let world: RestWorld
+let environment: RestEnvironment
 let visitor: TestVisitor
 let invited: TestVisitor
 let bookingId: unknown
 let lineQueue: unknown
 
 const again = async () => {
-  await world.close()
-  world = await openRestWorld({}, { dataDir: folder }, clock)
+  await environment.close()
+  environment = await openRestEnvironment({}, { dataDir: folder }, clock)
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "showroom-world-"))
   await fillData(folder, firstDay)
-  world = await openRestWorld({}, { dataDir: folder }, clock)
-  visitor = await world.visitor()
-  invited = await world.invited(8)
+  environment = await openRestEnvironment({}, { dataDir: folder }, clock)
+  visitor = await environment.visitor()
+  invited = await environment.invited(8)
   const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
   lineQueue = pushed.at("rabbit_queue_name")
-  await world.broker.send(
+  await environment.broker.send(
     "presentation.8",
     `customer.${invited.tag}`,
     outgoing("general", "Vor dem Neustart", { id: "before" }),
@@ -45,21 +45,23 @@ beforeAll(async () => {
   await again()
 })
 afterAll(async () => {
-  await world.close()
+  await environment.close()
   await rm(folder, { recursive: true })
 })
 
 const ask = (method: string, path: string, asking: object = {}, token = visitor.token) =>
-  world.ask(method, path, { ...asking, token })
+  environment.ask(method, path, { ...asking, token })
 
 describe("an answer off its contract", () => {
   it("N3 does not leave: it is our failure, and it is reported", async () => {
-    const { db } = world.world
+    const { db } = environment.environment
     await db.update(locations).set({ vhost: "" }).where(eq(locations.id, 7))
-    const answer = await world.ask("GET", "/location/7", { language: "de" })
+    const answer = await environment.ask("GET", "/location/7", { language: "de" })
     expect([answer.status, answer.at("message")]).toEqual([500, "Systemfehler"])
-    expect(world.rest.violations).toEqual([expect.stringContaining("location: 200 answer/location/rabbit_v_host")])
-    expect(world.logged.at(-1)).toContain("answer off the contract")
+    expect(environment.rest.violations).toEqual([
+      expect.stringContaining("location: 200 answer/location/rabbit_v_host"),
+    ])
+    expect(environment.logged.at(-1)).toContain("answer off the contract")
     await db.update(locations).set({ vhost: "showroom-sifi" }).where(eq(locations.id, 7))
   })
 })
@@ -67,7 +69,7 @@ describe("an answer off its contract", () => {
 describe("the backend after a restart", () => {
   it("E6 still believes the tokens it gave, and gives the same customer the same name", async () => {
     expect((await ask("GET", "/customer/data")).at("customer.uuid")).toBe(visitor.uuid)
-    expect((await world.visitor(visitor.uuid)).tag).toBe(visitor.tag)
+    expect((await environment.visitor(visitor.uuid)).tag).toBe(visitor.tag)
   })
 
   it("H1 K4 has kept what was said and booked", async () => {
@@ -77,18 +79,18 @@ describe("the backend after a restart", () => {
   })
 
   it("B6 has the queues again that were in use, for those who come back to them", () => {
-    expect(world.broker.declared).toContain(`showroom-livid/${lineQueue}`)
+    expect(environment.broker.declared).toContain(`showroom-livid/${lineQueue}`)
   })
 
   it("S1 still knows whose stream is whose", async () => {
     const streamName = String(
       (await ask("GET", "/presentation/8", {}, invited.token)).at("presentation.stream.stream_name"),
     )
-    expect(world.rest.backend.streams.mayPlay({ applicationName: "showroom", streamName })).toBe(true)
+    expect(environment.rest.backend.streams.mayPlay({ applicationName: "showroom", streamName })).toBe(true)
   })
 
-  it("Q6 gives every place in line a whole lease anew", async () => {
-    const waiting = () => world.rest.backend.line.waiting(1)
+  it("Q6 gives every place in line a whole lease again", async () => {
+    const waiting = () => environment.rest.backend.visitorQueue.waiting(1)
     clock.advance(59_999)
     expect((await waiting()).map(({ consumerTag }) => consumerTag)).toEqual([visitor.tag])
     clock.advance(1)
@@ -98,8 +100,10 @@ describe("the backend after a restart", () => {
   it("K1 offers times for the 60 days from then on, and a further day with each day that it runs", async () => {
     const month = "/booking/month_availability?location_id=1&year=2027&month=8"
     const available = async () => {
-      const { token } = await world.visitor()
-      const days = (await world.ask("GET", month, { token })).at("monthly_availability") as { available: boolean }[]
+      const { token } = await environment.visitor()
+      const days = (await environment.ask("GET", month, { token })).at("monthly_availability") as {
+        available: boolean
+      }[]
       return days.filter((day) => day.available).length
     }
     expect(await available()).toBe(0)
@@ -112,12 +116,12 @@ describe("the backend after a restart", () => {
   })
 
   it("goes back to its first day on demand, and believes older tokens no more", async () => {
-    const before = (await world.visitor(visitor.uuid)).token
-    await world.rest.backend.reset()
+    const before = (await environment.visitor(visitor.uuid)).token
+    await environment.rest.backend.reset()
     expect((await ask("GET", "/customer/data", {}, before)).status).toBe(401)
-    expect(await world.rest.backend.chat.conversations(8)).toEqual([])
-    expect((await world.rest.backend.presentations.list(1)).map(({ statusId }) => statusId)).toHaveLength(12)
-    expect((await (await world.invited(8)).ask("GET", "/presentation/8")).status).toBe(200)
-    expect(world.rest.violations).toEqual([])
+    expect(await environment.rest.backend.chat.conversations(8)).toEqual([])
+    expect((await environment.rest.backend.presentations.list(1)).map(({ statusId }) => statusId)).toHaveLength(12)
+    expect((await (await environment.invited(8)).ask("GET", "/presentation/8")).status).toBe(200)
+    expect(environment.rest.violations).toEqual([])
   })
 })

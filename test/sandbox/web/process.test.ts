@@ -178,7 +178,7 @@ describe("the sandbox in one process", () => {
     expect(catalogue.brands).toHaveLength(7)
   })
 
-  it("E13 leads whoever comes to the dealer's page by number to the one origin that is believed", async () => {
+  it("E13 leads anyone who comes to the dealer's page by number to the one origin that is believed", async () => {
     const answer = await fetch(sandbox.host.replace("localhost", "127.0.0.1"), { redirect: "manual" })
     expect(answer.status).toBe(307)
     expect(answer.headers.get("location")).toBe(`${sandbox.host}/`)
@@ -297,7 +297,7 @@ describe("the sandbox from one start to the next", () => {
   })
 
   it(
-    "ends cleanly on Ctrl-C, keeps visitors through a restart, and begins anew with --reset",
+    "ends cleanly on Ctrl-C, keeps visitors through a restart, and begins again with --reset",
     async () => {
       const { uuid, consumerTag } = await guest(sandbox.showroom)
       const socket = new WebSocket(`${sandbox.showroom.replace("http", "ws")}/ws`)

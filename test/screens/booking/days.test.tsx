@@ -140,7 +140,7 @@ describe("the days of the calendar page", () => {
     const again = counted()
     const { become } = await opened(aSchedule({ days: { ...aSchedule().days, open: new Map() } }))
     expect(screen.getByText("There are no free times in this month.")).toBeDefined()
-    const problem = { _tag: "RequestFailed", status: 503, says: undefined } as const
+    const problem = { _tag: "RequestFailed", status: 503, detail: undefined } as const
     become(aSchedule({ days: { ...aSchedule().days, open: undefined, problem, retry: again.call } }))
     expect(screen.getByText("Code R-1-503")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))

@@ -6,8 +6,8 @@ import { BookingResultScreen } from "../../../src/ui/booking/result/BookingResul
 import type { MailAgainSnapshot } from "../../../src/ui/booking/result/BookingResultSnapshot.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { openAt } from "../environment.tsx"
 import { changing, counted, faults, shown } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()
@@ -35,16 +35,16 @@ const open = async (mail: MailAgainSnapshot | undefined, language: Language = "e
 
 describe("an appointment whose mail has not reached the visitor", () => {
   it.each([
-    { language: "en", says: `We have written to ${longAddress}. Nothing there?`, button: "Send the e-mail again" },
+    { language: "en", message: `We have written to ${longAddress}. Nothing there?`, button: "Send the e-mail again" },
     {
       language: "de",
-      says: `Wir haben an ${longAddress} geschrieben. Nichts angekommen?`,
+      message: `Wir haben an ${longAddress} geschrieben. Nichts angekommen?`,
       button: "E-Mail erneut senden",
     },
-  ] as const)("BK7 names the address and sends it again, in $language", async ({ language, says, button }) => {
+  ] as const)("BK7 names the address and sends it again, in $language", async ({ language, message, button }) => {
     const sent = counted()
     const { page } = await open({ send: sent.call, outcome: undefined }, language, longAddress)
-    expect(screen.getByText(says)).toBeDefined()
+    expect(screen.getByText(message)).toBeDefined()
     await userEvent.setup().click(screen.getByRole("button", { name: button }))
     expect(sent.calls.length).toBe(1)
     expect(await faults(page)).toEqual([])
@@ -56,12 +56,12 @@ describe("an appointment whose mail has not reached the visitor", () => {
   })
 
   it.each([
-    { outcome: "sent", says: /^The e-mail is on its way once more/ },
-    { outcome: "tooSoon", says: /^The e-mail has only just been sent/ },
-    { outcome: "failed", says: /^The e-mail was not sent/ },
+    { outcome: "sent", message: /^The e-mail is on its way once more/ },
+    { outcome: "tooSoon", message: /^The e-mail has only just been sent/ },
+    { outcome: "failed", message: /^The e-mail was not sent/ },
   ] as const)(
     "BK7 keeps the button while it is sent, then says what came of it: $outcome",
-    async ({ outcome, says }) => {
+    async ({ outcome, message }) => {
       const { page, become } = await open({ send: nothing, outcome: undefined })
       const status = screen.getByRole("status")
       expect(status.textContent).toBe("")
@@ -70,7 +70,7 @@ describe("an appointment whose mail has not reached the visitor", () => {
       become({ send: nothing, outcome })
       // The same element, or it is not spoken.
       expect(screen.getByRole("status")).toBe(status)
-      expect(status.textContent).toMatch(says)
+      expect(status.textContent).toMatch(message)
       expect(screen.getByRole("button", { name: "Send the e-mail again" }).hasAttribute("aria-disabled")).toBe(false)
       expect(await faults(page)).toEqual([])
     },
@@ -96,19 +96,19 @@ describe("the page of an appointment's result", () => {
     userEvent.setup().click(await screen.findByRole("button", { name: "Send the e-mail again" }))
 
   it("BK7 sends the mail again, and at once a second time not", async () => {
-    const { desks } = await opened(["booking_mail"])
+    const { fakes } = await opened(["booking_mail"])
     await press()
     await screen.findByText(/^The e-mail is on its way once more/)
-    expect(desks.booking.mails()).toEqual(["booked"])
+    expect(fakes.booking.mails()).toEqual(["booked"])
     await press()
     await screen.findByText(/^The e-mail has only just been sent/)
-    expect(desks.booking.mails()).toEqual(["booked"])
+    expect(fakes.booking.mails()).toEqual(["booked"])
   })
 
   it("BK7 K7 says that it failed, by an alert as well, and lets it be tried again", async () => {
-    const { desks } = await opened(["booking_mail"])
+    const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-mail again" })
-    desks.booking.answerNext("failed")
+    fakes.booking.answerNext("failed")
     await press()
     await screen.findByText(/^The e-mail was not sent/)
     await screen.findByText("System error")
@@ -117,9 +117,9 @@ describe("the page of an appointment's result", () => {
   })
 
   it("BK7 becomes the page of a cancelled appointment when that was cancelled elsewhere", async () => {
-    const { desks } = await opened(["booking_mail"])
+    const { fakes } = await opened(["booking_mail"])
     await screen.findByRole("button", { name: "Send the e-mail again" })
-    desks.booking.put({ ...(desks.booking.find(905) ?? aBooking()), statusId: "3" })
+    fakes.booking.put({ ...(fakes.booking.find(905) ?? aBooking()), statusId: "3" })
     await press()
     await screen.findByRole("heading", { level: 1, name: "This appointment is already cancelled" })
   })

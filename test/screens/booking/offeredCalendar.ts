@@ -2,10 +2,10 @@ import { act, cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, vi } from "vitest"
 import "../patience.ts"
-import type { openAt } from "../world.tsx"
+import type { openAt } from "../environment.tsx"
 
 export const at = (time: string) => Date.parse(time)
-export type Desks = Awaited<ReturnType<typeof openAt>>["desks"]
+export type Fakes = Awaited<ReturnType<typeof openAt>>["fakes"]
 
 beforeEach(() => {
   // Time goes on; only what the calendar says it is stands still.
@@ -20,7 +20,7 @@ export const tuesday = ["2026-07-14T08:00:00Z", "2026-07-14T08:30:00Z", "2026-07
 export const meridian = { id: 7, brand: "Livid", model: "Meridian", imageUrl: undefined }
 
 /** Three times on a Tuesday, one on the day after, and two models; by a backend that has holds and keys. */
-export const offered = ({ booking, location }: Desks) => {
+export const offered = ({ booking, location }: Fakes) => {
   booking.offer(...tuesday, at("2026-07-15T09:00:00Z"))
   booking.list(meridian, { id: 8, brand: "Livid", model: "Solstice", imageUrl: undefined })
   location.configure({ capabilities: ["holds", "idempotency"] })

@@ -43,12 +43,12 @@ describe("an appointment that stands", () => {
 
   it.each([
     // The same instant, on another day: by the rules of its own date there.
-    { zone: "Pacific/Auckland", says: "Wednesday, July 15, 2026 01:30 Auckland time" },
-    { zone: "Asia/Kolkata", says: "Tuesday, July 14, 2026 19:00 Kolkata time" },
-    { zone: "America/New_York", says: "Tuesday, July 14, 2026 09:30 New York time" },
-  ])("K2 L6 is told in the zone $zone", async ({ zone, says }) => {
+    { zone: "Pacific/Auckland", message: "Wednesday, July 15, 2026 01:30 Auckland time" },
+    { zone: "Asia/Kolkata", message: "Tuesday, July 14, 2026 19:00 Kolkata time" },
+    { zone: "America/New_York", message: "Tuesday, July 14, 2026 09:30 New York time" },
+  ])("K2 L6 is told in the zone $zone", async ({ zone, message }) => {
     await open(stands({ appointment: { ...appointment, zone } }))
-    expect(fact("Date and time")).toBe(says)
+    expect(fact("Date and time")).toBe(message)
   })
 
   it("K2 tells the second of two equal hours by its offset, when clocks go back", async () => {
@@ -138,7 +138,7 @@ describe("the way into the visitor's own calendar", () => {
   it("K6 keeps the button and says so while the file is fetched, and what failed when it cannot be had", async () => {
     const { become } = await open(stands({ toCalendar: { ...toCalendar, save: undefined } }))
     expect(screen.getByRole("button", { name: "One moment …" }).getAttribute("aria-disabled")).toBe("true")
-    const problem = { _tag: "RequestFailed", status: 0, says: undefined } as const
+    const problem = { _tag: "RequestFailed", status: 0, detail: undefined } as const
     become(stands({ toCalendar: { ...toCalendar, problem } }))
     const alert = screen.getByRole("alert")
     expect(within(alert).getByText("The calendar file could not be loaded")).toBeDefined()
@@ -179,38 +179,41 @@ describe("an appointment about which nothing is to be done any more", () => {
     {
       state: "cancelled",
       snapshot: { kind: "cancelled", appointment, isNews: true },
-      says: "Your appointment is cancelled",
+      message: "Your appointment is cancelled",
     },
     {
       state: "cancelled before",
       snapshot: { kind: "cancelled", appointment, isNews: false },
-      says: "This appointment is already cancelled",
+      message: "This appointment is already cancelled",
     },
-    { state: "past", snapshot: { kind: "past", appointment }, says: "This appointment is over" },
-    { state: "not found", snapshot: { kind: "unknown" }, says: "This appointment cannot be found" },
-    { state: "not named", snapshot: { kind: "unnamed" }, says: "Your appointment" },
+    { state: "past", snapshot: { kind: "past", appointment }, message: "This appointment is over" },
+    { state: "not found", snapshot: { kind: "unknown" }, message: "This appointment cannot be found" },
+    { state: "not named", snapshot: { kind: "unnamed" }, message: "Your appointment" },
   ] as const
 
-  it.each(cases)("K5 K6 K8 says what it is when it is $state, and leads to a new one", async ({ snapshot, says }) => {
-    const book = counted()
-    await open({ ...snapshot, book: book.call })
-    expect(heading()).toBe(says)
-    expect(screen.queryByRole("button", { name: "Reschedule" })).toBeNull()
-    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull()
-    await userEvent.setup().click(screen.getByRole("button", { name: "Book another appointment" }))
-    expect(book.calls.length).toBe(1)
-    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de")
-  })
+  it.each(cases)(
+    "K5 K6 K8 says what it is when it is $state, and leads to a new one",
+    async ({ snapshot, message }) => {
+      const book = counted()
+      await open({ ...snapshot, book: book.call })
+      expect(heading()).toBe(message)
+      expect(screen.queryByRole("button", { name: "Reschedule" })).toBeNull()
+      expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull()
+      await userEvent.setup().click(screen.getByRole("button", { name: "Book another appointment" }))
+      expect(book.calls.length).toBe(1)
+      expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/de")
+    },
+  )
 })
 
 describe("an appointment that is not there yet", () => {
   it.each([
-    { does: "read", says: "One moment, please …" },
-    { does: "confirm", says: "Your appointment is being confirmed …" },
-    { does: "cancel", says: "Your appointment is being cancelled …" },
-  ] as const)("K5 says politely that it waits: $does", async ({ does, says }) => {
-    await open({ kind: "opening", does })
-    expect(screen.getByRole("status").textContent).toBe(says)
+    { does: "read", message: "One moment, please …" },
+    { does: "confirm", message: "Your appointment is being confirmed …" },
+    { does: "cancel", message: "Your appointment is being cancelled …" },
+  ] as const)("K5 says politely that it waits: $does", async ({ does, message }) => {
+    await open({ kind: "opening", advice: does })
+    expect(screen.getByRole("status").textContent).toBe(message)
   })
 
   it("K7 can be asked for again when nobody answered", async () => {

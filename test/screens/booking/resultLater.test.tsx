@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { openAt } from "../environment.tsx"
 import { faults } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()
@@ -23,13 +23,13 @@ const own = aBooking({
   product: { id: 11, brand: "Livid", model: "Meridian", imageUrl: undefined },
 })
 
-type World = Awaited<ReturnType<typeof openAt>>
+type Environment = Awaited<ReturnType<typeof openAt>>
 
 const open = (booking: KeptBooking, { root = "", language = "en" as "en" | "de" } = {}) =>
-  openAt(`${root}/scheduled-confirmation?booking_id=905`, (desks) => desks.booking.put(booking), language)
+  openAt(`${root}/scheduled-confirmation?booking_id=905`, (fakes) => fakes.booking.put(booking), language)
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
-const comeBack = ({ desks }: World) => act(async () => desks.sight.comeBack())
+const comeBack = ({ fakes }: Environment) => act(async () => fakes.pageVisibility.comeBack())
 
 describe("a visitor who opens the appointment's page late", () => {
   const began = (minutesAgo: number, lengthMinutes = 30): KeptBooking => {
@@ -41,11 +41,11 @@ describe("a visitor who opens the appointment's page late", () => {
     ["en", "", "Your appointment has started", /^Join the consultation/],
     ["de", "/de", "Ihr Termin hat begonnen", /^An der Beratung teilnehmen/],
   ] as const)("K6 K4 still finds the way to join until it ends, in %s", async (language, root, title, name) => {
-    const world = await open(began(10), { root, language })
+    const environment = await open(began(10), { root, language })
     await heading(title)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(join)
     expect(screen.queryByRole("button", { name: /^(Reschedule|Verlegen)/ })).toBeNull()
-    expect(await faults(world.screen)).toEqual([])
+    expect(await faults(environment.screen)).toEqual([])
   })
 
   it("K6 is told that it is over once it has ended", async () => {
@@ -72,11 +72,11 @@ describe("a visitor who opens the appointment's page late", () => {
   it("K6 K5 is not told that it is over when it begins while the visitor wants to cancel it", async () => {
     const startsAt = Date.now() + minuteMs / 2
     const soon = { ...own, startsAt, endsAt: startsAt + 30 * minuteMs }
-    const { desks } = await open(soon)
+    const { fakes } = await open(soon)
     await heading("Your appointment is booked")
     await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
     await heading("Cancel this appointment?")
-    desks.booking.put({ ...soon, startsAt: Date.now() - 1 })
+    fakes.booking.put({ ...soon, startsAt: Date.now() - 1 })
     await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
     await heading("Your appointment has started")
   })
@@ -94,75 +94,75 @@ describe("a tab that shows an appointment which another tab changes", () => {
   const shownTime = () => document.querySelector("dl time")?.getAttribute("datetime")
 
   it("K5 K6 shows the new time when the other tab has moved it", async () => {
-    const { desks } = await open(own)
+    const { fakes } = await open(own)
     await heading("Your appointment is booked")
-    desks.booking.put(moved)
-    await act(async () => desks.bookingTabs.changeElsewhere(905))
+    fakes.booking.put(moved)
+    await act(async () => fakes.bookingTabs.changeElsewhere(905))
     const title = await heading("Your appointment has moved")
     expect(document.activeElement).toBe(title)
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
   })
 
   it("K5 K6 says that it is cancelled when the other tab has cancelled it", async () => {
-    const { desks } = await open(own)
+    const { fakes } = await open(own)
     await heading("Your appointment is booked")
-    desks.booking.put({ ...own, statusId: "3", version: 2 })
-    await act(async () => desks.bookingTabs.changeElsewhere(905))
+    fakes.booking.put({ ...own, statusId: "3", version: 2 })
+    await act(async () => fakes.bookingTabs.changeElsewhere(905))
     await heading("This appointment is already cancelled")
   })
 
   it("K5 K6 asks about the new time while it asks whether to cancel", async () => {
-    const { desks } = await open(own)
+    const { fakes } = await open(own)
     await heading("Your appointment is booked")
     await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
-    desks.booking.put(moved)
-    await act(async () => desks.bookingTabs.changeElsewhere(905))
+    fakes.booking.put(moved)
+    await act(async () => fakes.bookingTabs.changeElsewhere(905))
     await waitFor(() => expect(shownTime()).toBe(new Date(moved.startsAt).toISOString()))
     await heading("Cancel this appointment?")
   })
 
   it("K5 is not moved by what happens to another appointment", async () => {
-    const { desks } = await open(own)
+    const { fakes } = await open(own)
     await heading("Your appointment is booked")
-    desks.booking.put(moved)
-    await act(async () => desks.bookingTabs.changeElsewhere(906))
+    fakes.booking.put(moved)
+    await act(async () => fakes.bookingTabs.changeElsewhere(906))
     expect(shownTime()).toBe(new Date(own.startsAt).toISOString())
   })
 
   it("K5 K6 reads it again when the visitor comes back to the page, and stays as it is when nobody answers", async () => {
-    const world = await open(own)
+    const environment = await open(own)
     await heading("Your appointment is booked")
-    world.desks.booking.answerNext("failed")
-    await comeBack(world)
+    environment.fakes.booking.answerNext("failed")
+    await comeBack(environment)
     await heading("Your appointment is booked")
-    world.desks.booking.put(moved)
-    await comeBack(world)
+    environment.fakes.booking.put(moved)
+    await comeBack(environment)
     await heading("Your appointment has moved")
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
   })
 
   it("K5 shows the new time in the calendar where it is being moved", async () => {
-    const { desks } = await openAt("/schedule-presentation?booking_id=905", ({ booking }) => {
+    const { fakes } = await openAt("/schedule-presentation?booking_id=905", ({ booking }) => {
       booking.offer(ahead, ahead + hourMs)
       booking.put(own)
     })
     await heading("Move your appointment")
     const nowShown = () => screen.getByText("Your appointment now").parentElement?.textContent
     const before = nowShown()
-    desks.booking.put(moved)
-    await act(async () => desks.bookingTabs.changeElsewhere(905))
+    fakes.booking.put(moved)
+    await act(async () => fakes.bookingTabs.changeElsewhere(905))
     await waitFor(() => expect(nowShown()).not.toBe(before))
-    desks.booking.put({ ...moved, statusId: "3", version: 3 })
-    await act(async () => desks.bookingTabs.changeElsewhere(905))
+    fakes.booking.put({ ...moved, statusId: "3", version: 3 })
+    await act(async () => fakes.bookingTabs.changeElsewhere(905))
     await heading("This appointment is cancelled")
   })
 
   it("K5 tells the other tabs what is done here", async () => {
-    const { desks } = await open(own)
+    const { fakes } = await open(own)
     await heading("Your appointment is booked")
     await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
     await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
     await heading("Your appointment is cancelled")
-    expect(desks.bookingTabs.told()).toEqual([905])
+    expect(fakes.bookingTabs.told()).toEqual([905])
   })
 })

@@ -5,8 +5,8 @@ import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBo
 import { intentText } from "../../../src/domain/booking/bookingAction.ts"
 import { aBooking } from "../../builders/aBooking.ts"
 import "../patience.ts"
+import { openAt } from "../environment.tsx"
 import { faults } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
 afterEach(() => {
   cleanup()
@@ -28,8 +28,8 @@ const another = aBooking({
 const other = "00000000-0000-4000-8000-000000000999"
 
 type Action = "reschedule" | "cancel" | "cancel_confirmed" | "confirm"
-type World = Awaited<ReturnType<typeof openAt>>
-type Desks = World["desks"]
+type Environment = Awaited<ReturnType<typeof openAt>>
+type Fakes = Environment["fakes"]
 
 /** Comes by a mail's link, which is one of the desk's unless another is named. */
 const byLink = (
@@ -38,134 +38,134 @@ const byLink = (
     booking = another,
     token = "link-1",
     set = () => {},
-  }: { booking?: KeptBooking; token?: string; set?: (desks: Desks) => void } = {},
+  }: { booking?: KeptBooking; token?: string; set?: (fakes: Fakes) => void } = {},
 ) =>
-  openAt(`/schedule-presentation?booking_action=${action}&booking_token=${token}`, (desks) => {
-    desks.booking.offer(ahead, ahead + hourMs)
-    desks.booking.put(booking, other)
-    desks.booking.link(booking.id)
-    set(desks)
+  openAt(`/schedule-presentation?booking_action=${action}&booking_token=${token}`, (fakes) => {
+    fakes.booking.offer(ahead, ahead + hourMs)
+    fakes.booking.put(booking, other)
+    fakes.booking.link(booking.id)
+    set(fakes)
   })
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
-const pathOf = ({ router }: World) => router.state.location.pathname
+const pathOf = ({ router }: Environment) => router.state.location.pathname
 const press = async (name: string) => userEvent.setup().click(await screen.findByRole("button", { name }))
 
 describe("a visitor who comes by the link to confirm", () => {
   it("K5 K6 finds the appointment confirmed, on the page of its result", async () => {
-    const world = await byLink("confirm")
+    const environment = await byLink("confirm")
     await heading("Your appointment is confirmed")
-    expect(pathOf(world)).toBe("/scheduled-confirmation")
-    expect(world.desks.booking.find(905)?.statusId).toBe("2")
-    expect(await faults(world.screen)).toEqual([])
+    expect(pathOf(environment)).toBe("/scheduled-confirmation")
+    expect(environment.fakes.booking.find(905)?.statusId).toBe("2")
+    expect(await faults(environment.screen)).toEqual([])
   })
 
   it("K5 does nothing before the page is seen", async () => {
-    const { desks } = await byLink("confirm", { set: ({ sight }) => sight.lookAway() })
+    const { fakes } = await byLink("confirm", { set: ({ pageVisibility }) => pageVisibility.lookAway() })
     await screen.findByText("Your appointment is being confirmed …")
-    expect(desks.booking.find(905)?.statusId).toBe("1")
-    desks.sight.comeBack()
+    expect(fakes.booking.find(905)?.statusId).toBe("1")
+    fakes.pageVisibility.comeBack()
     await heading("Your appointment is confirmed")
-    expect(desks.booking.find(905)?.statusId).toBe("2")
+    expect(fakes.booking.find(905)?.statusId).toBe("2")
   })
 
   it("K5 finds a cancelled one cancelled, and it stays so", async () => {
-    const { desks } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
+    const { fakes } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
     await heading("This appointment is already cancelled")
-    expect(desks.booking.find(905)?.statusId).toBe("3")
+    expect(fakes.booking.find(905)?.statusId).toBe("3")
   })
 
   it("K7 gets an alert and the calendar on this booking when it cannot be confirmed", async () => {
-    const world = await byLink("confirm", { set: ({ booking }) => booking.answerNext("answered", "failed") })
+    const environment = await byLink("confirm", { set: ({ booking }) => booking.answerNext("answered", "failed") })
     await heading("Move your appointment")
     await screen.findByText("System error")
-    expect(pathOf(world)).toBe("/schedule-presentation")
-    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+    expect(pathOf(environment)).toBe("/schedule-presentation")
+    expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
   })
 })
 
 describe("a visitor who comes by the link to cancel", () => {
   it("K5 K6 is asked first, and nothing is cancelled by opening it", async () => {
-    const { desks } = await byLink("cancel")
+    const { fakes } = await byLink("cancel")
     await heading("Cancel this appointment?")
-    expect(desks.booking.find(905)?.statusId).toBe("1")
+    expect(fakes.booking.find(905)?.statusId).toBe("1")
   })
 
   it("K6 keeps it, and may go on to the calendar", async () => {
-    const world = await byLink("cancel")
+    const environment = await byLink("cancel")
     await press("Keep the appointment")
     await heading("Your appointment stands")
-    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+    expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
     await press("Reschedule")
     await heading("Move your appointment")
-    expect(pathOf(world)).toBe("/schedule-presentation")
+    expect(pathOf(environment)).toBe("/schedule-presentation")
   })
 
   it("K4 K6 cancels it once, tells the host, and the mail's link leads to that harmlessly", async () => {
-    const { desks } = await byLink("cancel")
+    const { fakes } = await byLink("cancel")
     await press("Cancel the appointment")
     await heading("Your appointment is cancelled")
-    expect(desks.booking.find(905)?.statusId).toBe("3")
-    expect(desks.booking.mails()).toEqual(["cancelled"])
-    expect(desks.host.told()).toContainEqual({ type: "event", name: "cancelled" })
+    expect(fakes.booking.find(905)?.statusId).toBe("3")
+    expect(fakes.booking.mails()).toEqual(["cancelled"])
+    expect(fakes.host.told()).toContainEqual({ type: "event", name: "cancelled" })
   })
 
   it("K5 cancels without asking by cancel_confirmed, but only in a page that is seen", async () => {
-    const { desks } = await byLink("cancel_confirmed", { set: ({ sight }) => sight.lookAway() })
+    const { fakes } = await byLink("cancel_confirmed", { set: ({ pageVisibility }) => pageVisibility.lookAway() })
     await screen.findByText("Your appointment is being cancelled …")
-    expect(desks.booking.find(905)?.statusId).toBe("1")
-    desks.sight.comeBack()
+    expect(fakes.booking.find(905)?.statusId).toBe("1")
+    fakes.pageVisibility.comeBack()
     await heading("Your appointment is cancelled")
   })
 
   it("K7 gets an alert and the calendar on this booking when it cannot be cancelled", async () => {
-    const world = await byLink("cancel", { set: ({ booking }) => booking.answerNext("answered", "failed") })
+    const environment = await byLink("cancel", { set: ({ booking }) => booking.answerNext("answered", "failed") })
     await press("Cancel the appointment")
     await heading("Move your appointment")
     await screen.findByText("System error")
-    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+    expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
   })
 
   it("K5 K8 leads to a new appointment afterwards, and the old link is not followed again", async () => {
-    const world = await byLink("cancel")
+    const environment = await byLink("cancel")
     await press("Cancel the appointment")
     await press("Book another appointment")
     await heading("Book an appointment")
-    expect(pathOf(world)).toBe("/schedule-presentation")
-    expect(world.desks.booking.all()).toHaveLength(1)
+    expect(pathOf(environment)).toBe("/schedule-presentation")
+    expect(environment.fakes.booking.all()).toHaveLength(1)
   })
 })
 
 describe("a link whose page is reloaded", () => {
   it("K5 E4 is still known in this tab, though its token has left the address", async () => {
-    const { desks } = await openAt("/scheduled-confirmation?booking_action=cancel", ({ booking, browser }) => {
+    const { fakes } = await openAt("/scheduled-confirmation?booking_action=cancel", ({ booking, browser }) => {
       booking.put(another)
       browser.keep("bookingLink", intentText({ token: booking.link(another.id), action: "cancel" }))
     })
     await heading("Cancel this appointment?")
     await press("Cancel the appointment")
     await heading("Your appointment is cancelled")
-    expect(desks.booking.find(905)?.statusId).toBe("3")
+    expect(fakes.booking.find(905)?.statusId).toBe("3")
   })
 })
 
 describe("a link whose page is left", () => {
   it("K8 is done with: a new appointment is booked on the location's own page, where it has one", async () => {
     const address = "https://dealer.example/appointments"
-    const { desks } = await byLink("cancel", { set: ({ location }) => location.settle({ schedulePageUrl: address }) })
+    const { fakes } = await byLink("cancel", { set: ({ location }) => location.settle({ schedulePageUrl: address }) })
     await press("Cancel the appointment")
     await press("Book another appointment")
-    await waitFor(() => expect(desks.browser.visited()).toEqual([address]))
+    await waitFor(() => expect(fakes.browser.visited()).toEqual([address]))
   })
 
   it("K5 is done with: the calendar is about a new appointment then, and nothing has been changed", async () => {
-    const { router, desks } = await byLink("cancel")
+    const { router, fakes } = await byLink("cancel")
     await heading("Cancel this appointment?")
     await act(() => router.navigate({ to: "/" }))
     await userEvent.setup().click(await screen.findByRole("link", { name: "Book an appointment" }))
     await heading("Book an appointment")
     expect(router.state.location.pathname).toBe("/schedule-presentation")
-    expect(desks.booking.find(905)?.statusId).toBe("1")
+    expect(fakes.booking.find(905)?.statusId).toBe("1")
   })
 })
 
@@ -173,28 +173,28 @@ describe("a visitor whose link is of no use", () => {
   it.each(["confirm", "cancel", "cancel_confirmed"] as const)(
     "K7 gets an alert and the schedule page by an unknown link to %s, and nothing is changed",
     async (action) => {
-      const world = await byLink(action, { token: "no-such-link" })
+      const environment = await byLink(action, { token: "no-such-link" })
       await heading("This link leads to no appointment")
       await screen.findByText("System error")
-      expect(pathOf(world)).toBe("/schedule-presentation")
-      expect(world.desks.booking.find(905)).toEqual(another)
-      expect(world.desks.booking.all()).toHaveLength(1)
+      expect(pathOf(environment)).toBe("/schedule-presentation")
+      expect(environment.fakes.booking.find(905)).toEqual(another)
+      expect(environment.fakes.booking.all()).toHaveLength(1)
       // No page that leads here again stands behind the visitor.
-      expect(world.router.history.length).toBe(1)
+      expect(environment.router.history.length).toBe(1)
     },
   )
 
   it("K5 K7 gets an alert and the schedule page when the appointment has changed since the link was written", async () => {
-    const world = await byLink("cancel", { set: ({ booking }) => booking.put({ ...another, version: 2 }) })
+    const environment = await byLink("cancel", { set: ({ booking }) => booking.put({ ...another, version: 2 }) })
     await heading("This link is out of date")
-    expect(world.desks.booking.find(905)?.statusId).toBe("1")
+    expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
   })
 })
 
 describe("the page of a booking's result by its address", () => {
   const own = another
   /** The desk knows the visitor, and keeps the appointment. */
-  const keepOwn = ({ booking }: Desks) => {
+  const keepOwn = ({ booking }: Fakes) => {
     booking.become("00000000-0000-4000-8000-0000000000c1")
     booking.put(own)
   }
@@ -225,9 +225,9 @@ describe("the page of a booking's result by its address", () => {
   })
 
   it("K7 can be tried again when nobody answered", async () => {
-    await openAt("/scheduled-confirmation?booking_id=905", (desks) => {
-      keepOwn(desks)
-      desks.booking.answerNext("failed")
+    await openAt("/scheduled-confirmation?booking_id=905", (fakes) => {
+      keepOwn(fakes)
+      fakes.booking.answerNext("failed")
     })
     await heading("The appointment could not be opened")
     await press("Try again")
@@ -245,11 +245,11 @@ describe("the page of a booking's result by its address", () => {
     ["de", "/de", "An der Beratung teilnehmen"],
   ] as const)("K4 K6 leads to where it is joined, in %s", async (language, root, name) => {
     const join = "https://dealer.example/models?osr_presentation_id=73&osr_token=t"
-    const world = await openAt(
+    const environment = await openAt(
       `${root}/scheduled-confirmation?booking_id=905`,
-      (desks) => {
-        keepOwn(desks)
-        desks.booking.put({ ...own, joinUrl: join })
+      (fakes) => {
+        keepOwn(fakes)
+        fakes.booking.put({ ...own, joinUrl: join })
       },
       language,
     )
@@ -257,7 +257,7 @@ describe("the page of a booking's result by its address", () => {
     expect(link.getAttribute("href")).toBe(join)
     expect(link.getAttribute("rel")).toBe("noopener noreferrer")
     expect(link.getAttribute("target")).toBe("_blank")
-    expect(await faults(world.screen)).toEqual([])
+    expect(await faults(environment.screen)).toEqual([])
   })
 
   it("K4 K6 names no way to join where the backend names none", async () => {
@@ -267,12 +267,12 @@ describe("the page of a booking's result by its address", () => {
   })
 
   it("K6 puts it into the visitor's calendar", async () => {
-    const { desks } = await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    const { fakes } = await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
     await press("Add to calendar")
-    expect(desks.calendar.saved()).toMatchObject([
+    expect(fakes.calendar.saved()).toMatchObject([
       { entry: { uid: "905@desk", sequence: 0, startsAt: ahead, endsAt: ahead + hourMs / 2 }, name: "appointment.ics" },
     ])
-    desks.calendar.answerNext("failed")
+    fakes.calendar.answerNext("failed")
     await press("Add to calendar")
     await screen.findByText("The calendar file could not be loaded")
   })

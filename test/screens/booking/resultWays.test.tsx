@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import "../patience.ts"
 import { termsKey } from "../../../src/domain/terms/terms.ts"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 afterEach(() => {
   cleanup()
@@ -42,7 +42,7 @@ describe("the ways to the showroom's own calendar, where the location has no pag
   })
 
   it("Q6 K8 gives the place in line up before going there", async () => {
-    const { desks } = await openAt(
+    const { fakes } = await openAt(
       "/queue?location_id=1",
       ({ browser, location }) => {
         browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
@@ -51,8 +51,8 @@ describe("the ways to the showroom's own calendar, where the location has no pag
       "de",
     )
     await userEvent.setup().click(await screen.findByRole("link", { name: "Stattdessen Termin vereinbaren" }))
-    await waitFor(() => expect(desks.browser.visited()).toEqual(["/de/schedule-presentation?location_id=1"]))
-    expect(desks.queue.left()).toBe(1)
+    await waitFor(() => expect(fakes.browser.visited()).toEqual(["/de/schedule-presentation?location_id=1"]))
+    expect(fakes.queue.left()).toBe(1)
   })
 })
 

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import type { KeptBooking } from "../../../src/adapters/memory/booking/bookingBook.ts"
 import { aBooking } from "../../builders/aBooking.ts"
-import { openAt } from "../world.tsx"
-import { at, chooseTime, type Desks, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
+import { openAt } from "../environment.tsx"
+import { at, chooseTime, type Fakes, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
 
 /** Half an hour of Anneliese's, as it was booked before. */
 const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
@@ -16,61 +16,64 @@ const booked = (difference: Partial<KeptBooking> = {}): KeptBooking =>
   })
 
 describe("the calendar page by a mail's link", () => {
-  const byLink = async (set: (desks: Desks) => void) => {
+  const byLink = async (set: (fakes: Fakes) => void) => {
     let address = ""
-    const world = await openAt("/schedule-presentation?booking_action=reschedule&booking_token=link-1", (desks) => {
-      offered(desks)
-      desks.booking.put(booked())
-      address = desks.booking.link(901)
-      set(desks)
-    })
+    const environment = await openAt(
+      "/schedule-presentation?booking_action=reschedule&booking_token=link-1",
+      (fakes) => {
+        offered(fakes)
+        fakes.booking.put(booked())
+        address = fakes.booking.link(901)
+        set(fakes)
+      },
+    )
     expect(address).toBe("link-1")
     await screen.findByRole("button", { name: /^(Move|Book a new) appointment$/ })
-    return world
+    return environment
   }
 
   it("K5 K6 K4 shows the old time, and moves the booking: it stays one, also from another device", async () => {
-    const { desks, router } = await byLink(() => {})
+    const { fakes, router } = await byLink(() => {})
     expect(await screen.findByText("Wednesday, 15 July, 15:30, Berlin time")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     expect(screen.queryByRole("checkbox")).toBeNull()
     await press("Move appointment")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
-    expect(desks.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
+    expect(fakes.booking.all()).toMatchObject([{ id: 901, startsAt: tuesday[0], version: 2 }])
   })
 
   it("K4 K3 moves the booking with its model, also when that is not offered any more", async () => {
     const gone = { id: 70, brand: "Livid", model: "Vintage", imageUrl: undefined }
-    const { desks } = await byLink((desks) => desks.booking.put(booked({ product: gone })))
+    const { fakes } = await byLink((fakes) => fakes.booking.put(booked({ product: gone })))
     await screen.findByRole("option", { name: "Livid Vintage" })
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     expect(screen.queryByRole("checkbox")).toBeNull()
     await press("Move appointment")
-    await vi.waitFor(() => expect(desks.booking.asked()[0]?.request.productId).toBe(70))
+    await vi.waitFor(() => expect(fakes.booking.asked()[0]?.request.productId).toBe(70))
   })
 
   it("K6 asks before it cancels, cancels once, and tells of it", async () => {
-    const { desks, router } = await byLink(() => {})
+    const { fakes, router } = await byLink(() => {})
     await press("Cancel appointment")
     await press("Keep it")
-    expect(desks.booking.find(901)?.statusId).toBe("1")
+    expect(fakes.booking.find(901)?.statusId).toBe("1")
     await press("Cancel appointment")
     await press("Yes, cancel it")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
-    expect(desks.booking.find(901)?.statusId).toBe("3")
-    expect(desks.booking.mails()).toEqual(["cancelled"])
+    expect(fakes.booking.find(901)?.statusId).toBe("3")
+    expect(fakes.booking.mails()).toEqual(["cancelled"])
   })
 
   it("K7 says why a link cannot be used, and makes a new booking only when the visitor asks for it", async () => {
-    const { desks } = await byLink((desks) => desks.booking.put(booked({ version: 2 })))
+    const { fakes } = await byLink((fakes) => fakes.booking.put(booked({ version: 2 })))
     expect(await screen.findByRole("heading", { level: 1, name: "This link is out of date" })).toBeDefined()
     expect(screen.queryByRole("button", { name: "Book appointment" })).toBeNull()
     expect(screen.queryByRole("grid")).toBeNull()
     await press("Book a new appointment")
     expect(await screen.findByRole("grid")).toBeDefined()
     expect(screen.getByRole("button", { name: "Book appointment" })).toBeDefined()
-    expect(desks.booking.asked()).toEqual([])
+    expect(fakes.booking.asked()).toEqual([])
   })
 
   it.each([
@@ -78,8 +81,8 @@ describe("the calendar page by a mail's link", () => {
     ["past", { startsAt: at("2026-07-09T08:00:00Z"), endsAt: at("2026-07-09T08:30:00Z") }, "This appointment is over"],
   ] as const)("K5 offers a new appointment for one that is %s", async (_, difference, title) => {
     let first = true
-    await byLink((desks) => {
-      if (first) desks.booking.put(booked(difference))
+    await byLink((fakes) => {
+      if (first) fakes.booking.put(booked(difference))
       first = false
     })
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined()
@@ -87,19 +90,19 @@ describe("the calendar page by a mail's link", () => {
   })
 
   it("K7 says when cancelling failed, and the appointment stands", async () => {
-    const { desks } = await byLink(() => {})
+    const { fakes } = await byLink(() => {})
     await press("Cancel appointment")
-    desks.booking.answerNext("failed")
+    fakes.booking.answerNext("failed")
     await press("Yes, cancel it")
     expect(await screen.findByText("System error")).toBeDefined()
-    expect(desks.booking.find(901)?.statusId).toBe("1")
+    expect(fakes.booking.find(901)?.statusId).toBe("1")
     expect(screen.getByRole("button", { name: "Cancel appointment" })).toBeDefined()
   })
 
   it("K5 does what other links ask for on the page of the result", async () => {
-    const { router } = await openAt("/schedule-presentation?booking_action=cancel&booking_token=link-1", (desks) => {
-      desks.booking.put(booked())
-      desks.booking.link(901)
+    const { router } = await openAt("/schedule-presentation?booking_action=cancel&booking_token=link-1", (fakes) => {
+      fakes.booking.put(booked())
+      fakes.booking.link(901)
     })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
   })

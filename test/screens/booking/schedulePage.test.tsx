@@ -2,13 +2,13 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
-import { openAt } from "../world.tsx"
-import { at, chooseTime, type Desks, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
+import { openAt } from "../environment.tsx"
+import { at, chooseTime, type Fakes, meridian, offered, press, tuesday } from "./offeredCalendar.ts"
 
-const opened = async (set: (desks: Desks) => void = offered, address = "/schedule-presentation") => {
-  const world = await openAt(address, set)
+const opened = async (set: (fakes: Fakes) => void = offered, address = "/schedule-presentation") => {
+  const environment = await openAt(address, set)
   await screen.findByRole("grid")
-  return world
+  return environment
 }
 const fill = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label))
@@ -24,18 +24,18 @@ const panel = () => within(screen.getByRole("complementary", { name: "Your appoi
 
 describe("booking on the calendar page", () => {
   it("K1 K3 K4 books the chosen time with what was filled in, and goes to the page of the result", async () => {
-    const { desks, router } = await opened()
+    const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, 14 July 2026, 3 free times/, "15:30")
     expect(panel().getByText("Tuesday, 14 July, 15:30, Berlin time")).toBeDefined()
     await fillIn()
     await userEvent.selectOptions(screen.getByLabelText("Car model"), "Livid Meridian")
     await press("Book appointment")
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/scheduled-confirmation"))
-    expect(desks.booking.all()).toMatchObject([
+    expect(fakes.booking.all()).toMatchObject([
       { startsAt: tuesday[2], product: meridian, customer: { firstName: "Anneliese", email: "anneliese@example.com" } },
     ])
-    expect(desks.booking.asked()[0]?.request).toMatchObject({ timeZone: "Europe/Berlin", consent: true })
-    expect(desks.booking.held()).toEqual([])
+    expect(fakes.booking.asked()[0]?.request).toMatchObject({ timeZone: "Europe/Berlin", consent: true })
+    expect(fakes.booking.held()).toEqual([])
   })
 
   it.each([
@@ -44,13 +44,13 @@ describe("booking on the calendar page", () => {
   ])(
     "V2 N3 K7 shows beside its fields what the backend refuses there, in %s, and goes to the first",
     async (_form, errors) => {
-      const { desks } = await opened()
+      const { fakes } = await opened()
       await chooseTime(/^Tuesday, 14 July/, "10:00")
       await fillIn()
-      desks.booking.answerNext(
+      fakes.booking.answerNext(
         new RequestFailed({
           status: 422,
-          says: "Die Angaben sind unvollständig.",
+          detail: "Die Angaben sind unvollständig.",
           errors: { ...errors, unknown: ["?"] },
         }),
       )
@@ -70,19 +70,19 @@ describe("booking on the calendar page", () => {
   )
 
   it("K4 sends one request however often the button is pressed", async () => {
-    const { desks } = await opened()
+    const { fakes } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
     const button = screen.getByRole("button", { name: "Book appointment" })
     await act(async () => {
       for (let times = 0; times < 5; times += 1) button.click()
     })
-    await vi.waitFor(() => expect(desks.booking.all()).toHaveLength(1))
-    expect(desks.booking.asked()).toHaveLength(1)
+    await vi.waitFor(() => expect(fakes.booking.all()).toHaveLength(1))
+    expect(fakes.booking.asked()).toHaveLength(1)
   })
 
   it("V1 V2 K3 sends nothing that is wrong, says so at the fields, and brings the focus to the first", async () => {
-    const { desks } = await opened()
+    const { fakes } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fill("First name", "Anneliese")
     await fill("Last name", "Hohenstein")
@@ -94,17 +94,17 @@ describe("booking on the calendar page", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("E-mail"))
     await fill("E-mail", "anneliese@example.com")
     expect(screen.queryByText("The field must be a valid email address")).toBeNull()
-    expect(desks.booking.asked()).toEqual([])
+    expect(fakes.booking.asked()).toEqual([])
   })
 
   it("BK5 BK4 keeps the form when somebody else was quicker, and books one of the nearest free times instead", async () => {
-    const { desks } = await opened((desks) => {
-      offered(desks)
-      desks.location.configure({ capabilities: [] })
+    const { fakes } = await opened((fakes) => {
+      offered(fakes)
+      fakes.location.configure({ capabilities: [] })
     })
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
-    desks.booking.take(tuesday[0] ?? 0)
+    fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
     expect(await screen.findByText("This time has just been taken. Your details are kept.")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
@@ -112,15 +112,15 @@ describe("booking on the calendar page", () => {
     await press("Tuesday, 14 July, 10:30")
     expect(panel().getByText("Tuesday, 14 July, 10:30, Berlin time")).toBeDefined()
     await press("Book appointment")
-    await vi.waitFor(() => expect(desks.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
+    await vi.waitFor(() => expect(fakes.booking.all()).toMatchObject([{ startsAt: tuesday[1] }]))
   })
 
   it("BK5 offers the nearest free times that the backend names, also of days that nobody has looked at", async () => {
     const far = at("2026-07-30T09:00:00Z")
-    const { desks } = await opened(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
+    const { fakes } = await opened(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
-    desks.booking.take(tuesday[0] ?? 0)
+    fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
     await userEvent.click(await screen.findByRole("button", { name: "Thursday, 30 July, 11:00" }))
     expect(panel().getByText("Thursday, 30 July, 11:00, Berlin time")).toBeDefined()
@@ -128,54 +128,54 @@ describe("booking on the calendar page", () => {
   })
 
   it("K4 keeps the form when nobody answers, says so, and makes one booking of both tries", async () => {
-    const { desks } = await opened()
+    const { fakes } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
-    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[0]]))
-    desks.booking.answerNext("lost")
+    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
+    fakes.booking.answerNext("lost")
     await press("Book appointment")
     expect(await panel().findByText("Code R-1-503")).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
     await press("Book appointment")
-    await vi.waitFor(() => expect(desks.booking.asked()).toHaveLength(2))
-    expect(desks.booking.all()).toHaveLength(1)
+    await vi.waitFor(() => expect(fakes.booking.asked()).toHaveLength(2))
+    expect(fakes.booking.all()).toHaveLength(1)
   })
 
   it("K4 asks before it sends again what a backend without keys may have carried out", async () => {
-    const { desks } = await opened((desks) => {
-      offered(desks)
-      desks.location.configure({ capabilities: [] })
+    const { fakes } = await opened((fakes) => {
+      offered(fakes)
+      fakes.location.configure({ capabilities: [] })
     })
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
-    desks.booking.answerNext("lost")
+    fakes.booking.answerNext("lost")
     await press("Book appointment")
     expect(await panel().findByText("Code R-1-503")).toBeDefined()
     await press("Book appointment")
     expect(await panel().findByText("We do not know whether your last request arrived.")).toBeDefined()
-    expect(desks.booking.asked()).toHaveLength(1)
+    expect(fakes.booking.asked()).toHaveLength(1)
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
     await press("Send it again")
-    await vi.waitFor(() => expect(desks.booking.asked()).toHaveLength(2))
+    await vi.waitFor(() => expect(fakes.booking.asked()).toHaveLength(2))
   })
 
   it("K4 IF5 holds the chosen time, one at a time, and gives it back on leaving", async () => {
-    const { desks, router } = await opened()
+    const { fakes, router } = await opened()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[0]]))
+    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
     expect(await panel().findByText("Kept for you for another 5 minutes.")).toBeDefined()
     await userEvent.click(screen.getByRole("option", { name: "10:30" }))
-    await vi.waitFor(() => expect(desks.booking.held()).toEqual([tuesday[1]]))
+    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[1]]))
     await act(() => router.navigate({ to: "/" }))
-    await vi.waitFor(() => expect(desks.booking.held()).toEqual([]))
+    await vi.waitFor(() => expect(fakes.booking.held()).toEqual([]))
   })
 
   it("K3 E12 E16 begins with what is remembered, and with the model that the host page presents", async () => {
-    await opened((desks) => {
-      offered(desks)
-      desks.browser.keep("firstName", "Anneliese")
-      desks.browser.keep("email", "anneliese@example.com")
-      desks.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
+    await opened((fakes) => {
+      offered(fakes)
+      fakes.browser.keep("firstName", "Anneliese")
+      fakes.browser.keep("email", "anneliese@example.com")
+      fakes.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
     })
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anneliese")
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("anneliese@example.com")
@@ -183,28 +183,28 @@ describe("booking on the calendar page", () => {
   })
 
   it("K3 E16 books without a model that the host page presents and the location does not offer", async () => {
-    const { desks } = await opened((desks) => {
-      offered(desks)
-      desks.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
+    const { fakes } = await opened((fakes) => {
+      offered(fakes)
+      fakes.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
     })
     await vi.waitFor(() => expect(screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined())
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
     await press("Book appointment")
-    await vi.waitFor(() => expect(desks.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+    await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
 
   it("K3 E16 books without a model where the models cannot be shown, and says so", async () => {
-    const { desks } = await opened((desks) => {
-      offered(desks)
-      desks.booking.unlist()
-      desks.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
+    const { fakes } = await opened((fakes) => {
+      offered(fakes)
+      fakes.booking.unlist()
+      fakes.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
     })
     expect(await screen.findByText(/The models cannot be shown/)).toBeDefined()
     await chooseTime(/^Tuesday, 14 July/, "10:00")
     await fillIn()
     await press("Book appointment")
-    await vi.waitFor(() => expect(desks.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
+    await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
 
   it("K3 BK8 keeps what was chosen and filled in through a change of language, and through going away and back", async () => {
@@ -223,7 +223,7 @@ describe("booking on the calendar page", () => {
   })
 
   it("K2 shows every time in the zone that the visitor chooses, under its own local day", async () => {
-    await opened((desks) => desks.booking.offer(at("2026-07-15T02:00:00Z")))
+    await opened((fakes) => fakes.booking.offer(at("2026-07-15T02:00:00Z")))
     await chooseTime(/^Wednesday, 15 July 2026, 1 free time/, "04:00")
     await press("Change time zone")
     await userEvent.keyboard("new york{Enter}")
@@ -233,7 +233,7 @@ describe("booking on the calendar page", () => {
   })
 
   it("K2 tells zones by the offset of the chosen day, not of today", async () => {
-    await opened((desks) => desks.booking.offer(at("2026-11-03T09:00:00Z")))
+    await opened((fakes) => fakes.booking.offer(at("2026-11-03T09:00:00Z")))
     for (let months = 0; months < 4; months += 1) await press("Next month")
     await chooseTime(/^Tuesday, 3 November 2026, 1 free time/, "10:00")
     await press("Change time zone")
@@ -243,23 +243,23 @@ describe("booking on the calendar page", () => {
   })
 
   it("K1 says that the calendar cannot be read, and reads it when asked again", async () => {
-    const { desks } = await opened((desks) => {
-      offered(desks)
-      desks.booking.close(true)
+    const { fakes } = await opened((fakes) => {
+      offered(fakes)
+      fakes.booking.close(true)
     })
     expect(await screen.findByText("Code R-1-503")).toBeDefined()
-    desks.booking.close(false)
+    fakes.booking.close(false)
     await press("Try again")
     expect(await screen.findByRole("gridcell", { name: /^Tuesday, 14 July 2026, 3 free times/ })).toBeDefined()
   })
 
   it("K8 leaves for the location's own page where it has one", async () => {
     const address = "https://dealer.example/appointments"
-    const { desks } = await openAt("/schedule-presentation", ({ location }) =>
+    const { fakes } = await openAt("/schedule-presentation", ({ location }) =>
       location.settle({ schedulePageUrl: address }),
     )
     expect(await screen.findByRole("link", { name: "Go to the booking page" })).toBeDefined()
-    expect(desks.browser.visited()).toEqual([address])
+    expect(fakes.browser.visited()).toEqual([address])
     expect(screen.queryByRole("grid")).toBeNull()
   })
 })

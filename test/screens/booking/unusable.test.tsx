@@ -33,7 +33,7 @@ describe("the calendar page for a booking that there is", () => {
 })
 
 describe("a link that cannot be used", () => {
-  const notice = async (why: Unusable, current?: () => void) => {
+  const notification = async (why: Unusable, current?: () => void) => {
     const book = counted()
     const viewModel = changing<ScheduleSnapshot>({ kind: "notice", why, book: book.call, current }).viewModel
     await accessible(<ScheduleScreen viewModel={viewModel} homeHref="/" back={() => {}} />)
@@ -47,7 +47,7 @@ describe("a link that cannot be used", () => {
     ["cancelled", "This appointment is cancelled"],
     ["past", "This appointment is over"],
   ] as const)("K7 K5 stands alone, without a form that would book a second appointment: %s", async (why, title) => {
-    const { book } = await notice(why)
+    const { book } = await notification(why)
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined()
     expect(screen.queryAllByRole("textbox")).toEqual([])
     await userEvent.click(screen.getByRole("button", { name: "Book a new appointment" }))
@@ -57,7 +57,7 @@ describe("a link that cannot be used", () => {
 
   it("K5 leads to the current appointment where it is the visitor's own", async () => {
     const current = counted()
-    await notice("outdated", current.call)
+    await notification("outdated", current.call)
     await userEvent.click(screen.getByRole("button", { name: "Show the appointment" }))
     expect(current.calls).toHaveLength(1)
   })

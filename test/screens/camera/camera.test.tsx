@@ -1,16 +1,16 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { CameraEntrance } from "../../../src/ui/camera/CameraEntrance.tsx"
+import { CameraPlace } from "../../../src/ui/camera/CameraPlace.tsx"
 import { CameraView } from "../../../src/ui/camera/CameraView.tsx"
 import type { CameraSnapshot, TroubleShown } from "../../../src/ui/camera/cameraViewModel.ts"
 import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
+import { openAt } from "../environment.tsx"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
-type CameraDesk = Awaited<ReturnType<typeof openAt>>["desks"]["camera"]
+type FakeCamera = Awaited<ReturnType<typeof openAt>>["fakes"]["camera"]
 const nothing = () => {}
 const view = (snapshot: CameraSnapshot) => <CameraView viewModel={changing(snapshot).viewModel} />
 const region = () => screen.getByRole("region", { name: "Your camera and microphone" })
@@ -20,14 +20,14 @@ const turnOn = async () => userEvent.click(await screen.findByRole("button", { n
 describe("the door to the own camera", () => {
   it("P2 opens on the click", async () => {
     const open = counted()
-    await accessible(<CameraEntrance door={{ kind: "closed", open: open.call }} />)
+    await accessible(<CameraPlace door={{ kind: "closed", open: open.call }} />)
     await userEvent.click(screen.getByRole("button", { name: "Turn on camera and microphone" }))
     expect(open.calls).toHaveLength(1)
   })
 
   it("P6 says that its code did not arrive, and tries again", async () => {
     const retry = counted()
-    await accessible(<CameraEntrance door={{ kind: "failed", retry: retry.call }} />)
+    await accessible(<CameraPlace door={{ kind: "failed", retry: retry.call }} />)
     expect(screen.getByRole("alert").textContent).toContain("The camera could not be made ready.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(retry.calls).toHaveLength(1)
@@ -115,13 +115,13 @@ describe("the own camera before joining", () => {
     ["unsupported", /Your browser cannot use it/, /kann es nicht verwenden/],
     ["ended", /unplugged or stopped/, /getrennt oder beendet/],
   ])("P6 IF11 explains in both languages: %s", async (trouble, english, german) => {
-    for (const [language, words] of [
+    for (const [language, texts] of [
       ["en", english],
       ["de", german],
     ] as const) {
       const snapshot = readyCamera({ troubles: [{ type: "camera", trouble, retry: undefined }] })
       const page = await shown(view(snapshot), language)
-      expect(screen.getByRole("alert").textContent).toMatch(words)
+      expect(screen.getByRole("alert").textContent).toMatch(texts)
       expect(screen.getByRole("alert").textContent).toMatch(/Code D-\d/)
       expect(await faults(page)).toEqual([])
       page.unmount()
@@ -156,9 +156,9 @@ describe("the own camera while it is sent", () => {
     ["You are heard", { picture: undefined }],
     ["You are not seen or heard", { picture: undefined, muted: true }],
     ["Reconnecting …", { phase: "reconnecting" }],
-  ] as const)("S7 says how the own stream stands: %s", async (words, difference) => {
+  ] as const)("S7 says how the own stream stands: %s", async (texts, difference) => {
     await shown(view(joinedCamera(difference)))
-    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText(texts)).toBeDefined()
   })
 
   it.each([
@@ -168,14 +168,14 @@ describe("the own camera while it is sent", () => {
     ["reconnecting", "unreachable", "The connection is interrupted."],
     ["stopped", "failed", "Your picture and sound could not be sent."],
     ["stopped", "unsupported", "Your browser cannot send picture or sound."],
-  ] as const)("S7 S3 P3 %s has a badge for the own stream's trouble: %s", async (phase, notice, words) => {
-    await shown(view(joinedCamera({ phase, notice })))
-    expect(screen.getByText(words)).toBeDefined()
+  ] as const)("S7 S3 P3 %s has a badge for the own stream's trouble: %s", async (phase, message, texts) => {
+    await shown(view(joinedCamera({ phase, message: message })))
+    expect(screen.getByText(texts)).toBeDefined()
   })
 
-  it("S7 P3 sends anew after an error", async () => {
+  it("S7 P3 sends again after an error", async () => {
     const again = counted()
-    await accessible(view(joinedCamera({ phase: "stopped", notice: "failed", again: again.call })))
+    await accessible(view(joinedCamera({ phase: "stopped", message: "failed", again: again.call })))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(again.calls).toHaveLength(1)
   })
@@ -209,12 +209,12 @@ describe("the own camera while it is sent", () => {
   })
 
   it("P3 stops camera and microphone by a button that says so in words, which nobody takes for leaving", async () => {
-    for (const [language, words] of [
+    for (const [language, texts] of [
       ["en", "Stop camera and microphone"],
       ["de", "Kamera und Mikrofon beenden"],
     ] as const) {
       const page = await shown(view(joinedCamera()), language)
-      expect(screen.getByText(words).closest("button")).not.toBeNull()
+      expect(screen.getByText(texts).closest("button")).not.toBeNull()
       page.unmount()
     }
   })
@@ -233,7 +233,7 @@ describe("the own camera in a live consultation", () => {
   const live = (
     publish: ReturnType<typeof aPublishTarget> | undefined,
     capabilities = ["publish"],
-    set: (camera: CameraDesk) => void = () => {},
+    set: (camera: FakeCamera) => void = () => {},
   ) =>
     openAt("/presentations/7", ({ presentation, location, camera }) => {
       location.configure({ capabilities })
@@ -255,19 +255,19 @@ describe("the own camera in a live consultation", () => {
   })
 
   it("S7 lets the loudspeaker be chosen during the call, and keeps to the former where the browser refuses", async () => {
-    const { desks } = await live(aPublishTarget())
+    const { fakes } = await live(aPublishTarget())
     const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
     await press("Turn on camera and microphone")
-    desks.loudspeaker.provide({ id: "default", label: "Default" }, { id: "headset", label: "Headset" })
+    fakes.loudspeaker.provide({ id: "default", label: "Default" }, { id: "headset", label: "Headset" })
     await press("Join with camera and microphone")
     await press("Choose devices")
     const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Loudspeaker" })
-    expect([choice.value, desks.loudspeaker.used()]).toEqual(["default", undefined])
+    expect([choice.value, fakes.loudspeaker.used()]).toEqual(["default", undefined])
     await userEvent.selectOptions(choice, "headset")
-    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
-    desks.loudspeaker.refuse()
+    await expect.poll(() => [choice.value, fakes.loudspeaker.used()]).toEqual(["headset", "headset"])
+    fakes.loudspeaker.refuse()
     await userEvent.selectOptions(choice, "default")
-    await expect.poll(() => [choice.value, desks.loudspeaker.used()]).toEqual(["headset", "headset"])
+    await expect.poll(() => [choice.value, fakes.loudspeaker.used()]).toEqual(["headset", "headset"])
   })
 
   it.each([
@@ -284,40 +284,40 @@ describe("the own camera in a live consultation", () => {
   })
 
   it("S7 shows no choice of a loudspeaker where the browser offers none", async () => {
-    const { desks } = await live(aPublishTarget())
+    const { fakes } = await live(aPublishTarget())
     await turnOn()
     await screen.findByRole("combobox", { name: "Microphone" })
     expect(screen.queryByRole("combobox", { name: "Loudspeaker" })).toBeNull()
-    expect(desks.loudspeaker.used()).toBeUndefined()
+    expect(fakes.loudspeaker.used()).toBeUndefined()
   })
 
   it("P2 P3 is turned on by a click, joined by another, and everything is closed when the visitor leaves", async () => {
-    const { desks, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
+    const { fakes, router } = await live(aPublishTarget({ streamName: "visitor-7" }))
     const door = await screen.findByRole("button", { name: "Turn on camera and microphone" })
-    expect(desks.camera.asked()).toEqual([])
+    expect(fakes.camera.asked()).toEqual([])
     await userEvent.click(door)
     await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
     await screen.findByText("You are live")
-    expect(desks.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
-    expect(desks.camera.lit()).toEqual(["camera-1", "microphone-1"])
+    expect(fakes.publish.asked().map(({ target }) => target.streamName)).toEqual(["visitor-7"])
+    expect(fakes.camera.lit()).toEqual(["camera-1", "microphone-1"])
     await router.navigate({ to: "/" })
-    await expect.poll(() => desks.camera.lit()).toEqual([])
-    expect([desks.publish.standing(), desks.publish.open()]).toEqual([0, 0])
+    await expect.poll(() => fakes.camera.lit()).toEqual([])
+    expect([fakes.publish.standing(), fakes.publish.open()]).toEqual([0, 0])
   })
 
   it("P1 P3 goes on with the phone's other camera at a press, and comes back to the first", async () => {
-    const { desks } = await live(aPublishTarget())
-    desks.camera.haveTwoSides()
-    desks.camera.takeOver()
+    const { fakes } = await live(aPublishTarget())
+    fakes.camera.haveTwoSides()
+    fakes.camera.takeOver()
     await turnOn()
     await userEvent.click(await screen.findByRole("button", { name: "Join with camera and microphone" }))
     await screen.findByText("You are live")
     await userEvent.click(screen.getByRole("button", { name: "Switch to the back camera" }))
     await userEvent.click(await screen.findByRole("button", { name: "Switch to the front camera" }))
     await screen.findByRole("button", { name: "Switch to the back camera" })
-    expect(desks.camera.asked().map(({ camera }) => camera?.deviceId)).toEqual(["front", "back", "front"])
-    expect(desks.camera.lit().toSorted()).toEqual(["front", "microphone-1"])
-    expect(desks.publish.asked()).toHaveLength(1)
+    expect(fakes.camera.asked().map(({ camera }) => camera?.deviceId)).toEqual(["front", "back", "front"])
+    expect(fakes.camera.lit().toSorted()).toEqual(["front", "microphone-1"])
+    expect(fakes.publish.asked()).toHaveLength(1)
     expect(
       screen
         .getAllByRole("alert")
@@ -327,20 +327,20 @@ describe("the own camera in a live consultation", () => {
   })
 
   it("P1 offers no other camera where there is but one, or nobody knows where they look", async () => {
-    const { desks } = await live(aPublishTarget())
-    desks.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
+    const { fakes } = await live(aPublishTarget())
+    fakes.camera.plugIn({ kind: "camera", id: "camera-2", label: "Second" })
     await turnOn()
     await screen.findByRole("button", { name: "Join with camera and microphone" })
     expect(screen.queryByRole("button", { name: /Switch to the/ })).toBeNull()
   })
 
   it("P2 P6 denied, goes on without", async () => {
-    const { desks } = await live(aPublishTarget())
-    desks.camera.openNext("denied")
+    const { fakes } = await live(aPublishTarget())
+    fakes.camera.openNext("denied")
     await turnOn()
     await screen.findByText(/Access was not allowed\./)
     await userEvent.click(screen.getByRole("button", { name: "Go on without camera and microphone" }))
     await screen.findByRole("button", { name: "Turn on camera and microphone" })
-    expect(desks.publish.asked()).toEqual([])
+    expect(fakes.publish.asked()).toEqual([])
   })
 })

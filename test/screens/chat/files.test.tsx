@@ -67,7 +67,7 @@ describe("files beside a message that is written", () => {
 
   it("CH10 H8 shows how far each file is, and a way to end, try again or take away", async () => {
     const [removed, again] = [counted(), counted()]
-    const failure = new RequestFailed({ status: 413, says: "zu groß" })
+    const failure = new RequestFailed({ status: 413, detail: "zu groß" })
     const states = new Map([
       ["key-a.pdf", { _tag: "Uploading", sent: 0.4 } as const],
       ["key-b.pdf", { _tag: "Failed", failure } as const],
@@ -94,10 +94,10 @@ describe("files beside a message that is written", () => {
     ["empty", "x.exe: the file is empty."],
     ["tooLarge", "x.exe: the file is too large. At most 10 MB can be sent."],
     ["kind", "x.exe: files of this kind cannot be sent. Possible are png, pdf."],
-  ] as const)("CH10 H8 says before anything is sent why a file is refused: %s", async (problem, words) => {
+  ] as const)("CH10 H8 says before anything is sent why a file is refused: %s", async (problem, texts) => {
     const files = someFiles({ refusals: [{ name: "x.exe", problem }] })
     await shown(<ChatPanel snapshot={{ ...chat, files }} />)
-    expect((await screen.findByText(words)).closest("[role=alert]")).not.toBeNull()
+    expect((await screen.findByText(texts)).closest("[role=alert]")).not.toBeNull()
   })
 
   it("H8 names the files that a reload has cost", async () => {
@@ -141,11 +141,11 @@ describe("files of a message", () => {
     [0, "The connection broke, or the file cannot be read any more."],
     [429, "Backend's own words"],
     [500, "Backend's own words"],
-  ])("H8 CH10 says why a file did not come: %s", async (status, words) => {
-    const failed = { _tag: "Failed", failure: new RequestFailed({ status, says: "Backend's own words" }) } as const
+  ])("H8 CH10 says why a file did not come: %s", async (status, text) => {
+    const failed = { _tag: "Failed", failure: new RequestFailed({ status, detail: "Backend's own words" }) } as const
     const entries = [entry("1", { files: [file("offer.pdf", "f-1")] })]
     await shown(<ChatPanel snapshot={{ ...chat, entries, files: someFiles({ downloadOf: () => failed }) }} />)
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(text)).toBeDefined()
   })
 
   it("H8 only names them where the backend keeps none", async () => {

@@ -21,8 +21,8 @@ describe("where a link in a message leads", () => {
     ["capital letters", "Opel.DE", "Opel.DE", "https://opel.de/"],
     ["a port", "opel.de:8443", "opel.de:8443", "https://opel.de:8443/"],
     ["punycode", "xn--mnchen-3ya.de", "xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"],
-  ])("H7 is what is written, with %s", async (_what, text, words, href) => {
-    expect((await linksOf(text)).read).toEqual([[words, href]])
+  ])("H7 is what is written, with %s", async (_what, text, phrase, href) => {
+    expect((await linksOf(text)).read).toEqual([[phrase, href]])
   })
 
   it.each([
@@ -36,10 +36,10 @@ describe("where a link in a message leads", () => {
       "https://xn--l-itb0ai.de/",
     ],
     ["full-width letters", "https://ｏｐｅｌ.de", "https://ｏｐｅｌ.de (opel.de)", "https://opel.de/"],
-  ])("H7 stands beside it where another host is written, with %s", async (_what, text, words, href) => {
+  ])("H7 stands beside it where another host is written, with %s", async (_what, text, phrase, href) => {
     const { page, read } = await linksOf(text)
-    expect(read).toEqual([[words, href]])
-    expect(screen.getByRole("link", { name: words })).toBeDefined()
+    expect(read).toEqual([[phrase, href]])
+    expect(screen.getByRole("link", { name: phrase })).toBeDefined()
     expect(await faults(page)).toEqual([])
   })
 

@@ -5,34 +5,34 @@ import { ChatPanel } from "../../../src/ui/chat/ChatPanel.tsx"
 import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
 import { chat } from "../../builders/aChat.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
+import { openAt } from "../environment.tsx"
 import { accessible, faults, shown } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 import { someFiles } from "./someChat.tsx"
 
-type Desks = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
+type Fakes = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
 
-const words = "Your consultant has muted you in the group. You can still write in private."
+const texts = "Your consultant has muted you in the group. You can still write in private."
 
 const freed = "You can write in the group again."
 
 /** The chats of a one-to-many on its page, once they are heard. */
-const consultation = async (set: (desks: Desks) => void = () => {}) => {
-  const { desks } = await openAt("/presentations/78", (desks) => {
-    desks.presentation.put(aPresentation({ id: 78, hasGroupChat: true }))
-    set(desks)
+const consultation = async (set: (fakes: Fakes) => void = () => {}) => {
+  const { fakes } = await openAt("/presentations/78", (fakes) => {
+    fakes.presentation.put(aPresentation({ id: 78, hasGroupChat: true }))
+    set(fakes)
   })
   const chat = within(await screen.findByRole("region", { name: "Chat" }))
-  await waitFor(() => expect(desks.broker.listeners("chat-1")).toBe(1))
-  const tell = (muted: boolean) => desks.broker.deliver("chat-1", { _tag: "ChatMuted", muted })
+  await waitFor(() => expect(fakes.broker.listeners("chat-1")).toBe(1))
+  const notify = (muted: boolean) => fakes.broker.deliver("chat-1", { _tag: "ChatMuted", muted })
   const write = (text: string) => userEvent.type(chat.getByRole("textbox", { name: "Your message" }), text)
-  const sent = () => desks.broker.arrived().map(({ text }) => text)
+  const sent = () => fakes.broker.arrived().map(({ text }) => text)
   /** What was sent comes back, as the backend sends it to its sender. */
   const echo = (text: string) => {
-    const [sent] = desks.broker.arrived().filter((each) => each.text === text)
+    const [sent] = fakes.broker.arrived().filter((each) => each.text === text)
     if (!sent) throw new Error(`${text} has not arrived.`)
-    desks.broker.deliver("chat-1", { _tag: "ChatMessageCame", message: desks.chat.accept(sent, Date.now()) })
+    fakes.broker.deliver("chat-1", { _tag: "ChatMessageCame", message: fakes.chat.accept(sent, Date.now()) })
   }
-  return { desks, chat, tell, write, sent, echo }
+  return { fakes, chat, notify, write, sent, echo }
 }
 
 const tabs = (selected: "group" | "private"): ChatSnapshot["tabs"] =>
@@ -43,59 +43,59 @@ const tabs = (selected: "group" | "private"): ChatSnapshot["tabs"] =>
     select: () => {},
   }))
 
-describe("a visitor whom the consultant mutes in the group", () => {
+describe("a visitor who is muted in the group", () => {
   it("H4 is told at once, writes in private, and not to the group until it is over", async () => {
-    const { chat, tell, write, sent } = await consultation()
+    const { chat, notify, write, sent } = await consultation()
     await userEvent.click(await chat.findByRole("tab", { name: "Group" }))
     await write("Hello{Enter}")
     await waitFor(() => expect(sent()).toEqual(["Hello"]))
-    tell(true)
-    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
+    notify(true)
+    await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
     await write("You there{Enter}")
     await userEvent.click(chat.getByRole("button", { name: "Send" }))
     expect(sent()).toEqual(["Hello"])
 
     await userEvent.click(chat.getByRole("tab", { name: "Private" }))
-    expect(chat.getByText(words)).toBeDefined()
+    expect(chat.getByText(texts)).toBeDefined()
     await write("Why?{Enter}")
     await waitFor(() => expect(sent()).toEqual(["Hello", "Why?"]))
 
-    tell(false)
-    await waitFor(() => expect(chat.queryByText(words)).toBeNull())
+    notify(false)
+    await waitFor(() => expect(chat.queryByText(texts)).toBeNull())
     await userEvent.click(chat.getByRole("tab", { name: "Group" }))
     await write("Thank you{Enter}")
     await waitFor(() => expect(sent()).toEqual(["Hello", "Why?", "Thank you"]))
   })
 
   it("H4 is told politely when it is over, until something of theirs has come to the group", async () => {
-    const { desks, chat, tell, write, echo } = await consultation()
+    const { fakes, chat, notify, write, echo } = await consultation()
     expect(chat.queryByText(freed)).toBeNull()
-    tell(false)
+    notify(false)
     await userEvent.click(await chat.findByRole("tab", { name: "Group" }))
     expect(chat.queryByText(freed)).toBeNull()
-    tell(true)
-    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
-    tell(false)
+    notify(true)
+    await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
+    notify(false)
     await waitFor(() => expect(chat.getByText(freed).getAttribute("role")).toBe("status"))
     expect(chat.getByRole("textbox", { name: "Your message" })).toHaveProperty("readOnly", false)
-    tell(false)
+    notify(false)
     await userEvent.click(chat.getByRole("tab", { name: "Private" }))
     await write("Thank you{Enter}")
-    await waitFor(() => expect(desks.broker.arrived()).toHaveLength(1))
+    await waitFor(() => expect(fakes.broker.arrived()).toHaveLength(1))
     echo("Thank you")
     expect(chat.getByText(freed)).toBeDefined()
     await userEvent.click(chat.getByRole("tab", { name: "Group" }))
     await write("Here I am{Enter}")
-    await waitFor(() => expect(desks.broker.arrived()).toHaveLength(2))
+    await waitFor(() => expect(fakes.broker.arrived()).toHaveLength(2))
     echo("Here I am")
     await waitFor(() => expect(chat.queryByText(freed)).toBeNull())
-    tell(true)
-    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
+    notify(true)
+    await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
   })
 
   it("H4 is told again after a reload", async () => {
-    const { chat } = await consultation((desks) => desks.chat.mute())
-    await waitFor(() => expect(chat.getByText(words)).toBeDefined())
+    const { chat } = await consultation((fakes) => fakes.chat.mute())
+    await waitFor(() => expect(chat.getByText(texts)).toBeDefined())
   })
 
   it("H4 H8 can attach nothing to the group, and keeps what was being written", async () => {
@@ -131,7 +131,7 @@ describe("a visitor whom the consultant mutes in the group", () => {
 
   it("CH6 is told nothing more of it once the chat has ended", async () => {
     await shown(<ChatPanel snapshot={{ ...chat, muting: "muted" as const, link: "ended", tabs: tabs("group") }} />)
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(texts)).toBeNull()
     expect(screen.getByText("The chat has ended.")).toBeDefined()
   })
 })

@@ -3,26 +3,26 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
-type Desks = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
+type Fakes = Parameters<NonNullable<Parameters<typeof openAt>[1]>>[0]
 
 /** A consultation on its page. */
-const consultation = async (set: (desks: Desks) => void = () => {}, group = false) => {
-  const opened = await openAt("/presentations/78", (desks) => {
-    desks.presentation.put(aPresentation({ id: 78, hasGroupChat: group }))
-    desks.broker.onArrival((dispatch) => {
-      const message = desks.chat.accept(dispatch, Date.now())
-      desks.broker.deliver(desks.chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+const consultation = async (set: (fakes: Fakes) => void = () => {}, group = false) => {
+  const opened = await openAt("/presentations/78", (fakes) => {
+    fakes.presentation.put(aPresentation({ id: 78, hasGroupChat: group }))
+    fakes.broker.onArrival((dispatch) => {
+      const message = fakes.chat.accept(dispatch, Date.now())
+      fakes.broker.deliver(fakes.chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
     })
-    set(desks)
+    set(fakes)
   })
   const chat = within(await screen.findByRole("region", { name: "Chat" }))
-  const { broker } = opened.desks
+  const { broker } = opened.fakes
   const say = (text: string) =>
-    broker.deliver(opened.desks.chat.queues().at(-1) ?? "", {
+    broker.deliver(opened.fakes.chat.queues().at(-1) ?? "", {
       _tag: "ChatMessageCame",
       message: aChatMessage({ text, timestamp: Date.now() }),
     })
@@ -34,7 +34,7 @@ const bubble = { selector: "p[class*=bubble]" }
 
 describe("the chat of a consultation's page", () => {
   it("H1 works while history fails, says so in the thread, and fetches it by the button", async () => {
-    const { desks, chat, say } = await consultation(({ chat: kept }) => {
+    const { fakes, chat, say } = await consultation(({ chat: kept }) => {
       kept.keep(aChatMessage({ text: "Said before", timestamp: 1 }))
       kept.answerHistoryNext("failed", "failed", "failed", "failed")
     })
@@ -42,7 +42,7 @@ describe("the chat of a consultation's page", () => {
     say("Live all the same")
     expect(await chat.findByText("Live all the same", bubble)).toBeDefined()
     await userEvent.type(chat.getByRole("textbox", { name: "Your message" }), "Hello{Enter}")
-    await waitFor(() => expect(desks.broker.arrived().map(({ text }) => text)).toEqual(["Hello"]))
+    await waitFor(() => expect(fakes.broker.arrived().map(({ text }) => text)).toEqual(["Hello"]))
     expect(await chat.findByText("Hello", bubble)).toBeDefined()
     await waitFor(() => expect(chat.queryByText("Sending")).toBeNull())
     // By itself it would take 30 s: four failures, and the waits after them.
@@ -62,7 +62,7 @@ describe("the chat of a consultation's page", () => {
   })
 
   it("B7 says that the chat cannot be reached, and has another queue asked for by the button", async () => {
-    const { desks, chat, say } = await consultation(({ broker, chat: kept }) => {
+    const { fakes, chat, say } = await consultation(({ broker, chat: kept }) => {
       broker.takeAway("chat-1")
       kept.answerQueueNext("answered", "failed", "failed", "failed", "failed", "failed")
     })
@@ -73,7 +73,7 @@ describe("the chat of a consultation's page", () => {
     await waitFor(
       async () => {
         for (const button of chat.queryAllByRole("button", { name: "Try again" })) await userEvent.click(button)
-        expect(desks.chat.queues()).toEqual(["chat-1", "chat-2"])
+        expect(fakes.chat.queues()).toEqual(["chat-1", "chat-2"])
       },
       { timeout: 30_000, interval: 200 },
     )

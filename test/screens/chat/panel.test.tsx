@@ -33,12 +33,12 @@ describe("the chat panel", () => {
   it.each([
     ["moderator", "New message from your consultant"],
     ["group", "New message in the group"],
-  ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, words) => {
+  ] as const)("H2 H5 says that somebody wrote in the chat that is not shown: %s", async (indicator, texts) => {
     await shown(<ChatPanel snapshot={{ ...chat, indicator }} />)
-    expect(screen.getAllByText(words)).toHaveLength(2)
+    expect(screen.getAllByText(texts)).toHaveLength(2)
   })
 
-  it("H4 shows from whom each message is, as the customer's variant", async () => {
+  it("H4 shows the sender of each message, as the customer's variant", async () => {
     const entries = [
       entry("1"),
       entry("2", { origin: "me", author: "Anna", delivery: "sent" }),
@@ -175,10 +175,10 @@ describe("the composer", () => {
 
   it("H9 refuses an empty message in words that belong to the field", async () => {
     await accessible(<ChatPanel snapshot={{ ...chat, draftProblem: "empty" }} />)
-    const words = screen.getByText("You cannot send an empty message...")
-    expect(composer().getAttribute("aria-describedby")).toBe(words.id)
+    const texts = screen.getByText("You cannot send an empty message...")
+    expect(composer().getAttribute("aria-describedby")).toBe(texts.id)
     expect(composer().getAttribute("aria-invalid")).toBe("true")
-    expect(within(screen.getByRole("alert")).getByText(words.textContent ?? "")).toBeDefined()
+    expect(within(screen.getByRole("alert")).getByText(texts.textContent ?? "")).toBeDefined()
   })
 
   it("H9 names the limit of a message that is too long", async () => {

@@ -41,7 +41,7 @@ describe("who speaks in the chat of a group", () => {
     expect(screen.getByRole("article", { name: /^Gast Clara / })).toBeDefined()
   })
 
-  it("H4 puts the role in words before a name that bears the role itself", async () => {
+  it("H4 puts the role in words before a name that carries the role itself", async () => {
     await shown(<ChatPanel snapshot={thread(said({ firstName: "Clara Consultant" }, "Pay here"))} />)
     expect(screen.getByRole("article", { name: /^Guest Clara Consultant / })).toBeDefined()
   })

@@ -45,10 +45,10 @@ describe("what is missing of a chat", () => {
     ["H1", "history", "de", /^Frühere Nachrichten konnten noch nicht geladen werden\./, "Erneut versuchen"],
   ] as const)(
     "%s is told (%s, %s), with a button that tries again, beside what is there",
-    async (_id, trouble, language, words, again) => {
+    async (_id, trouble, language, texts, again) => {
       const retried = counted()
       await accessible(<ChatPanel snapshot={{ ...chat, trouble, retry: retried.call }} />, language)
-      expect(screen.getByText(words).closest("[role=alert]")).not.toBeNull()
+      expect(screen.getByText(texts).closest("[role=alert]")).not.toBeNull()
       expect(screen.getByText("Message 1")).toBeDefined()
       await userEvent.click(screen.getByRole("button", { name: again }))
       expect(retried.calls).toHaveLength(1)

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { derived, type Store } from "../../../src/application/store/Store.ts"
-import { memoryApp } from "../../../src/composition/memory.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PresentationSnapshot } from "../../../src/ui/presentation/live/presentationViewModel.ts"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
@@ -32,8 +32,8 @@ const countingPlayer = (viewModel: Store<PresentationSnapshot>) => {
 
 describe("a visitor who types during a consultation", () => {
   it("H2 S7 has the composer follow each key, and the player rendered not once", async () => {
-    const { desks, core, open } = memoryApp()
-    desks.presentation.put(aPresentation({ id: 7, consentGiven: true, stream: aStream() }))
+    const { fakes, core, open } = memoryApp()
+    fakes.presentation.put(aPresentation({ id: 7, consentGiven: true, stream: aStream() }))
     const load = open()
     const [session, consultation] = await Promise.all([load("session"), load("consultation")])
     const viewModel = presentationViewModel({ core, session, consultation }, aVisit(), 7)

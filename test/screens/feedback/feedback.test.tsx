@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { FeedbackScreen } from "../../../src/ui/feedback/feedbackPage.tsx"
 import type { FeedbackSnapshot } from "../../../src/ui/feedback/feedbackViewModel.ts"
 import { aFeedback } from "../../builders/aFeedback.ts"
+import { openAt } from "../environment.tsx"
 import { accessible, changing, counted, shown } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
 type Asking = Extract<FeedbackSnapshot, { readonly kind: "asking" }>
 const best = { id: 11, text: "What did you like most?" }
@@ -97,11 +97,11 @@ describe("the feedback form", () => {
     ["says nothing of the limit while it is far", 3599, null],
     ["says how much room is left once it becomes short", 3999, "1 character left"],
     ["says how much is too much, and cuts nothing off", 4002, "2 characters too many"],
-  ])("F1 V2 %s", async (_name, length, words) => {
+  ])("F1 V2 %s", async (_name, length, texts) => {
     await shown(feedback({ ...blank, given: aFeedback({ review: "ü".repeat(length) }) }))
     const review = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What should we know?" })
     const room = document.getElementById(review.getAttribute("aria-describedby") ?? "")
-    expect(room?.textContent ?? null).toBe(words)
+    expect(room?.textContent ?? null).toBe(texts)
     expect(review.value).toHaveLength(length)
   })
 
@@ -122,7 +122,7 @@ describe("the feedback form", () => {
       feedback({
         ...blank,
         given: aFeedback({ review: "Kept" }),
-        problem: { _tag: "RequestFailed", status: 500, says: undefined },
+        problem: { _tag: "RequestFailed", status: 500, detail: undefined },
       }),
     )
     expect(screen.getByText("System error")).toBeDefined()

@@ -1,34 +1,34 @@
 import { act, screen, waitFor } from "@testing-library/react"
 import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 describe("The page around the showroom", () => {
   it("E13 is told the code of a failure that the visitor sees, and nothing else of it", async () => {
-    const { desks } = await openAt("/", ({ location }) => location.refuse(503))
+    const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
     const shown = (await screen.findByText(/R-1-503/)).textContent
-    await waitFor(() => expect(desks.host.told()).toContainEqual({ type: "event", name: "failed", code: "R-1-503" }))
+    await waitFor(() => expect(fakes.host.told()).toContainEqual({ type: "event", name: "failed", code: "R-1-503" }))
     expect(shown).toContain("R-1-503")
   })
 
   it("E14 has the pages counted that a visitor who has agreed comes to, without their query", async () => {
-    const { desks, router } = await openAt("/?location_id=4")
-    await Effect.runPromise(desks.analytics.analytics.permit)
+    const { fakes, router } = await openAt("/?location_id=4")
+    await Effect.runPromise(fakes.analytics.analytics.permit)
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
-    await waitFor(() => expect(desks.analytics.counted()).toEqual(["/", "/resend-invite"]))
+    await waitFor(() => expect(fakes.analytics.counted()).toEqual(["/", "/resend-invite"]))
   })
 
   it("E16 has its product shown at the entrance", async () => {
-    const { desks, core } = await openAt("/")
+    const { fakes, core } = await openAt("/")
     const life = Effect.runFork(core.followHost.live)
-    await waitFor(() => expect(desks.host.listeners()).toBe(1))
-    act(() => desks.host.say({ _tag: "PresentationProduct", product: { id: 3, brand: "Lotus", model: "Emira" } }))
+    await waitFor(() => expect(fakes.host.listeners()).toBe(1))
+    act(() => fakes.host.say({ _tag: "PresentationProduct", product: { id: 3, brand: "Lotus", model: "Emira" } }))
     expect(await screen.findByText(/Lotus Emira/)).toBeDefined()
     await Effect.runPromise(Fiber.interrupt(life))
   })
 
   it("E12 E14 has its dealer id remembered, C0003 being given", async () => {
-    const { desks } = await openAt("/?referral_id=4711", ({ browser }) => browser.keep("cookieConsent", "1100"))
-    expect(desks.browser.stored("dealerId")).toBe("4711")
+    const { fakes } = await openAt("/?referral_id=4711", ({ browser }) => browser.keep("cookieConsent", "1100"))
+    expect(fakes.browser.stored("dealerId")).toBe("4711")
   })
 })

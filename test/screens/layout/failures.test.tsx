@@ -4,27 +4,29 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
 import { ProblemPage } from "../../../src/ui/failures/ProblemPage.tsx"
-import { problemWords } from "../../../src/ui/failures/problemTexts.ts"
+import { problemTexts } from "../../../src/ui/failures/problemTexts.ts"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
 import { counted, faults, shown } from "../shown.tsx"
 
 /** What the log said; the logger writes to the console, and to nothing else. */
 const log = () => {
   const said: string[] = []
-  const hear = (...words: ReadonlyArray<unknown>) => void said.push(words.map((word) => JSON.stringify(word)).join(" "))
-  for (const way of ["log", "info", "warn", "groupCollapsed"] as const) vi.spyOn(console, way).mockImplementation(hear)
+  const listener = (...texts: ReadonlyArray<unknown>) =>
+    void said.push(texts.map((word) => JSON.stringify(word)).join(" "))
+  for (const way of ["log", "info", "warn", "groupCollapsed"] as const)
+    vi.spyOn(console, way).mockImplementation(listener)
   return said
 }
 afterEach(() => vi.restoreAllMocks())
 
-const refused: Problem = { _tag: "RequestFailed", status: 503, says: "Ada Lovelace is not welcome." }
+const refused: Problem = { _tag: "RequestFailed", status: 503, detail: "Ada Lovelace is not welcome." }
 
 describe("a failure on the screen", () => {
   it.each([
     ["in its place", <ProblemMessage key="" problem={refused} />],
     ["as a page", <ProblemPage key="" title="Closed" problem={refused} retry={() => {}} />],
     ["on the error page", <ErrorPage key="" problem={refused} />],
-  ])("R6 N3 bears its code, which stands in the log too, and nothing personal with it: %s", async (_where, page) => {
+  ])("R6 N3 carries its code, which stands in the log too, and nothing personal with it: %s", async (_where, page) => {
     const said = log()
     await shown(page)
     expect(screen.getByText(/Code R-1-503/)).toBeDefined()
@@ -34,11 +36,11 @@ describe("a failure on the screen", () => {
     expect(said.join("\n")).not.toContain("Ada")
   })
 
-  it.each(Object.keys(problemWords).map((tag) => [tag] as const))(
+  it.each(Object.keys(problemTexts).map((tag) => [tag] as const))(
     "R6 says what happened and what to do, on the error page, in both languages: %s",
     async (tag) => {
       log()
-      const problem = { _tag: tag, status: 500, says: undefined, field: undefined } as unknown as Problem
+      const problem = { _tag: tag, status: 500, detail: undefined, field: undefined } as unknown as Problem
       const english = await shown(<ErrorPage problem={problem} retry={() => {}} homeHref="/?location_id=4" />)
       expect(await faults(english)).toEqual([])
       expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/?location_id=4")
@@ -50,7 +52,7 @@ describe("a failure on the screen", () => {
     },
   )
 
-  it("R6 offers the one thing that can be done: trying again, loading anew, or the way home", async () => {
+  it("R6 offers the one thing that can be done: trying again, loading again, or the way home", async () => {
     log()
     const again = counted()
     const retried = await shown(<ErrorPage problem={refused} retry={again.call} />)

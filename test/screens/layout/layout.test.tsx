@@ -10,10 +10,10 @@ import { StatusIcon } from "../../../src/ui/components/StatusIcon.tsx"
 import { useTexts } from "../../../src/ui/language/useTexts.ts"
 import { ShowroomLayout, WebinarLayout } from "../../../src/ui/layout/ShowroomLayout.tsx"
 import { loadBrandTheme } from "../../../src/ui/location/brandTheme.ts"
-import type { NoticesSnapshot } from "../../../src/ui/notice/noticesViewModel.ts"
+import type { NotificationsSnapshot } from "../../../src/ui/notification/notificationsViewModel.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
-const { viewModel: notices } = changing<NoticesSnapshot>({ notices: [] })
+const { viewModel: notifications } = changing<NotificationsSnapshot>({ notifications: [] })
 
 interface FrameProps {
   readonly chosen?: (language: string) => void
@@ -24,7 +24,13 @@ function Frame({ chosen = () => {}, brand = "lotus" }: FrameProps) {
   const { language } = useTexts()
   const [note, write] = useState("")
   return (
-    <ShowroomLayout brand={brand} language={language} languages={languages} chooseLanguage={chosen} notices={notices}>
+    <ShowroomLayout
+      brand={brand}
+      language={language}
+      languages={languages}
+      chooseLanguage={chosen}
+      notifications={notifications}
+    >
       <h1>Page</h1>
       <input aria-label="note" value={note} onChange={(event) => write(event.target.value)} />
     </ShowroomLayout>
@@ -44,7 +50,7 @@ function Wardrobe() {
 }
 
 describe("the layout", () => {
-  it("T3 bears the title Online Showroom, a welcome and the subtitle", async () => {
+  it("T3 carries the title Online Showroom, a welcome and the subtitle", async () => {
     await accessible(<Frame />)
     expect(readFileSync("index.html", "utf8")).toContain("<title>Online Showroom</title>")
     expect(screen.getByText("Welcome to the showroom")).toBeDefined()
@@ -78,20 +84,22 @@ describe("the layout", () => {
   it.each([
     ["Emeya R in Berlin", ["Welcome to the showroom", "Emeya R in Berlin", "Online Showroom"]],
     [undefined, ["Welcome to the showroom", "Online Showroom"]],
-  ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, words) => {
+  ] as const)("T3 T4 has the same frame for a webinar, with its name once it is known: %s", async (name, phrases) => {
     const page = await accessible(
       <WebinarLayout
         brand="sifi"
         language="en"
         languages={languages}
         chooseLanguage={() => {}}
-        notices={notices}
+        notifications={notifications}
         name={name}
       >
         <h1>Page</h1>
       </WebinarLayout>,
     )
-    expect([...(page.container.querySelectorAll("header p span") ?? [])].map((each) => each.textContent)).toEqual(words)
+    expect([...(page.container.querySelectorAll("header p span") ?? [])].map((each) => each.textContent)).toEqual(
+      phrases,
+    )
     expect(screen.getByRole("region", { name: "Notifications" })).toBeDefined()
     expect(screen.getByRole("button", { name: "DE Deutsch" })).toBeDefined()
   })

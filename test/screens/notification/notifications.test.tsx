@@ -1,28 +1,38 @@
 import { act, fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { type Notice, type NoticeMessage, type NoticeText, noticeOf } from "../../../src/domain/notice/Notice.ts"
-import { NoticeArea } from "../../../src/ui/notice/NoticeArea.tsx"
-import type { NoticesSnapshot, ShownNotice } from "../../../src/ui/notice/noticesViewModel.ts"
+import {
+  type Notification,
+  type NotificationMessage,
+  type NotificationText,
+  notificationOf,
+} from "../../../src/domain/notification/Notification.ts"
+import { NotificationArea } from "../../../src/ui/notification/NotificationArea.tsx"
+import type { NotificationsSnapshot, ShownNotification } from "../../../src/ui/notification/notificationsViewModel.ts"
 import { Player } from "../../../src/ui/stream/Player.tsx"
 import { darkPlayer } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted, shown } from "../shown.tsx"
 
 const still = { dismiss: () => {}, hold: () => {}, release: () => {} }
-const notice = (id: string, message: NoticeMessage, type: Notice["type"] = "success"): ShownNotice => ({
-  ...noticeOf(id, message, type),
+const notification = (
+  id: string,
+  message: NotificationMessage,
+  type: Notification["type"] = "success",
+): ShownNotification => ({
+  ...notificationOf(id, message, type),
   ...still,
 })
-const showing = (...notices: ReadonlyArray<ShownNotice>) => changing<NoticesSnapshot>({ notices })
+const showing = (...notifications: ReadonlyArray<ShownNotification>) =>
+  changing<NotificationsSnapshot>({ notifications })
 
 describe("the notification area", () => {
   it("N1 N2 stacks several, speaks errors at once and all else politely", async () => {
     const { viewModel } = showing(
-      notice("a", { says: "Saved." }),
-      notice("b", { text: "systemError" }, "error"),
-      notice("c", { text: "chatMessage" }, "notification"),
+      notification("a", { detail: "Saved." }),
+      notification("b", { text: "systemError" }, "error"),
+      notification("c", { text: "chatMessage" }, "notification"),
     )
-    await accessible(<NoticeArea notices={viewModel} />)
+    await accessible(<NotificationArea notifications={viewModel} />)
     expect(within(screen.getByRole("alert")).getByText("System error")).toBeDefined()
     const polite = within(screen.getByRole("status"))
     expect(polite.getByText("Saved.")).toBeDefined()
@@ -32,10 +42,10 @@ describe("the notification area", () => {
   it("N2 goes away on its close icon, which only a dismissible one has", async () => {
     const closed = counted()
     const { viewModel } = showing(
-      { ...notice("a", { says: "Saved." }), dismiss: closed.call },
-      { ...notice("b", { says: "Stays." }), dismissible: false },
+      { ...notification("a", { detail: "Saved." }), dismiss: closed.call },
+      { ...notification("b", { detail: "Stays." }), dismissible: false },
     )
-    await shown(<NoticeArea notices={viewModel} />)
+    await shown(<NotificationArea notifications={viewModel} />)
     await userEvent.click(screen.getByRole("button", { name: "Close notification" }))
     expect(closed.calls).toHaveLength(1)
   })
@@ -43,12 +53,12 @@ describe("the notification area", () => {
   it("N1 N2 leads to its action and goes away on the way; a foreign address opens beside the showroom", async () => {
     const followed = counted()
     const { viewModel } = showing(
-      { ...notice("a", { says: "Ours." }), action: "/feedback", dismiss: followed.call },
-      { ...notice("b", { says: "Foreign." }), action: "https://dealer.example/", dismiss: followed.call },
-      { ...notice("c", { says: "Foreign too." }), action: "//dealer.example/" },
-      notice("d", { says: "None." }),
+      { ...notification("a", { detail: "Ours." }), action: "/feedback", dismiss: followed.call },
+      { ...notification("b", { detail: "Foreign." }), action: "https://dealer.example/", dismiss: followed.call },
+      { ...notification("c", { detail: "Foreign too." }), action: "//dealer.example/" },
+      notification("d", { detail: "None." }),
     )
-    const page = await accessible(<NoticeArea notices={viewModel} />)
+    const page = await accessible(<NotificationArea notifications={viewModel} />)
     // jsdom does not navigate, and says so; the click is what counts here.
     page.container.addEventListener("click", (event) => event.preventDefault())
     const links = screen.getAllByRole<HTMLAnchorElement>("link", { name: "Open" })
@@ -63,8 +73,12 @@ describe("the notification area", () => {
 
   it("N1 N2 stops its time under the pointer and while it has the focus, and lets it run on after both", async () => {
     const [held, released] = [counted(), counted()]
-    const { viewModel } = showing({ ...notice("a", { says: "Saved." }), hold: held.call, release: released.call })
-    const { container } = await shown(<NoticeArea notices={viewModel} />)
+    const { viewModel } = showing({
+      ...notification("a", { detail: "Saved." }),
+      hold: held.call,
+      release: released.call,
+    })
+    const { container } = await shown(<NotificationArea notifications={viewModel} />)
     const card = container.querySelector("[role=status] > div") ?? container
     fireEvent.pointerEnter(card)
     expect([held.calls.length, released.calls.length]).toEqual([1, 0])
@@ -77,15 +91,15 @@ describe("the notification area", () => {
   })
 
   it("N2 goes on Escape too, and gives the focus back to where it came from", async () => {
-    const first = notice("a", { says: "Saved." })
-    const { viewModel, become } = changing<NoticesSnapshot>({ notices: [] })
+    const first = notification("a", { detail: "Saved." })
+    const { viewModel, become } = changing<NotificationsSnapshot>({ notifications: [] })
     await shown(
       <>
         <button type="button">Before</button>
-        <NoticeArea notices={viewModel} />
+        <NotificationArea notifications={viewModel} />
       </>,
     )
-    become({ notices: [{ ...first, dismiss: () => become({ notices: [] }) }] })
+    become({ notifications: [{ ...first, dismiss: () => become({ notifications: [] }) }] })
     screen.getByRole("button", { name: "Before" }).focus()
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close notification" }))
@@ -95,26 +109,30 @@ describe("the notification area", () => {
   })
 
   it.each(["slide", "fade", "none"] as const)("N1 comes into view as its transition says: %s", async (transition) => {
-    const { viewModel } = showing({ ...notice("a", { says: "Saved." }), transition, origin: "queue" })
-    const { container } = await shown(<NoticeArea notices={viewModel} />)
+    const { viewModel } = showing({ ...notification("a", { detail: "Saved." }), transition, origin: "queue" })
+    const { container } = await shown(<NotificationArea notifications={viewModel} />)
     const card = container.querySelector<HTMLElement>("[data-origin=queue]")
     expect(card?.className).toMatch(new RegExp(transition))
   })
 
-  it.each<readonly [NoticeText, string]>([
+  it.each<readonly [NotificationText, string]>([
     ["reconnected", "You have been disconnected and reconnected due to network issues"],
     ["systemError", "System error"],
     ["chatMessage", "You have a new chat message"],
     ["invitationUnreadable", "Your invitation could not be read"],
-  ])("N3 B4 E7 has words for %s", async (text, words) => {
-    await shown(<NoticeArea notices={showing(notice("a", { text })).viewModel} />)
-    expect(screen.getByText(words)).toBeDefined()
+  ])("N3 B4 E7 has words for %s", async (text, phrase) => {
+    await shown(<NotificationArea notifications={showing(notification("a", { text })).viewModel} />)
+    expect(screen.getByText(phrase)).toBeDefined()
   })
 
   it("N4 stands inside the player while that is full screen, where nothing else of the page is seen", async () => {
-    const { viewModel } = showing(notice("a", { text: "chatMessage" }, "notification"))
+    const { viewModel } = showing(notification("a", { text: "chatMessage" }, "notification"))
     await shown(
-      <Player snapshot={darkPlayer} consultant={undefined} whileFullScreen={<NoticeArea notices={viewModel} />} />,
+      <Player
+        snapshot={darkPlayer}
+        consultant={undefined}
+        whileFullScreen={<NotificationArea notifications={viewModel} />}
+      />,
     )
     const player = screen.getByRole("region", { name: "Video" })
     const become = (element: Element | null) =>

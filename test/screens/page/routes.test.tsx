@@ -5,11 +5,8 @@ import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Language } from "../../../src/domain/language/language.ts"
 import type { PageName } from "../../../src/domain/page/PageName.ts"
-import type {
-  Presentation,
-  PresentationKind,
-  PresentationStatus,
-} from "../../../src/domain/presentation/Presentation.ts"
+import type { Presentation, PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
+import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { App } from "../../../src/ui/App.tsx"
 import deBooking from "../../../src/ui/locales/de/booking.json"
 import de from "../../../src/ui/locales/de/common.json"
@@ -23,8 +20,8 @@ import type { Showroom } from "../../../src/ui/routing/RouterContext.ts"
 import { streamTestRoute } from "../../../src/ui/streamtest/routes.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
+import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/joinLine.ts"
-import { openAt } from "../world.tsx"
 
 afterEach(cleanup)
 
@@ -39,27 +36,27 @@ const opensWith = (address: string, difference: Partial<Presentation>, language:
 
 /** The same showroom with another context. */
 const openedOtherwise = async (address: string, change: (context: Showroom) => Partial<Showroom>) => {
-  const { router: usual, desks } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
+  const { router: usual, fakes } = await openAt("/", ({ presentation }) => presentation.put(consultation()))
   cleanup()
   const { context } = usual.options
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = showroomRouter({ ...context, ...change(context) }, history)
   void router.load()
   await act(async () => render(<App router={router} />))
-  return { router, desks }
+  return { router, fakes }
 }
 
 describe("A presentation whose address names no location", () => {
   it.each(["/presentations/7", "/waiting-room?osr_presentation_id=7", "/webinar/7"])(
     "E8 R11 is shown at %s with its own location, also when it is named elsewhere",
     async (address) => {
-      const { desks } = await opensWith(address, {
+      const { fakes } = await opensWith(address, {
         locationId: 4,
         status: "scheduled",
         kind: address.startsWith("/webinar") ? "webinar" : "one-to-one",
       })
       await screen.findAllByRole("heading")
-      expect(desks.location.asked()).toEqual([4])
+      expect(fakes.location.asked()).toEqual([4])
     },
   )
 
@@ -166,10 +163,12 @@ describe("every route", () => {
       status: "scheduled",
       name: "A quiet hour",
     })
-    expect((await screen.findAllByText("A quiet hour")).some((words) => words.closest("header") !== null)).toBe(true)
+    expect((await screen.findAllByText("A quiet hour")).some((phrases) => phrases.closest("header") !== null)).toBe(
+      true,
+    )
     // Beside the name, as in the other layout (T3).
-    for (const words of [en.layout.welcome, en.layout.subtitle])
-      expect(screen.getByText(words).closest("header")).not.toBeNull()
+    for (const phrases of [en.layout.welcome, en.layout.subtitle])
+      expect(screen.getByText(phrases).closest("header")).not.toBeNull()
   })
 })
 
@@ -298,16 +297,16 @@ describe("a visitor who arrives with a presentation", () => {
     ["is there", "answered", () => screen.findByRole("region", { name: "Video" })],
     ["cannot be read", "failed", () => screen.findByText("System error")],
   ] as const)("R11 N3 asks once for a presentation that %s", async (_name, answer, seen) => {
-    const { desks } = await openAt("/presentations/7?location_id=1", ({ presentation }) => {
+    const { fakes } = await openAt("/presentations/7?location_id=1", ({ presentation }) => {
       presentation.put(consultation())
       presentation.answerNext(answer)
     })
     expect(await seen()).toBeDefined()
-    expect(desks.presentation.found()).toEqual([7])
+    expect(fakes.presentation.found()).toEqual([7])
   })
 
   it("Q7 Q4 R2 is called to a webinar without a name yet, and is asked for it on the webinar's own page alone", async () => {
-    const { desks, router } = await next(({ presentation }) =>
+    const { fakes, router } = await next(({ presentation }) =>
       presentation.put(consultation({ kind: "webinar", attending: false, consentGiven: false })),
     )
     const painted = new Set<string>()
@@ -316,7 +315,7 @@ describe("a visitor who arrives with a presentation", () => {
       painted.add(`${router.history.location.pathname} ${heading}`)
     })
     observer.observe(document, { subtree: true, childList: true, characterData: true })
-    desks.broker.deliver(desks.queue.registered()[0]?.queueName ?? "", {
+    fakes.broker.deliver(fakes.queue.registered()[0]?.queueName ?? "", {
       _tag: "PresentationCalled",
       presentationId: 7,
     })
@@ -383,7 +382,7 @@ describe("a visitor who changes the language", () => {
   }
 
   it("L5 L4 keeps the page, its parameters and what is typed, and the choice", async () => {
-    const { router, desks } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
+    const { router, fakes } = await openAt("/feedback?presentation_id=77&location_id=4&proto=hls")
     const review = await screen.findByRole("textbox", { name: en.feedback.review })
     await userEvent.type(review, "Very kind")
     const wasLost = watched(review)
@@ -397,36 +396,36 @@ describe("a visitor who changes the language", () => {
     expect(document.activeElement?.textContent).toContain("Deutsch")
     await choose("English")
     await waitFor(() => expect(addressOf(router)).toBe("/feedback?presentation_id=77&location_id=4&proto=hls"))
-    expect(desks.location.asked()).toEqual([4])
+    expect(fakes.location.asked()).toEqual([4])
   })
 
   it("L5 keeps the place in line", async () => {
-    const { router, desks } = await openAt("/queue?location_id=2", ({ queue }) => queue.wait("a", "b"))
+    const { router, fakes } = await openAt("/queue?location_id=2", ({ queue }) => queue.wait("a", "b"))
     await agree()
     await screen.findByText("2 visitors are ahead of you.")
     await choose("Deutsch")
     await waitFor(() => expect(addressOf(router)).toBe("/de/queue?location_id=2"))
-    expect(desks.queue.joined()).toHaveLength(1)
-    expect(desks.queue.registered()).toHaveLength(1)
-    expect(desks.queue.left()).toBe(0)
-    expect(desks.broker.listeners(desks.queue.joined()[0] ?? "")).toBe(1)
+    expect(fakes.queue.joined()).toHaveLength(1)
+    expect(fakes.queue.registered()).toHaveLength(1)
+    expect(fakes.queue.left()).toBe(0)
+    expect(fakes.broker.listeners(fakes.queue.joined()[0] ?? "")).toBe(1)
   })
 
   it("L5 keeps a running call and the draft in the chat box", async () => {
-    const { router, desks } = await opensWith("/presentations/7?location_id=1", {})
+    const { router, fakes } = await opensWith("/presentations/7?location_id=1", {})
     const box = await screen.findByRole("textbox")
     await userEvent.type(box, "About the seats")
-    await waitFor(() => expect(desks.mediaServer.asked().length).toBeGreaterThan(0))
-    const [calls, sessions] = [desks.mediaServer.asked().length, desks.broker.sessions()]
+    await waitFor(() => expect(fakes.mediaServer.asked().length).toBeGreaterThan(0))
+    const [calls, sessions] = [fakes.mediaServer.asked().length, fakes.broker.sessions()]
     const wasLost = watched(box)
     await choose("Deutsch")
     await waitFor(() => expect(addressOf(router)).toBe("/de/presentations/7?location_id=1"))
     expect(screen.getByRole("textbox")).toBe(box)
     expect(box).toHaveProperty("value", "About the seats")
     expect(wasLost()).toBe(false)
-    expect(desks.mediaServer.asked()).toHaveLength(calls)
-    expect(desks.broker.sessions()).toBe(sessions)
-    expect(desks.presentation.found()).toEqual([7])
+    expect(fakes.mediaServer.asked()).toHaveLength(calls)
+    expect(fakes.broker.sessions()).toBe(sessions)
+    expect(fakes.presentation.found()).toEqual([7])
   })
 
   it("L5 stays with it when going back to an address of the other", async () => {
@@ -440,14 +439,14 @@ describe("a visitor who changes the language", () => {
   })
 
   it("L2 L5 is shown another where the location does not offer the one that was wished for, and is not said to have chosen it", async () => {
-    const { router, desks } = await openAt(
+    const { router, fakes } = await openAt(
       "/de/stream-test",
       ({ location }) => location.settle({ supportedLanguages: ["en"] }),
       "de",
     )
     await waitFor(() => expect(addressOf(router)).toBe("/stream-test"))
     expect(document.documentElement.lang).toBe("en")
-    const { language } = desks.browser
+    const { language } = fakes.browser
     expect(await Effect.runPromise(language.read)).toEqual({ session: undefined, local: undefined, cookie: undefined })
     expect(screen.queryByRole("button", { name: /Deutsch/ })).toBeNull()
   })
@@ -475,7 +474,7 @@ describe("a visitor who goes from page to page", () => {
 
   it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
     let fetched = 0
-    const { desks } = await openedOtherwise("/", ({ load }) => ({
+    const { fakes } = await openedOtherwise("/", ({ load }) => ({
       load: async (name) => {
         fetched += 1
         return load(name)
@@ -484,8 +483,8 @@ describe("a visitor who goes from page to page", () => {
     await screen.findByRole("button", { name: "Start live consultation" })
     expect(fetched).toBe(0)
     await expect.poll(() => fetched).toBe(1)
-    expect(desks.queue.registered()).toEqual([])
-    expect(desks.queue.joined()).toEqual([])
+    expect(fakes.queue.registered()).toEqual([])
+    expect(fakes.queue.joined()).toEqual([])
   })
 })
 

@@ -60,7 +60,7 @@ describe("the display name form", () => {
     const { viewModel, become } = changing<AttendSnapshot>({ ...asked, submit: undefined })
     await accessible(<AttendScreen viewModel={viewModel} />)
     expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true")
-    become({ ...asked, problem: { _tag: "RequestFailed", status: 500, says: undefined } })
+    become({ ...asked, problem: { _tag: "RequestFailed", status: 500, detail: undefined } })
     expect(screen.getByText("System error")).toBeDefined()
   })
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from "vitest"
 import { termsKey } from "../../../src/domain/terms/terms.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
-import { joinLine } from "../queue/joinLine.ts"
+import { openAt } from "../environment.tsx"
+import { joinQueue } from "../queue/joinLine.ts"
 import { faults } from "../shown.tsx"
-import { openAt } from "../world.tsx"
 
 afterEach(cleanup)
 
@@ -16,60 +16,60 @@ const patience = { timeout: 30_000 }
 
 describe("a visitor who is called", () => {
   it("Q7 gets in though the presentation still says that it is planned, as soon as it says that it is live", async () => {
-    const { desks, router } = await joinLine(({ presentation }) => presentation.put(planned))
-    await expect.poll(() => desks.queue.joined().length).toBe(1)
-    desks.broker.deliver(desks.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
+    const { fakes, router } = await joinQueue(({ presentation }) => presentation.put(planned))
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
     await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
-    await expect.poll(() => desks.presentation.found().length, patience).toBeGreaterThan(1)
+    await expect.poll(() => fakes.presentation.found().length, patience).toBeGreaterThan(1)
     expect(screen.getAllByText("Connecting, please wait ...").length).toBeGreaterThan(0)
-    desks.presentation.put(live)
+    fakes.presentation.put(live)
     expect(await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, patience)).toBeDefined()
   })
 
   it("Q7 comes back to the presentation after a reload of the queue, by the id that was stored", async () => {
-    const { desks, router } = await openAt("/queue", ({ presentation, browser }) => {
+    const { fakes, router } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put(live)
       browser.keep("presentation", "77")
       browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
     })
     await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
-    expect(desks.queue.joined()).toEqual([])
+    expect(fakes.queue.joined()).toEqual([])
   })
 
   it("Q7 Q8 joins the line when what was stored has ended", async () => {
-    const { desks } = await openAt("/queue", ({ presentation, browser }) => {
+    const { fakes } = await openAt("/queue", ({ presentation, browser }) => {
       presentation.put({ ...live, status: "ended" })
       browser.keep("presentation", "77")
       browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
     })
-    await expect.poll(() => desks.queue.joined().length, patience).toBe(1)
-    expect(desks.browser.stored("presentation")).toBeUndefined()
+    await expect.poll(() => fakes.queue.joined().length, patience).toBe(1)
+    expect(fakes.browser.stored("presentation")).toBeUndefined()
   })
 
   it("Q1 is registered with the presentation's id, out of the line", async () => {
-    const { desks } = await joinLine(({ presentation }) => presentation.put(live))
-    await expect.poll(() => desks.queue.joined().length).toBe(1)
-    desks.broker.deliver(desks.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
-    await expect.poll(() => desks.queue.registered().at(-1)?.presentationId, patience).toBe(77)
-    await expect.poll(() => desks.broker.listeners(desks.queue.registered().at(-1)?.queueName ?? "")).toBe(1)
+    const { fakes } = await joinQueue(({ presentation }) => presentation.put(live))
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
+    await expect.poll(() => fakes.queue.registered().at(-1)?.presentationId, patience).toBe(77)
+    await expect.poll(() => fakes.broker.listeners(fakes.queue.registered().at(-1)?.queueName ?? "")).toBe(1)
   })
 
   it("Q1 is registered with the presentation's id when the waiting room is opened with it", async () => {
-    const { desks } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(planned))
-    await expect.poll(() => desks.queue.registered(), patience).toMatchObject([{ presentationId: 77 }])
+    const { fakes } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(planned))
+    await expect.poll(() => fakes.queue.registered(), patience).toMatchObject([{ presentationId: 77 }])
   })
 })
 
 describe("a visitor in the waiting room", () => {
   it("Q3 sees the place in line that the own queue tells, and the countdown", async () => {
     const soon = { ...planned, startsAt: Date.now() + 3_600_000 }
-    const { desks } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(soon))
-    await expect.poll(() => desks.broker.listeners("customer-1"), patience).toBe(1)
-    const waitingIds = ["a", "b", desks.queue.consumerTag]
-    desks.broker.deliver("customer-1", { _tag: "QueuePosition", waitingIds })
+    const { fakes } = await openAt("/waiting-room?presentation_id=77", ({ presentation }) => presentation.put(soon))
+    await expect.poll(() => fakes.broker.listeners("customer-1"), patience).toBe(1)
+    const waitingIds = ["a", "b", fakes.queue.consumerTag]
+    fakes.broker.deliver("customer-1", { _tag: "QueuePosition", waitingIds })
     expect(await screen.findByText("2 visitors are ahead of you.", undefined, patience)).toBeDefined()
     expect(screen.getByRole("timer")).toBeDefined()
-    desks.broker.deliver("customer-1", { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
+    fakes.broker.deliver("customer-1", { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
     expect(await screen.findByText("1 visitor is ahead of you.", undefined, patience)).toBeDefined()
   })
 })
@@ -85,32 +85,32 @@ describe("the display name with a backend that does not keep it", () => {
   })
 
   it("Q4 is asked for in a one-to-many, sent, and not asked for again, over a reload too", async () => {
-    const { desks } = await openAt("/presentations/78", ({ presentation }) => presentation.put(many))
+    const { fakes } = await openAt("/presentations/78", ({ presentation }) => presentation.put(many))
     await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }, patience), "Anneliese")
     await userEvent.click(screen.getByRole("button", { name: "Continue" }))
     expect(await screen.findByRole("heading", { level: 1, name: "Together" }, patience)).toBeDefined()
-    expect(desks.presentation.names()).toMatchObject([{ presentationId: 78, firstName: "Anneliese" }])
+    expect(fakes.presentation.names()).toMatchObject([{ presentationId: 78, firstName: "Anneliese" }])
     cleanup()
     const again = await openAt("/presentations/78", ({ presentation, browser }) => {
       presentation.put(many)
-      browser.keep("attended", desks.browser.stored("attended") ?? "")
+      browser.keep("attended", fakes.browser.stored("attended") ?? "")
     })
     expect(await screen.findByRole("heading", { level: 1, name: "Together" }, patience)).toBeDefined()
-    expect(again.desks.presentation.names()).toEqual([])
+    expect(again.fakes.presentation.names()).toEqual([])
   })
 })
 
 describe("leaving", () => {
   it("Q8 leaves a consultation after asking once, to its feedback, and forgets it", async () => {
     const {
-      desks,
+      fakes,
       router,
       screen: page,
     } = await openAt("/presentations/77", ({ presentation }) => {
       presentation.put(live)
     })
     const leave = await screen.findByText("Leave", { selector: "summary" }, patience)
-    await expect.poll(() => desks.sight.isKeptOn()).toBe(true)
+    await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(true)
     expect(await faults(page)).toEqual([])
     await userEvent.click(leave)
     await userEvent.click(screen.getByRole("button", { name: "Stay" }))
@@ -125,43 +125,43 @@ describe("leaving", () => {
     await act(async () => screen.getByRole("button", { name: "Leave now" }).click())
     await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
     expect(router.state.location.search).toMatchObject({ presentation_id: "77" })
-    await expect.poll(() => desks.sight.isKeptOn()).toBe(false)
+    await expect.poll(() => fakes.pageVisibility.isKeptOn()).toBe(false)
   })
 
   it("Q8 leaves it while the broker cannot be reached", async () => {
-    const { desks, router } = await openAt("/presentations/77", ({ presentation, broker }) => {
+    const { fakes, router } = await openAt("/presentations/77", ({ presentation, broker }) => {
       presentation.put(live)
       broker.answerNext(...Array<"unreachable">(50).fill("unreachable"))
     })
     await userEvent.click(await screen.findByText("Leave", { selector: "summary" }, patience))
     await act(async () => screen.getByRole("button", { name: "Leave now" }).click())
     await expect.poll(() => router.state.location.pathname, patience).toBe("/feedback")
-    expect(desks.sight.isKeptOn()).toBe(false)
+    expect(fakes.pageVisibility.isKeptOn()).toBe(false)
   })
 
   it("Q7 is told that it begins late, and gets in at once by the button", async () => {
-    const { desks } = await joinLine(({ presentation }) => presentation.put(planned))
-    await expect.poll(() => desks.queue.joined().length).toBe(1)
-    desks.broker.deliver(desks.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
+    const { fakes } = await joinQueue(({ presentation }) => presentation.put(planned))
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
     expect(await screen.findByText(/The consultation has not begun yet/, undefined, { timeout: 20_000 })).toBeDefined()
-    const read = desks.presentation.found().length
-    desks.presentation.put(live)
+    const read = fakes.presentation.found().length
+    fakes.presentation.put(live)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("heading", { level: 1, name: "A quiet hour" }, { timeout: 2_000 })).toBeDefined()
-    expect(desks.presentation.found().length).toBe(read + 1)
+    expect(fakes.presentation.found().length).toBe(read + 1)
   })
 
   it("Q6 asks a backend that cannot take a place back for nothing", async () => {
-    const { desks } = await joinLine()
+    const { fakes } = await joinQueue()
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
-    expect(desks.queue.left()).toBe(0)
+    expect(fakes.queue.left()).toBe(0)
   })
 
   it("Q6 gives the place up when somebody answers again, after leaving while nobody did", async () => {
-    const { desks } = await joinLine(({ location }) => location.configure({ capabilities: ["leave"] }))
-    desks.queue.answerLeaving("failed")
+    const { fakes } = await joinQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
+    fakes.queue.answerLeaving("failed")
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
-    await expect.poll(() => desks.queue.left(), patience).toBe(1)
+    await expect.poll(() => fakes.queue.left(), patience).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import type { Presentation } from "../../../src/domain/presentation/Presentation.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
@@ -57,9 +57,9 @@ describe("a presentation without a name and without a start", () => {
   it.each([
     ["ended", "This presentation has ended"],
     ["cancelled", "This presentation was cancelled"],
-  ] as const)("Q10 says that it is %s", async (status, words) => {
+  ] as const)("Q10 says that it is %s", async (status, texts) => {
     const { router } = await open("/presentation-completed?presentation_id=7", { status })
-    await titled(words)
+    await titled(texts)
     expect(document.querySelector("dl")).toBeNull()
     expect(router.history.location.pathname).toBe("/presentation-completed")
     isWhole()

@@ -32,7 +32,7 @@ describe("the completed presentation", () => {
 })
 
 describe("the invitation that is not valid", () => {
-  it("R8 says whom to ask for a new one", async () => {
+  it("R8 says who can send a new one", async () => {
     await accessible(<ResendInviteScreen />)
     expect(screen.getByText(/ask your consultant or dealer for a new one/)).toBeDefined()
   })

@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect } from "vitest"
-import { memoryApp } from "../../../src/composition/memory.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { presentationViewModel } from "../../../src/ui/presentation/live/presentationViewModel.ts"
@@ -15,24 +15,24 @@ import { shown } from "../shown.tsx"
 
 afterEach(cleanup)
 
-type Desks = ReturnType<typeof memoryApp>["desks"]
+type Fakes = ReturnType<typeof memoryApp>["fakes"]
 
 const failures = (count: number) => Array.from({ length: count }, () => "failed" as const)
 
 /** The page of a presentation in a browser, on a clock that the test moves; its first readings fail, so many. */
-const opening = (failing: number, set: (desks: Desks) => void = () => {}, language: Language = "en") =>
+const opening = (failing: number, set: (fakes: Fakes) => void = () => {}, language: Language = "en") =>
   Effect.gen(function* () {
-    const { desks, core, open } = memoryApp()
-    desks.presentation.put(aPresentation({ id: 77, name: "A quiet hour", consentGiven: true, stream: aStream() }))
-    desks.presentation.answerNext(...failures(failing))
-    set(desks)
+    const { fakes, core, open } = memoryApp()
+    fakes.presentation.put(aPresentation({ id: 77, name: "A quiet hour", consentGiven: true, stream: aStream() }))
+    fakes.presentation.answerNext(...failures(failing))
+    set(fakes)
     const load = open()
     const session = yield* Effect.promise(() => load("session"))
     const consultation = yield* Effect.promise(() => load("consultation"))
     const prepared = presentationViewModel({ core, session, consultation }, aVisit(), 77)
     yield* start(prepared.live)
     yield* Effect.promise(() => shown(<PresentationScreen viewModel={prepared} leave={prepared.leave} />, language))
-    return { desks, asked: () => desks.presentation.found().length }
+    return { fakes, asked: () => fakes.presentation.found().length }
   })
 const sees = (heading: string) => Effect.promise(() => screen.findByRole("heading", { level: 1, name: heading }))
 const failed = sees("The consultation could not be opened")

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { termsKey } from "../../../src/domain/terms/terms.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
@@ -13,12 +13,12 @@ const hour = 3_600_000
 
 describe("a visitor who waits for a presentation", () => {
   it("Q3 R11 sees the time run, and goes on by itself when it begins", async () => {
-    const { desks, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation, browser }) => {
+    const { fakes, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation, browser }) => {
       browser.draw(0)
       presentation.put(soon(2_500))
     })
     expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
-    desks.presentation.put(soon(0, { status: "live" }))
+    fakes.presentation.put(soon(0, { status: "live" }))
     // At the start, or, on a machine that took longer than that to get here, when it is looked again.
     await waitFor(() => expect(router.state.location.pathname).toBe("/presentations/61"), { timeout: 30_000 })
   })
@@ -29,7 +29,7 @@ describe("a visitor who waits for a presentation", () => {
   })
 
   it("R8 Q11 without an invitation is brought to where it can be sent again, which says what is to come", async () => {
-    const { desks, router } = await openAt("/waiting-room?presentation_id=61&location_id=4", ({ presentation }) => {
+    const { fakes, router } = await openAt("/waiting-room?presentation_id=61&location_id=4", ({ presentation }) => {
       presentation.put(soon(hour))
       presentation.uninvite(61)
     })
@@ -38,11 +38,11 @@ describe("a visitor who waits for a presentation", () => {
     expect(await screen.findByText("Meridian")).toBeDefined()
     await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "anneliese@post.example{Enter}")
     expect(await screen.findByText(/Sent\. If this address/)).toBeDefined()
-    expect(desks.presentation.invited()).toEqual([{ presentationId: 61, email: "anneliese@post.example" }])
+    expect(fakes.presentation.invited()).toEqual([{ presentationId: 61, email: "anneliese@post.example" }])
   })
 
   it("Q4 of a one-to-many says a name first, on the same page", async () => {
-    const { desks, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
+    const { fakes, router } = await openAt("/waiting-room?presentation_id=61", ({ presentation }) =>
       presentation.put(soon(hour, { kind: "one-to-many", attending: false })),
     )
     await userEvent.click(await screen.findByRole("button", { name: /Continue/ }))
@@ -51,7 +51,7 @@ describe("a visitor who waits for a presentation", () => {
     await userEvent.click(screen.getByRole("button", { name: /Continue/ }))
     expect(await screen.findByRole("timer", { name: "Time left" })).toBeDefined()
     expect(router.state.location.pathname).toBe("/waiting-room")
-    expect(desks.presentation.names()).toMatchObject([{ presentationId: 61, firstName: "Anneliese" }])
+    expect(fakes.presentation.names()).toMatchObject([{ presentationId: 61, firstName: "Anneliese" }])
   })
 
   it("Q4 R2 of a webinar says it on its own page, and goes on to the webinar's waiting room", async () => {
@@ -69,13 +69,13 @@ describe("a visitor who waits for a presentation", () => {
 describe("a visitor in line who would rather book", () => {
   it("Q6 K8 gives the place up before going to the booking page", async () => {
     const address = "https://dealer.example/appointments"
-    const { desks } = await openAt("/queue", ({ location, browser }) => {
+    const { fakes } = await openAt("/queue", ({ location, browser }) => {
       browser.keep("terms", termsKey(1, [{ title: "Terms", text: "A consultation is free of charge." }]) ?? "")
       location.settle({ schedulePageUrl: address })
       location.configure({ capabilities: ["leave"] })
     })
     await userEvent.click(await screen.findByRole("link", { name: "Book instead" }))
-    await waitFor(() => expect(desks.browser.visited()).toEqual([address]))
-    expect(desks.queue.left()).toBe(1)
+    await waitFor(() => expect(fakes.browser.visited()).toEqual([address]))
+    expect(fakes.queue.left()).toBe(1)
   })
 })

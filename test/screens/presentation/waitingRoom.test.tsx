@@ -86,7 +86,7 @@ describe("the waiting room", () => {
 
   it("Q3 says so when it could not be opened, and tries again", async () => {
     const retried = counted()
-    const problem = { _tag: "RequestFailed", status: 503, says: undefined } as const
+    const problem = { _tag: "RequestFailed", status: 503, detail: undefined } as const
     await accessible(room({ kind: "failed", problem, retry: retried.call }))
     expect(screen.getByRole("heading").textContent).toBe("The connection failed, please try again.")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -143,12 +143,12 @@ describe("the box that resends an invitation", () => {
   it.each([
     ["sent", /Sent\. If this address was invited/],
     ["notSent", /The invitation was not sent/],
-  ] as const)("X3 Q11 marks it %s", async (outcome, words) => {
+  ] as const)("X3 Q11 marks it %s", async (outcome, texts) => {
     const { viewModel, become } = changing<ResendSnapshot>(box)
     await accessible(<ResendBox viewModel={viewModel} />)
     expect(screen.getByRole("status").textContent).toBe("")
     become({ ...box, outcome })
-    expect(screen.getByRole("status").textContent).toMatch(words)
+    expect(screen.getByRole("status").textContent).toMatch(texts)
   })
 
   it("V2 says what is wrong with the address, at the field, and brings the focus there", async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach } from "vitest"
-import { openAt } from "../world.tsx"
+import { openAt } from "../environment.tsx"
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ export const sentence = { selector: "p[class*=sentence]" }
 export const agree = async () => userEvent.click(await screen.findByRole("button", { name: "Agree and continue" }))
 
 /** A visitor who has agreed to the terms before the line. */
-export const joinLine = async (set?: Parameters<typeof openAt>[1], address = "/queue") => {
+export const joinQueue = async (set?: Parameters<typeof openAt>[1], address = "/queue") => {
   const opened = await openAt(address, set)
   await agree()
   return opened
@@ -19,7 +19,7 @@ export const joinLine = async (set?: Parameters<typeof openAt>[1], address = "/q
 
 /** A visitor who is next in line. */
 export const next = async (set?: Parameters<typeof openAt>[1]) => {
-  const opened = await joinLine(set)
+  const opened = await joinQueue(set)
   await screen.findByText("You're next.", sentence)
   return opened
 }

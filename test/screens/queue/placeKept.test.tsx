@@ -1,40 +1,40 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { joinLine, sentence } from "./joinLine.ts"
+import { joinQueue, sentence } from "./joinLine.ts"
 
 describe("a visitor in line", () => {
   it("Q6 Q2 moves up when somebody ahead is disconnected, whatever the backend says of positions", async () => {
-    const { desks } = await joinLine(({ queue }) => queue.wait("a", "b"))
+    const { fakes } = await joinQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
-    const line = desks.queue.joined()[0] ?? ""
-    desks.broker.deliver(line, { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
+    const line = fakes.queue.joined()[0] ?? ""
+    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
     expect(await screen.findByText("1 visitor is ahead of you.", sentence)).toBeDefined()
-    desks.broker.deliver(line, { _tag: "Disconnect", consumerTag: "nobody", reason: "left" })
-    desks.broker.deliver(line, { _tag: "Disconnect", consumerTag: "b", reason: "left" })
+    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "nobody", reason: "left" })
+    fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "b", reason: "left" })
     expect(await screen.findByText("You're next.", sentence)).toBeDefined()
   })
 
   it("Q2 is not told that a consultant joins by a list in which the visitor never stood", async () => {
-    const { desks } = await joinLine(({ queue }) => queue.nameOthersOnly("a", "b"))
+    const { fakes } = await joinQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
     expect(await screen.findByText("You are in line.", sentence)).toBeDefined()
-    desks.broker.deliver(desks.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
     expect(screen.queryByText("A consultant is joining.")).toBeNull()
   })
 
   it("X2 Q6 gets in by itself as soon as the line answers, after a failure that was told", async () => {
-    const { desks } = await joinLine(({ queue }) => queue.answerJoins("failed", "failed"))
+    const { fakes } = await joinQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()
     expect(await screen.findByText("You're next.", sentence, { timeout: 4_000 })).toBeDefined()
-    expect(desks.queue.joined()).toHaveLength(1)
+    expect(fakes.queue.joined()).toHaveLength(1)
   })
 
   it("X2 B7 keeps the place in view and goes on by itself after a press of try again that met nobody", async () => {
-    const { desks } = await joinLine(({ queue }) => queue.wait("a"))
+    const { fakes } = await joinQueue(({ queue }) => queue.wait("a"))
     await screen.findByText("1 visitor is ahead of you.", sentence)
-    const own = desks.queue.registered()[0]?.queueName ?? ""
-    desks.queue.answerNext("failed", "failed")
-    desks.broker.takeAway(own)
+    const own = fakes.queue.registered()[0]?.queueName ?? ""
+    fakes.queue.answerNext("failed", "failed")
+    fakes.broker.takeAway(own)
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }, { timeout: 4_000 }))
     expect(screen.getByText("1 visitor is ahead of you.", sentence)).toBeDefined()
     expect(screen.queryByText(/Q-1/)).toBeNull()

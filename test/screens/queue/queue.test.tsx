@@ -95,7 +95,7 @@ describe("the queue", () => {
     expect(retried.calls).toHaveLength(1)
   })
 
-  it("QU10 offers an appointment to whoever waits long, and says no more where there is none", async () => {
+  it("QU10 offers an appointment to anyone who waits long, and says no more where there is none", async () => {
     const page = await shown(queue({ ...place, position: 2, isLong: true }))
     expect(screen.getByText(/book an appointment instead/)).toBeDefined()
     expect(await faults(page)).toEqual([])
@@ -149,7 +149,7 @@ describe("the queue", () => {
     expect(here.calls).toHaveLength(1)
   })
 
-  it("RC10 says that the consultation was left in the other tab, and begins anew only when asked", async () => {
+  it("RC10 says that the consultation was left in the other tab, and begins again only when asked", async () => {
     await accessible(<OtherTabScreen where="over" continueHere={() => {}} />)
     expect(screen.getByText(/You have left the consultation there/)).toBeDefined()
   })

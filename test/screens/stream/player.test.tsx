@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Store } from "../../../src/application/store/Store.ts"
-import type { StreamNotice, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
+import type { StreamMessage, StreamPhase } from "../../../src/domain/stream/PlayState.ts"
 import type { CameraSnapshot } from "../../../src/ui/camera/cameraViewModel.ts"
 import { Player } from "../../../src/ui/stream/Player.tsx"
+import { OwnStreamBadge } from "../../../src/ui/stream/PlayerMarks.tsx"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
-import { OwnStreamBadge } from "../../../src/ui/stream/StageMarks.tsx"
 import { useStore } from "../../../src/ui/viewmodel/useStore.ts"
 import { darkPlayer as dark, streamingPlayer as streaming } from "../../builders/aPlayer.ts"
 import { accessible, changing, counted, faults, shown } from "../shown.tsx"
@@ -37,7 +37,7 @@ function Playing({ viewModel }: { readonly viewModel: Store<PlayerSnapshot> }) {
 }
 
 describe("the player", () => {
-  it.each<readonly [StreamPhase, StreamNotice, string]>([
+  it.each<readonly [StreamPhase, StreamMessage, string]>([
     ["starting", "aboutToStart", "Stream is about to start"],
     ["starting", "notRunning", "This stream is not running."],
     ["starting", "initiating", "Initiating the live stream..."],
@@ -48,16 +48,16 @@ describe("the player", () => {
       "unsupported",
       "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
     ],
-  ])("S2 S3 S6 while %s, %s says: %s", async (phase, notice, words) => {
-    await accessible(<Player snapshot={{ ...dark, phase, notice }} consultant={undefined} />)
-    expect(screen.getByText(words)).toBeDefined()
+  ])("S2 S3 S6 while %s, %s says: %s", async (phase, message, text) => {
+    await accessible(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} />)
+    expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByText("Live")).toBeNull()
   })
 
   it.each(["starting", "reconnecting"] as const)(
     "S4 S6 while %s, shows the error and names the moderator though another way is tried behind it",
     async (phase) => {
-      await shown(<Player snapshot={{ ...dark, phase, notice: "failed" }} consultant={undefined} />)
+      await shown(<Player snapshot={{ ...dark, phase, message: "failed" }} consultant={undefined} />)
       expect(screen.getByText("An error was encountered while trying to play the video.")).toBeDefined()
       expect(screen.getByText(/please contact the moderator\./)).toBeDefined()
     },
@@ -66,7 +66,7 @@ describe("the player", () => {
   it("S6 after an error names the moderator and plays again on request", async () => {
     const again = counted()
     await shown(
-      <Player snapshot={{ ...dark, phase: "stopped", notice: "failed", retry: again.call }} consultant={undefined} />,
+      <Player snapshot={{ ...dark, phase: "stopped", message: "failed", retry: again.call }} consultant={undefined} />,
     )
     expect(screen.getByText("If the error persist, please contact the moderator.")).toBeDefined()
     await userEvent.click(screen.getByRole("button", { name: "Play again" }))
@@ -228,12 +228,12 @@ describe("the player", () => {
     expect(screen.queryByRole("timer")).toBeNull()
   })
 
-  it.each<readonly [StreamPhase, StreamNotice | undefined]>([
+  it.each<readonly [StreamPhase, StreamMessage | undefined]>([
     ["starting", "notRunning"],
     ["reconnecting", "notRunning"],
     ["stopped", "failed"],
-  ])("S2 is marked as offline while %s with %s", async (phase, notice) => {
-    await shown(<Player snapshot={{ ...dark, phase, notice }} consultant={undefined} />)
+  ])("S2 is marked as offline while %s with %s", async (phase, message) => {
+    await shown(<Player snapshot={{ ...dark, phase, message: message }} consultant={undefined} />)
     expect(screen.getByText("Offline")).toBeDefined()
   })
 
@@ -244,7 +244,7 @@ describe("the player", () => {
   })
 
   it("S5 S6 says that another way is tried, and shows that only sound is left", async () => {
-    const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, notice: "turned" })
+    const { viewModel, become } = changing<PlayerSnapshot>({ ...dark, message: "turned" })
     await accessible(<Playing viewModel={viewModel} />)
     expect(screen.getByText("Another way to the video is being tried …")).toBeDefined()
     browserPlays("everything")
@@ -255,17 +255,17 @@ describe("the player", () => {
   it.each([
     ["network", "Weak connection"],
     ["frozenSender", "Your consultant's picture stands still"],
-  ] as const)("S7 names the cause of a bad picture: %s", async (cause, words) => {
+  ] as const)("S7 names the cause of a bad picture: %s", async (cause, texts) => {
     browserPlays("everything")
     const { viewModel, become } = changing<PlayerSnapshot>({ ...streaming(media().live), cause: "none" })
     const page = await shown(<Playing viewModel={viewModel} />)
-    expect(screen.queryAllByText(words)).toEqual([])
+    expect(screen.queryAllByText(texts)).toEqual([])
     expect(screen.getByText("Good connection")).toBeDefined()
     become({ ...viewModel.get(), cause })
-    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words)
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(texts)
     expect(await faults(page)).toEqual([])
     become({ ...viewModel.get(), phase: "reconnecting" })
-    expect(screen.getByText(words).previousSibling?.textContent).toBe("Reconnecting …")
+    expect(screen.getByText(texts).previousSibling?.textContent).toBe("Reconnecting …")
   })
 
   it("S7 lets the picture float where the browser can, and not where it refuses", async () => {
@@ -375,9 +375,9 @@ describe("the player", () => {
     ["unreachable", "Your own picture or sound: Connecting …"],
     ["notRunning", "Your own picture or sound: Connecting …"],
     [undefined, ""],
-  ] as const)("S7 says over the full screen how a first start goes whose notice is %s: %s", async (notice, words) => {
-    const starting = { kind: "joined", phase: "starting", notice } as CameraSnapshot
+  ] as const)("S7 says over the full screen how a first start goes whose notice is %s: %s", async (message, texts) => {
+    const starting = { kind: "joined", phase: "starting", message: message } as CameraSnapshot
     await shown(<OwnStreamBadge viewModel={changing(starting).viewModel} />)
-    expect(screen.getByRole("status").textContent).toBe(words)
+    expect(screen.getByRole("status").textContent).toBe(texts)
   })
 })

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { memoryApp } from "../../../src/composition/memory.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
@@ -14,19 +14,19 @@ afterEach(async () => {
   if (life) await Effect.runPromise(Fiber.interrupt(life))
 })
 
-type Desks = ReturnType<typeof memoryApp>["desks"]
-const configured = (desks: Desks) => desks.location.configure({ testStream: aStream({ streamName: "stream-test" }) })
+type Fakes = ReturnType<typeof memoryApp>["fakes"]
+const configured = (fakes: Fakes) => fakes.location.configure({ testStream: aStream({ streamName: "stream-test" }) })
 
 /** The stream test over desks, alive. */
-const opened = async (arrange: (desks: Desks) => void = configured, language: Language = "en") => {
-  const { desks, open } = memoryApp()
-  arrange(desks)
+const opened = async (arrange: (fakes: Fakes) => void = configured, language: Language = "en") => {
+  const { fakes, open } = memoryApp()
+  arrange(fakes)
   const prepared = streamTestViewModel(await open()("streamTest"))
   const page = await shown(<StreamTestScreen viewModel={prepared} />, language)
   await act(async () => {
     life = Effect.runFork(prepared.live)
   })
-  return { desks, page }
+  return { fakes, page }
 }
 const check = (name: string) => {
   const item = screen.getByRole("heading", { name }).closest("li")
@@ -37,10 +37,10 @@ const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }))
   await act(async () => {})
 }
-const frame = async (desks: Desks) => {
+const frame = async (fakes: Fakes) => {
   // The player takes its time to show what came.
   await act(async () => {
-    desks.mediaServer.frame()
+    fakes.mediaServer.frame()
   })
   await act(async () => {})
 }
@@ -53,9 +53,9 @@ describe("the stream test", () => {
   })
 
   it("S8 plays the configured test stream in the showroom's own player", async () => {
-    const { desks, page } = await opened()
+    const { fakes, page } = await opened()
     expect(screen.getByRole("region", { name: "Video" })).toBeDefined()
-    expect(desks.mediaServer.asked().at(0)).toMatchObject({ streamName: "stream-test" })
+    expect(fakes.mediaServer.asked().at(0)).toMatchObject({ streamName: "stream-test" })
     expect(await faults(page)).toEqual([])
   })
 
@@ -68,8 +68,8 @@ describe("the stream test", () => {
   })
 
   it("S8 says of each check without a click that it works", async () => {
-    const { desks } = await opened()
-    await frame(desks)
+    const { fakes } = await opened()
+    await frame(fakes)
     for (const name of ["Browser", "Permissions of the page around", "Media server reachable", "Video connection"])
       expect(check(name).getByText("Works")).toBeDefined()
     expect(check("Chat and queue reachable").getByText("Works")).toBeDefined()
@@ -79,20 +79,20 @@ describe("the stream test", () => {
   })
 
   it("S8 P2 opens neither camera nor microphone before the visitor's click", async () => {
-    const { desks } = await opened()
-    expect(desks.camera.asked()).toEqual([])
+    const { fakes } = await opened()
+    expect(fakes.camera.asked()).toEqual([])
     await press("Test camera")
-    expect(desks.camera.lit()).toEqual(["camera-1"])
+    expect(fakes.camera.lit()).toEqual(["camera-1"])
     expect(check("Camera").getByText("Works")).toBeDefined()
     expect(check("Camera").getByLabelText("Your own picture")).toBeDefined()
     await press("Turn off camera")
-    expect(desks.camera.lit()).toEqual([])
+    expect(fakes.camera.lit()).toEqual([])
     expect(check("Camera").queryByLabelText("Your own picture")).toBeNull()
   })
 
   it("S8 P6 says why a camera does not open, with what to do, the code, and another try", async () => {
-    const { desks, page } = await opened()
-    desks.camera.openNext("denied")
+    const { fakes, page } = await opened()
+    fakes.camera.openNext("denied")
     await press("Test camera")
     expect(check("Camera").getByText(/Access was not allowed/)).toBeDefined()
     expect(check("Camera").getByText("Code D-1")).toBeDefined()
@@ -102,16 +102,16 @@ describe("the stream test", () => {
   })
 
   it("IF11 S8 names what the page around the frame lacks", async () => {
-    await opened((desks) => desks.instruments.frame({ isFramed: true, lacking: ["camera", "fullscreen"] }))
+    await opened((fakes) => fakes.diagnostics.frame({ isFramed: true, lacking: ["camera", "fullscreen"] }))
     expect(check("Permissions of the page around").getByText("Missing: camera; fullscreen")).toBeDefined()
     expect(check("Permissions of the page around").getByText("Code ST-4")).toBeDefined()
     expect(screen.getByText("1 thing needs your attention.")).toBeDefined()
   })
 
   it("S8 says what to do when media server and broker cannot be reached", async () => {
-    await opened((desks) => {
-      configured(desks)
-      desks.instruments.cutOff("wss:")
+    await opened((fakes) => {
+      configured(fakes)
+      fakes.diagnostics.cutOff("wss:")
     })
     expect(check("Media server reachable").getByText("The media server cannot be reached.")).toBeDefined()
     expect(check("Media server reachable").getByText(/firewall or proxy/)).toBeDefined()
@@ -120,26 +120,26 @@ describe("the stream test", () => {
   })
 
   it("S8 DV8 plays a tone and asks whether it was heard", async () => {
-    const { desks } = await opened()
+    const { fakes } = await opened()
     await press("Play a tone")
     expect(screen.queryByText("Did you hear the tone?")).toBeNull()
-    await act(async () => desks.instruments.toneEnds())
+    await act(async () => fakes.diagnostics.toneEnds())
     expect(screen.getByText("Did you hear the tone?")).toBeDefined()
     await press("No")
     expect(check("Loudspeaker").getByText("You did not hear the tone.")).toBeDefined()
     await press("Check again: Loudspeaker")
-    await act(async () => desks.instruments.toneEnds())
+    await act(async () => fakes.diagnostics.toneEnds())
     await press("Yes, I heard it")
     expect(check("Loudspeaker").getByText("Works")).toBeDefined()
   })
 
   it("S8 E3 copies a report with codes, build and schema version", async () => {
-    const { desks } = await opened()
-    desks.camera.openNext("busy")
+    const { fakes } = await opened()
+    fakes.camera.openNext("busy")
     await press("Test camera")
     await press("Copy report")
     expect(screen.getByText("Copied. You can paste it into a message now.")).toBeDefined()
-    const [report = ""] = desks.instruments.copied()
+    const [report = ""] = fakes.diagnostics.copied()
     expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
     expect(report).toContain("browser: passed (VP8, H264, opus, MSE)")
     expect(report).toContain("camera: failed D-3 busy")
@@ -147,7 +147,7 @@ describe("the stream test", () => {
   })
 
   it("S8 shows the report for copying by hand where the clipboard is closed", async () => {
-    const { page } = await opened((desks) => desks.instruments.clipboard(false))
+    const { page } = await opened((fakes) => fakes.diagnostics.clipboard(false))
     await press("Copy report")
     const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Report" })
     expect(text.value).toContain("Online showroom, stream test")

@@ -70,7 +70,7 @@ describe("the entrance", () => {
 
   it("N3 says why it could not open, with the answer's own words when it has some, and offers to try again", async () => {
     const again = counted()
-    const problem = { _tag: "RequestFailed", status: 503, says: "We are closed today." } as const
+    const problem = { _tag: "RequestFailed", status: 503, detail: "We are closed today." } as const
     await accessible(index({ ...ready, problem, goLive: again.call }))
     expect(screen.getByRole("alert").textContent).toContain("We are closed today.")
     expect(screen.getByRole("alert").textContent).toContain("R-1-503")

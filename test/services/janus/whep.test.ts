@@ -48,7 +48,7 @@ describe("Janus of Debian over WHEP", () => {
   })
 
   it.runIf(passesOffersOver)(
-    "S4 takes a 201 that bears an offer, as this Janus makes them, for a description that failed",
+    "S4 takes a 201 that carries an offer, as this Janus makes them, for a description that failed",
     async () => {
       whep.letOffer("player")
       expect(await playFrom(page, whep.address(janus.fed.id))).toBe("DescriptionFailed")

@@ -24,7 +24,7 @@ interface WhepServer {
 
 const { folder, api, mountpoints } = JSON.parse(process.argv[2] ?? "") as WhepOrder
 const load = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, "node_modules", path)).href)
-const tell = (word: WhepWord) => process.send?.(word)
+const notify = (word: WhepWord) => process.send?.(word)
 
 const { default: express } = await load<{ default: () => RequestListener }>("express/index.js")
 const { JanusWhepServer } = await load<{ JanusWhepServer: new (options: object) => WhepServer }>(
@@ -35,8 +35,8 @@ const whep = new JanusWhepServer({ janus: { address: api }, rest: { app, basePat
 await whep.start()
 for (const id of mountpoints) whep.createEndpoint({ id: String(id), mountpoint: id })
 process.on("message", (wish: WhepWish) => {
-  if (wish === "viewers") tell({ viewers: whep.listSubscribers().length })
+  if (wish === "viewers") notify({ viewers: whep.listSubscribers().length })
   else whep.multistream = wish.offers === "player"
 })
 const server = createServer(app)
-server.listen(0, "127.0.0.1", () => tell({ port: (server.address() as AddressInfo).port }))
+server.listen(0, "127.0.0.1", () => notify({ port: (server.address() as AddressInfo).port }))

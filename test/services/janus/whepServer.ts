@@ -29,7 +29,7 @@ export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<J
     })
   const ended = once(child, "exit")
   const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output}`)))
-  // Whoever waits for a word hears of it; nobody waits when it is stopped.
+  // Anyone who waits for a word hears of it; nobody waits when it is stopped.
   broken.catch(() => undefined)
   const said = async (): Promise<WhepWord> => {
     const [word] = (await Promise.race([once(child, "message"), broken])) as [WhepWord]

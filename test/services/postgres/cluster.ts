@@ -72,7 +72,7 @@ export const startCluster = async (bin: string): Promise<Cluster> => {
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once("exit", resolve))
-      // Fast shutdown: whoever is still connected is cut.
+      // Fast shutdown: anyone who is still connected is cut.
       child.kill("SIGINT")
       await ended
     }

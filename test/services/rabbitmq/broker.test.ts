@@ -2,10 +2,10 @@ import { inject } from "vitest"
 import { backendContract } from "../../contract/broker/backendContract.ts"
 import { brokerContract } from "../../contract/broker/brokerContract.ts"
 import { stompContract } from "../../contract/broker/stompContract.ts"
-import { rabbitStage } from "./rabbitStage.ts"
+import { rabbitHarness } from "./rabbitHarness.ts"
 
-const openStage = () => rabbitStage(inject("rabbitmq"))
+const openHarness = () => rabbitHarness(inject("rabbitmq"))
 
-brokerContract("RabbitMQ", openStage)
-stompContract("RabbitMQ", openStage)
-backendContract("RabbitMQ", openStage)
+brokerContract("RabbitMQ", openHarness)
+stompContract("RabbitMQ", openHarness)
+backendContract("RabbitMQ", openHarness)

@@ -8,7 +8,7 @@ import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
 import { gateBench, lifetimes, visitorsAt } from "../../sandbox/broker/brokerBench.ts"
 import { openGated } from "./gated.ts"
-import { addressIn, deleteVhost } from "./rabbitStage.ts"
+import { addressIn, deleteVhost } from "./rabbitHarness.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
 const patient = { timeout: 60_000 }
@@ -113,7 +113,7 @@ describe("RabbitMQ behind the gate", () => {
     expect(await ben.send("/topic/all.ben", "hello")).toBe("confirmed")
   })
 
-  it("B4 refuses as the gate does whom RabbitMQ alone does not know, and leaves the socket open", async () => {
+  it("B4 refuses a visitor RabbitMQ does not know as the gate does, and leaves the socket open", async () => {
     const { publicKey, privateKey } = await generateKeyPair("RS256")
     const bench = await gateBench({
       websocketUrl: address.websocketUrl,

@@ -3,10 +3,10 @@ import type { CryptoKey } from "jose"
 import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import type { Broker } from "../../../sandbox/broker/Broker.ts"
 import type { Report } from "../../../sandbox/broker/backendInbox.ts"
+import { readSigningKeys } from "../../../sandbox/environment/signingKeys.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
 import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
-import { readSigningKeys } from "../../../sandbox/world/signingKeys.ts"
 import { listening } from "../../listening.ts"
 
 interface Gated {

@@ -2,13 +2,13 @@ import { inject } from "vitest"
 import { jwtAccess } from "../../../sandbox/broker/access/access.ts"
 import { createLimiter } from "../../../sandbox/limits/limiter.ts"
 import { gatedBroker } from "../../../sandbox/rabbitmq/gatedBroker.ts"
-import { openSecurityWorld } from "../../security/SecurityWorld.ts"
+import { openSecurityEnvironment } from "../../security/SecurityEnvironment.ts"
 import { securitySuite } from "../../security/securitySuite.ts"
-import { addressIn } from "./rabbitStage.ts"
+import { addressIn } from "./rabbitHarness.ts"
 
 securitySuite("RabbitMQ", () => {
   const address = addressIn(inject("rabbitmq"))
-  return openSecurityWorld(
+  return openSecurityEnvironment(
     ({ keys }, vhosts) =>
       gatedBroker({
         address,

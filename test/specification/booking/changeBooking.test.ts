@@ -2,38 +2,38 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 
-import { withBooking } from "./bookingWorld.ts"
+import { withBooking } from "./bookingEnvironment.ts"
 
 describe("Cancelling and confirming", () => {
   it.effect("K4 E13 cancels once however often it is pressed, and tells the host once", function* () {
-    const { desks, booking, visit, opened: own } = yield* withBooking
+    const { fakes, booking, visit, opened: own } = yield* withBooking
     const cancel = booking.cancelBooking(visit, own)
     const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
     expect(answers.map(({ _tag }) => _tag)).toEqual(["Done", "Done"])
-    expect(desks.booking.mails()).toEqual(["cancelled"])
-    expect(desks.host.told()).toEqual([{ type: "event", name: "cancelled" }])
+    expect(fakes.booking.mails()).toEqual(["cancelled"])
+    expect(fakes.host.told()).toEqual([{ type: "event", name: "cancelled" }])
     expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
   })
 
   it.effect("K4 confirms, and tells the host nothing", function* () {
-    const { desks, booking, visit, opened: own } = yield* withBooking
+    const { fakes, booking, visit, opened: own } = yield* withBooking
     expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
       _tag: "Done",
       opened: { standing: "confirmed", isChangeable: true },
     })
-    expect(desks.host.told()).toEqual([])
+    expect(fakes.host.told()).toEqual([])
   })
 
   it.effect("K5 K7 says of a booking that is not this visitor's that there is none", function* () {
-    const { booking, visit, notices } = yield* withBooking
+    const { booking, visit, notifications } = yield* withBooking
     expect(yield* booking.openBooking(visit, { by: "id", id: 906 })).toEqual({ _tag: "NotOpened", why: "missing" })
-    expect(notices.shown.get()).toHaveLength(1)
+    expect(notifications.shown.get()).toHaveLength(1)
   })
 
   it.effect("K4 says of one that was cancelled elsewhere that it is, without an alert", function* () {
-    const { desks, booking, visit, opened: own, notices } = yield* withBooking
-    desks.booking.put({ ...own.booking, id: 905, statusId: "3" })
+    const { fakes, booking, visit, opened: own, notifications } = yield* withBooking
+    fakes.booking.put({ ...own.booking, id: 905, statusId: "3" })
     expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
-    expect(notices.shown.get()).toEqual([])
+    expect(notifications.shown.get()).toEqual([])
   })
 })

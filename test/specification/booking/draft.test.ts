@@ -2,14 +2,14 @@ import { describe, expect } from "vitest"
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
 
-import { consented, halfHourMs, morning, refused, withForm } from "./bookingWorld.ts"
+import { consented, halfHourMs, morning, refused, withForm } from "./bookingEnvironment.ts"
 
 describe("What was filled in", () => {
   it.effect("K3 E12 E16 begins with what is known: the visitor's names and the host's model", function* () {
-    const { desks, booking, visit } = yield* withForm()
-    desks.browser.keep("lastName", "Brückner")
-    desks.browser.keep("email", "anna@post.example")
-    desks.browser.keep("product", JSON.stringify({ id: 11, brand: "Livid", model: "Aurora" }))
+    const { fakes, booking, visit } = yield* withForm()
+    fakes.browser.keep("lastName", "Brückner")
+    fakes.browser.keep("email", "anna@post.example")
+    fakes.browser.keep("product", JSON.stringify({ id: 11, brand: "Livid", model: "Aurora" }))
     expect(yield* booking.keepDraft.begin(visit, undefined)).toMatchObject({
       form: { productId: 11, firstName: "Anneliese", lastName: "Brückner", email: "anna@post.example" },
       chosen: undefined,
@@ -43,10 +43,10 @@ describe("What was filled in", () => {
 
   it.effect("E14 outlives a reload without anything personal where C0003 is refused or unheard of", function* () {
     for (const consent of [undefined, refused]) {
-      const { desks, booking, visit, chosen, reloaded } = yield* withForm()
-      if (consent) desks.browser.keep("cookieConsent", consent)
+      const { fakes, booking, visit, chosen, reloaded } = yield* withForm()
+      if (consent) fakes.browser.keep("cookieConsent", consent)
       yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-      expect(desks.browser.stored("bookingDraft")).not.toContain("Brückner")
+      expect(fakes.browser.stored("bookingDraft")).not.toContain("Brückner")
       const again = yield* reloaded
       const draft = yield* again.keepDraft.begin(visit, undefined)
       expect([draft.chosen, draft.form.productId, draft.form.lastName]).toEqual([chosen, 11, ""])
@@ -54,12 +54,12 @@ describe("What was filled in", () => {
   })
 
   it.effect("E14 is taken out of the storage when consent is withdrawn", function* () {
-    const { desks, booking, visit, chosen, visitor } = yield* withForm()
-    desks.browser.keep("cookieConsent", consented)
+    const { fakes, booking, visit, chosen, visitor } = yield* withForm()
+    fakes.browser.keep("cookieConsent", consented)
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-    expect(desks.browser.stored("bookingDraft")).toContain("Brückner")
+    expect(fakes.browser.stored("bookingDraft")).toContain("Brückner")
     yield* visitor.withdraw
-    expect(desks.browser.stored("bookingDraft") ?? "").not.toContain("Brückner")
+    expect(fakes.browser.stored("bookingDraft") ?? "").not.toContain("Brückner")
   })
 
   it.effect("K1 does not choose a time again that has passed", function* () {

@@ -2,35 +2,35 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 import { act, pass } from "../../run.ts"
-import { bookingWorld, morning } from "./bookingWorld.ts"
+import { bookingEnvironment, morning } from "./bookingEnvironment.ts"
 
 describe("The held time", () => {
   const holding = Effect.gen(function* () {
-    const world = yield* bookingWorld()
-    world.desks.location.configure({ capabilities: ["holds"] })
-    return { ...world, ...(yield* world.calendar()) }
+    const environment = yield* bookingEnvironment()
+    environment.fakes.location.configure({ capabilities: ["holds"] })
+    return { ...environment, ...(yield* environment.calendar()) }
   })
 
   it.effect("IF5 is kept while the form is filled, the one before given back with the next", function* () {
-    const { desks, today, open, slot, hold } = yield* holding
+    const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     expect(hold.state.get()).toMatchObject({ kind: "held", startsAt: today[0], leftMs: 300_000 })
     yield* act(() => open.chooseSlot(slot(today[1] ?? 0)))
-    expect(desks.booking.held()).toEqual([today[1]])
+    expect(fakes.booking.held()).toEqual([today[1]])
     expect(hold.id()).toBeDefined()
     yield* act(() => open.chooseSlot(undefined))
-    expect(desks.booking.held()).toEqual([])
+    expect(fakes.booking.held()).toEqual([])
   })
 
   it.effect("K4 counts down by the backend's clock, is extended, and tells that it has run out", function* () {
-    const { desks, today, open, slot, hold } = yield* holding
+    const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[2] ?? 0)))
     yield* pass(100_000)
     expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 200_000 })
-    desks.clock.setAhead(50_000)
+    fakes.clock.setAhead(50_000)
     yield* pass(1_000)
     expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 149_000 })
-    desks.clock.setAhead(0)
+    fakes.clock.setAhead(0)
     yield* act(() => hold.extend())
     expect(hold.state.get()).toMatchObject({ kind: "held", leftMs: 300_000 })
     yield* pass(300_000)
@@ -40,9 +40,9 @@ describe("The held time", () => {
   })
 
   it.effect("BK5 stays chosen and in the list while it is held, though others do not see it any more", function* () {
-    const { desks, today, open, slot } = yield* holding
+    const { fakes, today, open, slot } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[2] ?? 0)))
-    yield* act(() => desks.sight.comeBack())
+    yield* act(() => fakes.pageVisibility.comeBack())
     expect(open.state.get()).toMatchObject({ chosen: { startsAt: today[2] }, gone: undefined })
     expect(open.state.get().slots).toMatchObject({ value: { length: 4 } })
     yield* pass(301_000)
@@ -51,34 +51,34 @@ describe("The held time", () => {
   })
 
   it.effect("BK5 that somebody else holds already is gone at once", function* () {
-    const { desks, today, open, slot, hold } = yield* holding
-    desks.booking.take(today[0] ?? 0)
+    const { fakes, today, open, slot, hold } = yield* holding
+    fakes.booking.take(today[0] ?? 0)
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     expect(open.state.get()).toMatchObject({ chosen: undefined, gone: { startsAt: today[0] } })
     expect(hold.state.get().kind).toBe("none")
   })
 
   it.effect("IF5 is given back when the page is left, and taken again when the visitor is back", function* () {
-    const { desks, today, open, slot } = yield* holding
+    const { fakes, today, open, slot } = yield* holding
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
-    yield* act(() => desks.sight.leave())
-    expect(desks.booking.held()).toEqual([])
-    yield* act(() => desks.sight.comeBack())
-    expect(desks.booking.held()).toEqual([today[0]])
+    yield* act(() => fakes.pageVisibility.leave())
+    expect(fakes.booking.held()).toEqual([])
+    yield* act(() => fakes.pageVisibility.comeBack())
+    expect(fakes.booking.held()).toEqual([today[0]])
   })
 
   it.effect("K4 is never asked for where the backend has no holds", function* () {
-    const { desks, today, calendar } = yield* bookingWorld()
+    const { fakes, today, calendar } = yield* bookingEnvironment()
     const { open, hold, slot } = yield* calendar()
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
-    expect([desks.booking.held(), hold.state.get().kind, hold.id()]).toEqual([[], "none", undefined])
+    expect([fakes.booking.held(), hold.state.get().kind, hold.id()]).toEqual([[], "none", undefined])
     expect(open.state.get().chosen?.startsAt).toBe(today[0])
   })
 
   it.effect("K4 that cannot be had is no harm: the time stays chosen", function* () {
-    const { desks, today, open, slot, hold } = yield* holding
+    const { fakes, today, open, slot, hold } = yield* holding
     yield* act(() => open.chooseDay("2026-11-20"))
-    desks.booking.answerNext("failed")
+    fakes.booking.answerNext("failed")
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     expect(hold.state.get().kind).toBe("none")
     expect(open.state.get().chosen?.startsAt).toBe(today[0])

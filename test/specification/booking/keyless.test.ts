@@ -2,24 +2,24 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 
-import { halfHourMs, withForm } from "./bookingWorld.ts"
+import { halfHourMs, withForm } from "./bookingEnvironment.ts"
 
 describe("A booking by a backend that knows no keys", () => {
-  const keyless = Effect.tap(withForm(), ({ desks }) =>
-    Effect.sync(() => desks.location.configure({ capabilities: [] })),
+  const keyless = Effect.tap(withForm(), ({ fakes }) =>
+    Effect.sync(() => fakes.location.configure({ capabilities: [] })),
   )
 
   it.effect("K4 is sent without one", function* () {
-    const { desks, submit } = yield* keyless
+    const { fakes, submit } = yield* keyless
     yield* submit
-    expect(desks.booking.asked().map(({ key }) => key)).toEqual([undefined])
+    expect(fakes.booking.asked().map(({ key }) => key)).toEqual([undefined])
   })
 
   it.effect(
     "K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload",
     function* () {
-      const { desks, booking, visit, submission, submit, today, reloaded } = yield* keyless
-      desks.booking.answerNext("lost")
+      const { fakes, booking, visit, submission, submit, today, reloaded } = yield* keyless
+      fakes.booking.answerNext("lost")
       expect((yield* submit)._tag).toBe("Failed")
       expect(yield* submit).toEqual({ _tag: "InDoubt" })
       const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
@@ -27,16 +27,16 @@ describe("A booking by a backend that knows no keys", () => {
       const again = yield* reloaded
       yield* again.keepDraft.begin(visit, undefined)
       expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
-      expect(desks.booking.asked()).toHaveLength(1)
+      expect(fakes.booking.asked()).toHaveLength(1)
       const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
       expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
-      expect(desks.booking.asked()).toHaveLength(2)
+      expect(fakes.booking.asked()).toHaveLength(2)
     },
   )
 
   it.effect("K4 asks nothing when it was refused, or turned away", function* () {
-    const { desks, submit } = yield* keyless
-    desks.booking.answerNext(429, 400)
+    const { fakes, submit } = yield* keyless
+    fakes.booking.answerNext(429, 400)
     expect((yield* submit)._tag).toBe("Failed")
     expect((yield* submit)._tag).toBe("Failed")
     expect((yield* submit)._tag).toBe("Booked")
@@ -46,14 +46,14 @@ describe("A booking by a backend that knows no keys", () => {
     ["was moved", "lost", 1],
     ["was not", "failed", 1],
   ] as const)("K4 looks at the booking to be moved when the answer was lost: it %s", function* (_, answer, mails) {
-    const { desks, booking, visit, submission, own, chosen } = yield* keyless
-    desks.booking.put(own())
+    const { fakes, booking, visit, submission, own, chosen } = yield* keyless
+    fakes.booking.put(own())
     const opening = yield* booking.openBooking(visit, { by: "id", id: 905 })
     if (opening._tag !== "Opened") throw new Error(opening.why)
     const move = booking.submitBooking(visit, { ...submission, moving: opening.opened })
-    desks.booking.answerNext(answer)
+    fakes.booking.answerNext(answer)
     expect((yield* move)._tag).toBe("Failed")
     expect(yield* move).toMatchObject({ _tag: "Booked", opened: { booking: { startsAt: chosen.startsAt } } })
-    expect(desks.booking.mails()).toHaveLength(mails)
+    expect(fakes.booking.mails()).toHaveLength(mails)
   })
 })

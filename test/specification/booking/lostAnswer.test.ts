@@ -2,134 +2,134 @@ import { describe, expect } from "vitest"
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
 
-import { consented, halfHourMs, refused, withForm } from "./bookingWorld.ts"
+import { consented, halfHourMs, refused, withForm } from "./bookingEnvironment.ts"
 
 describe("A booking whose answer was lost", () => {
   it.effect(
     "K4 is not a second booking when the answer to the first was lost: the same key, the same words",
     function* () {
-      const { desks, booking, visit, submission, submit } = yield* withForm()
-      desks.booking.answerNext("lost")
+      const { fakes, booking, visit, submission, submit } = yield* withForm()
+      fakes.booking.answerNext("lost")
       expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { status: 503 } })
       const again = yield* booking.submitBooking(visit, { ...submission, zone: "UTC" })
       expect(again._tag).toBe("Booked")
-      const [first, second] = desks.booking.asked()
+      const [first, second] = fakes.booking.asked()
       expect(second).toEqual(first)
-      expect(desks.booking.all()).toHaveLength(1)
+      expect(fakes.booking.all()).toHaveLength(1)
     },
   )
 
   it.effect("K4 has another key when the form has changed", function* () {
-    const { desks, booking, visit, submission, submit, chosen } = yield* withForm()
-    desks.booking.take(chosen.startsAt)
+    const { fakes, booking, visit, submission, submit, chosen } = yield* withForm()
+    fakes.booking.take(chosen.startsAt)
     yield* submit
     yield* booking.submitBooking(visit, { ...submission, form: { ...filledForm, comments: "Doch ohne." } })
-    const keys = desks.booking.asked().map(({ key }) => key)
+    const keys = fakes.booking.asked().map(({ key }) => key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(2)
   })
 
   it.effect("K4 is one booking when the answer was lost and another time is wanted now", function* () {
-    const { desks, booking, visit, submission, submit, chosen, today } = yield* withForm()
-    desks.booking.answerNext("lost")
+    const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
+    fakes.booking.answerNext("lost")
     expect((yield* submit)._tag).toBe("Failed")
     const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
     expect(later.startsAt).not.toBe(chosen.startsAt)
     expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toMatchObject({ _tag: "Booked" })
-    expect(desks.booking.all()).toMatchObject([{ startsAt: later.startsAt }])
+    expect(fakes.booking.all()).toMatchObject([{ startsAt: later.startsAt }])
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
   it.effect(
     "K4 is one booking when the answer was lost and the form has changed, and nobody answers for a while",
     function* () {
-      const { desks, booking, visit, submission, submit } = yield* withForm()
+      const { fakes, booking, visit, submission, submit } = yield* withForm()
       const form = { ...filledForm, comments: "Doch ohne." }
       const changed = booking.submitBooking(visit, { ...submission, form })
-      desks.booking.answerNext("lost", "failed", "answered", "lost")
+      fakes.booking.answerNext("lost", "failed", "answered", "lost")
       yield* submit
       expect((yield* changed)._tag).toBe("Failed")
       expect((yield* changed)._tag).toBe("Failed")
       expect((yield* changed)._tag).toBe("Booked")
-      expect(desks.booking.all()).toMatchObject([{ comments: "Doch ohne." }])
+      expect(fakes.booking.all()).toMatchObject([{ comments: "Doch ohne." }])
     },
   )
 
   it.effect("K4 is one booking when the answer was lost, and the time that is wanted then is taken", function* () {
-    const { desks, booking, visit, submission, submit, today } = yield* withForm()
-    desks.booking.answerNext("lost")
+    const { fakes, booking, visit, submission, submit, today } = yield* withForm()
+    fakes.booking.answerNext("lost")
     yield* submit
     const at = (count: number) => ({ startsAt: today[count] ?? 0, endsAt: (today[count] ?? 0) + halfHourMs })
-    desks.booking.take(at(1).startsAt)
+    fakes.booking.take(at(1).startsAt)
     expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(1) }))._tag).toBe("Taken")
-    desks.booking.answerNext("answered", "failed")
+    fakes.booking.answerNext("answered", "failed")
     expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(2) }))._tag).toBe("Failed")
-    desks.booking.take(at(2).startsAt)
+    fakes.booking.take(at(2).startsAt)
     expect((yield* booking.submitBooking(visit, { ...submission, chosen: at(3) }))._tag).toBe("Booked")
-    expect(desks.booking.all()).toMatchObject([{ startsAt: at(3).startsAt }])
+    expect(fakes.booking.all()).toMatchObject([{ startsAt: at(3).startsAt }])
   })
 
   it.effect("K4 books again when the unanswered request was not carried out", function* () {
-    const { desks, booking, visit, submission, submit, chosen, today } = yield* withForm()
-    desks.booking.answerNext("failed")
+    const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
+    fakes.booking.answerNext("failed")
     yield* submit
-    desks.booking.take(chosen.startsAt)
+    fakes.booking.take(chosen.startsAt)
     const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
     expect((yield* booking.submitBooking(visit, { ...submission, chosen: later }))._tag).toBe("Booked")
-    expect(desks.booking.all().filter(({ startsAt }) => startsAt === later.startsAt)).toHaveLength(1)
+    expect(fakes.booking.all().filter(({ startsAt }) => startsAt === later.startsAt)).toHaveLength(1)
   })
 
   it.effect("K4 is moved once more when the answer to a move was lost and another time is wanted now", function* () {
-    const { desks, booking, visit, submission, own, today } = yield* withForm()
-    desks.booking.put(own({ id: 905 }))
-    const opening = yield* booking.openBooking(visit, { by: "link", token: desks.booking.link(905) })
+    const { fakes, booking, visit, submission, own, today } = yield* withForm()
+    fakes.booking.put(own({ id: 905 }))
+    const opening = yield* booking.openBooking(visit, { by: "link", token: fakes.booking.link(905) })
     if (opening._tag !== "Opened") throw new Error(opening._tag)
-    desks.booking.answerNext("lost")
+    fakes.booking.answerNext("lost")
     yield* booking.submitBooking(visit, { ...submission, moving: opening.opened })
     const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
     const moved = yield* booking.submitBooking(visit, { ...submission, moving: opening.opened, chosen: later })
     expect(moved._tag).toBe("Booked")
-    expect(desks.booking.all()).toMatchObject([{ id: 905, startsAt: later.startsAt }])
+    expect(fakes.booking.all()).toMatchObject([{ id: 905, startsAt: later.startsAt }])
   })
 
   it.effect.each([401, 403, 408, 425, 429, 500, 503])(
     "K4 is one booking when the answer was lost, the next is a %d, and another time is wanted after that",
     function* (status) {
-      const { desks, booking, visit, submission, submit, today } = yield* withForm()
-      desks.booking.answerNext("lost", status, status)
+      const { fakes, booking, visit, submission, submit, today } = yield* withForm()
+      fakes.booking.answerNext("lost", status, status)
       expect((yield* submit)._tag).toBe("Failed")
       expect((yield* submit)._tag).toBe("Failed")
       const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
       const moved = booking.submitBooking(visit, { ...submission, chosen: later })
       expect((yield* moved)._tag).toBe("Failed")
       expect(yield* moved).toMatchObject({ _tag: "Booked" })
-      expect(desks.booking.all()).toMatchObject([{ startsAt: later.startsAt }])
+      expect(fakes.booking.all()).toMatchObject([{ startsAt: later.startsAt }])
     },
   )
 
   it.effect.each([200, 400, 422])(
     "K4 is done with when the lost one is answered %d: what is wanted now is booked alone",
     function* (status) {
-      const { desks, booking, visit, submission, submit, today } = yield* withForm()
-      desks.booking.answerNext("failed", status)
+      const { fakes, booking, visit, submission, submit, today } = yield* withForm()
+      fakes.booking.answerNext("failed", status)
       yield* submit
       expect((yield* submit)._tag).toBe("Failed")
       const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
       expect((yield* booking.submitBooking(visit, { ...submission, chosen: later }))._tag).toBe("Booked")
-      expect(desks.booking.asked()).toHaveLength(1)
-      expect(desks.booking.mails()).toEqual(["booked"])
+      expect(fakes.booking.asked()).toHaveLength(1)
+      expect(fakes.booking.mails()).toEqual(["booked"])
     },
   )
 
   it.effect.each([401, 429])(
     "K4 books what is wanted now, and nothing else, when the first was turned away by a %d",
     function* (status) {
-      const { desks, booking, visit, submission, submit, today } = yield* withForm()
-      desks.booking.answerNext(status)
+      const { fakes, booking, visit, submission, submit, today } = yield* withForm()
+      fakes.booking.answerNext(status)
       expect((yield* submit)._tag).toBe("Failed")
       const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
       expect((yield* booking.submitBooking(visit, { ...submission, chosen: later }))._tag).toBe("Booked")
-      expect(desks.booking.mails()).toEqual(["booked"])
+      expect(fakes.booking.mails()).toEqual(["booked"])
     },
   )
 
@@ -139,13 +139,13 @@ describe("A booking whose answer was lost", () => {
     ["another time", 2, filledForm.comments],
   ] as const)("for %s, after a lost answer and a reload without consent to C0003", (_, index, comments) => {
     it.effect("K4 E14 is one booking, and nothing that says who the visitor is was kept", function* () {
-      const { desks, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
-      desks.browser.keep("cookieConsent", refused)
+      const { fakes, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
+      fakes.browser.keep("cookieConsent", refused)
       yield* booking.keepDraft.begin(visit, undefined)
       yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-      desks.booking.answerNext("lost")
+      fakes.booking.answerNext("lost")
       yield* submit
-      expect(desks.browser.stored("bookingDraft")).not.toMatch(/Anneliese|Brückner|post\.example|23125|Panorama/)
+      expect(fakes.browser.stored("bookingDraft")).not.toMatch(/Anneliese|Brückner|post\.example|23125|Panorama/)
       const again = yield* reloaded
       yield* again.keepDraft.begin(visit, undefined)
       const startsAt = today[index] ?? 0
@@ -154,17 +154,17 @@ describe("A booking whose answer was lost", () => {
       expect(yield* again.submitBooking(visit, { ...submission, form, chosen: wanted })).toMatchObject({
         _tag: "Booked",
       })
-      expect(desks.booking.all()).toMatchObject([{ startsAt, comments }])
-      expect(desks.browser.stored("bookingDraft")).toBeUndefined()
+      expect(fakes.booking.all()).toMatchObject([{ startsAt, comments }])
+      expect(fakes.browser.stored("bookingDraft")).toBeUndefined()
     })
   })
 
   it.effect("K4 keeps its key through a reload with consent to C0003", function* () {
-    const { desks, booking, visit, submission, submit, chosen, reloaded } = yield* withForm()
-    desks.browser.keep("cookieConsent", consented)
+    const { fakes, booking, visit, submission, submit, chosen, reloaded } = yield* withForm()
+    fakes.browser.keep("cookieConsent", consented)
     yield* booking.keepDraft.begin(visit, undefined)
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-    desks.booking.answerNext("lost")
+    fakes.booking.answerNext("lost")
     yield* submit
     const again = yield* reloaded
     const draft = yield* again.keepDraft.begin(visit, undefined)
@@ -172,7 +172,7 @@ describe("A booking whose answer was lost", () => {
     expect(yield* again.submitBooking(visit, { ...submission, form: draft.form })).toMatchObject({
       _tag: "Booked",
     })
-    expect(desks.booking.all()).toHaveLength(1)
-    expect(desks.browser.stored("bookingDraft")).toBeUndefined()
+    expect(fakes.booking.all()).toHaveLength(1)
+    expect(fakes.browser.stored("bookingDraft")).toBeUndefined()
   })
 })

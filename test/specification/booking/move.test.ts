@@ -1,48 +1,48 @@
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 
-import { morning, withBooking } from "./bookingWorld.ts"
+import { morning, withBooking } from "./bookingEnvironment.ts"
 
 describe("Moving a booking", () => {
   it.effect("K4 moves it, and tells the host nothing: it was booked before", function* () {
-    const { desks, booking, visit, submission, opened, chosen } = yield* withBooking
+    const { fakes, booking, visit, submission, opened, chosen } = yield* withBooking
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
       _tag: "Booked",
       opened: { booking: { id: 905, startsAt: chosen.startsAt, version: 2 } },
     })
-    expect(desks.booking.all()).toHaveLength(1)
-    expect(desks.booking.mails()).toEqual(["moved"])
+    expect(fakes.booking.all()).toHaveLength(1)
+    expect(fakes.booking.mails()).toEqual(["moved"])
     expect(booking.lastBooking.get()?.event).toBe("rescheduled")
-    expect(desks.host.told()).toEqual([])
+    expect(fakes.host.told()).toEqual([])
   })
 
   it.effect("K4 BK7 is one move although the answer to the first was lost", function* () {
-    const { desks, booking, visit, submission, opened } = yield* withBooking
-    desks.booking.answerNext("lost")
+    const { fakes, booking, visit, submission, opened } = yield* withBooking
+    fakes.booking.answerNext("lost")
     yield* booking.submitBooking(visit, { ...submission, moving: opened })
     expect((yield* booking.submitBooking(visit, { ...submission, moving: opened }))._tag).toBe("Booked")
-    expect(desks.booking.mails()).toEqual(["moved"])
+    expect(fakes.booking.mails()).toEqual(["moved"])
   })
 
   it.effect("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {
-    const { desks, booking, visit, submission, opened, own } = yield* withBooking
-    desks.booking.put(own({ statusId: "3" }))
+    const { fakes, booking, visit, submission, opened, own } = yield* withBooking
+    fakes.booking.put(own({ statusId: "3" }))
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
       _tag: "Closed",
       why: "cancelled",
     })
-    desks.booking.put(own({ startsAt: morning - 1 }))
+    fakes.booking.put(own({ startsAt: morning - 1 }))
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
       _tag: "Closed",
       why: "past",
     })
-    expect(desks.booking.all()).toHaveLength(1)
+    expect(fakes.booking.all()).toHaveLength(1)
   })
 
   it.effect("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", function* () {
-    const { desks, booking, visit, submission, own } = yield* withBooking
-    desks.booking.put(own(), "somebody-else")
-    const token = desks.booking.link(905)
+    const { fakes, booking, visit, submission, own } = yield* withBooking
+    fakes.booking.put(own(), "somebody-else")
+    const token = fakes.booking.link(905)
     yield* booking.bookingLink.become({ token, action: "reschedule" })
     const opening = yield* booking.openBooking(visit, { by: "link", token })
     if (opening._tag !== "Opened") throw new Error(opening.why)

@@ -3,15 +3,15 @@ import { describe, expect } from "vitest"
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
 import { settled } from "../../run.ts"
-import { consented, withForm } from "./bookingWorld.ts"
+import { consented, withForm } from "./bookingEnvironment.ts"
 
 describe("Booking a time", () => {
   it.effect("K4 E10 books what was filled in, with the zone and where the visitor comes from", function* () {
     const referral = { id: "4711", name: "Autohaus Lindental", url: undefined }
-    const { desks, submission, submit, chosen } = yield* withForm({ referral })
+    const { fakes, submission, submit, chosen } = yield* withForm({ referral })
     const booked = yield* submit
     expect(booked).toMatchObject({ _tag: "Booked", opened: { standing: "booked", isChangeable: true } })
-    expect(desks.booking.asked()[0]?.request).toMatchObject({
+    expect(fakes.booking.asked()[0]?.request).toMatchObject({
       startsAt: chosen.startsAt,
       timeZone: submission.zone,
       productId: 11,
@@ -30,38 +30,38 @@ describe("Booking a time", () => {
   })
 
   it.effect("K4 is followed to its end when the page is left meanwhile", function* () {
-    const { desks, booking, submit } = yield* withForm()
+    const { fakes, booking, submit } = yield* withForm()
     const fiber = yield* Effect.forkChild(submit)
     yield* Effect.yieldNow
     yield* Fiber.interrupt(fiber)
     yield* settled
-    expect(desks.booking.all()).toHaveLength(1)
+    expect(fakes.booking.all()).toHaveLength(1)
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
   it.effect("N3 K3 tells a failure by an alert and keeps the form", function* () {
-    const { desks, booking, visit, submit, notices, chosen } = yield* withForm()
+    const { fakes, booking, visit, submit, notifications, chosen } = yield* withForm()
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
-    desks.booking.answerNext("failed")
+    fakes.booking.answerNext("failed")
     expect((yield* submit)._tag).toBe("Failed")
-    expect(notices.shown.get()).toMatchObject([{ type: "error", message: { text: "systemError" } }])
+    expect(notifications.shown.get()).toMatchObject([{ type: "error", message: { text: "systemError" } }])
     expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
   })
 
   it.effect("E13 tells the host page once, without personal data", function* () {
-    const { desks, submit } = yield* withForm()
+    const { fakes, submit } = yield* withForm()
     yield* submit
-    expect(desks.host.told()).toEqual([{ type: "event", name: "booked" }])
+    expect(fakes.host.told()).toEqual([{ type: "event", name: "booked" }])
   })
 
   it.effect("E12 E14 remembers name and e-mail where that is allowed", function* () {
-    const { desks, submit } = yield* withForm()
+    const { fakes, submit } = yield* withForm()
     yield* submit
-    expect(desks.browser.stored("email")).toBeUndefined()
+    expect(fakes.browser.stored("email")).toBeUndefined()
     const allowed = yield* withForm()
-    allowed.desks.browser.keep("cookieConsent", consented)
+    allowed.fakes.browser.keep("cookieConsent", consented)
     yield* allowed.submit
-    expect(allowed.desks.browser.stored("lastName")).toBe("Brückner")
-    expect(allowed.desks.browser.stored("email")).toBe(filledForm.email)
+    expect(allowed.fakes.browser.stored("lastName")).toBe("Brückner")
+    expect(allowed.fakes.browser.stored("email")).toBe(filledForm.email)
   })
 })

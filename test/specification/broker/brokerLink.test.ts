@@ -3,309 +3,309 @@ import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerWorld, connected, ear, login } from "./brokerWorld.ts"
+import { brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("The broker link", () => {
   it.effect("B1 connects at once, on the location's host, as the customer and with the token", function* () {
-    const { desk, link } = yield* connected
-    expect(desk.logins()).toEqual([{ host: "showroom", uuid: "uuid-1", token: "token-1" }])
+    const { fake, link } = yield* connected
+    expect(fake.logins()).toEqual([{ host: "showroom", uuid: "uuid-1", token: "token-1" }])
     expect(link.state.get()).toEqual({ _tag: "Connected", afterRefusal: false, attempt: 0 })
   })
 
   it.effect("B1 gives an attempt 5 s", function* () {
-    const { desk, link } = brokerWorld()
-    desk.answerNext("silent")
+    const { fake, link } = brokerEnvironment()
+    fake.answerNext("silent")
     yield* start(link.live(login))
     yield* pass(4_999)
     expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 0, refused: false })
     yield* pass(1 + 10)
-    expect(desk.logins()).toHaveLength(2)
+    expect(fake.logins()).toHaveLength(2)
     expect(link.state.get()._tag).toBe("Connected")
   })
 
   it.effect("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
-    const { desk, link } = brokerWorld()
-    desk.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const))
+    const { fake, link } = brokerEnvironment()
+    fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const))
     yield* start(link.live(login))
     const attempts: Array<number> = []
     for (const ms of [9, 1, 999, 1, 4_000, 4_999, 1, 5_000]) {
       yield* pass(ms)
-      attempts.push(desk.logins().length)
+      attempts.push(fake.logins().length)
     }
     expect(attempts).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
   })
 
   it.effect("B3 begins with 10 ms again after a link that was well", function* () {
-    const { desk, link } = brokerWorld()
-    desk.answerNext("unreachable", "unreachable", "welcome")
+    const { fake, link } = brokerEnvironment()
+    fake.answerNext("unreachable", "unreachable", "welcome")
     yield* start(link.live(login))
     yield* pass(1_010)
     expect(link.state.get()._tag).toBe("Connected")
     yield* pass(10_000)
-    desk.drop()
+    fake.drop()
     yield* pass(9)
-    expect(desk.sessions()).toBe(0)
+    expect(fake.sessions()).toBe(0)
     yield* pass(1)
-    expect(desk.sessions()).toBe(1)
+    expect(fake.sessions()).toBe(1)
   })
 
   it.effect("B4 comes with a refreshed token after access was refused", function* () {
-    const { desk, link } = brokerWorld()
-    desk.refuseToken("token-1")
+    const { fake, link } = brokerEnvironment()
+    fake.refuseToken("token-1")
     yield* start(link.live(login))
     yield* pass(10)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
     expect(link.state.get()).toMatchObject({ _tag: "Connected", afterRefusal: true })
   })
 
   it.effect("B4 does not spin when fresh tokens are refused too", function* () {
-    const { desk, link } = brokerWorld()
-    desk.answerNext(...Array.from({ length: 50 }, () => "refused" as const))
+    const { fake, link } = brokerEnvironment()
+    fake.answerNext(...Array.from({ length: 50 }, () => "refused" as const))
     yield* start(link.live(login))
     yield* pass(10_010)
-    expect(desk.logins()).toHaveLength(8)
+    expect(fake.logins()).toHaveLength(8)
   })
 
   it.effect("B4 takes the token that somebody else has fetched meanwhile, without asking for another", function* () {
-    const { desk, giver, link } = brokerWorld()
-    desk.answerNext("refused")
+    const { fake, giver, link } = brokerEnvironment()
+    fake.answerNext("refused")
     yield* start(link.live(login))
     yield* giver.replace
     yield* pass(10)
     expect(giver.issued()).toEqual(["token-1", "token-2"])
-    expect(desk.logins().at(-1)?.token).toBe("token-2")
+    expect(fake.logins().at(-1)?.token).toBe("token-2")
   })
 
   it.effect("B5 renews the token 5 s before it runs out", function* () {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(60_000)
     yield* start(link.live(login))
     yield* pass(54_999)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.logins()).toHaveLength(1)
     yield* pass(1)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
-    expect(desk.sessions()).toBe(1)
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.sessions()).toBe(1)
   })
 
   it.effect.each([
     ["counts from the receipt of a token that was there before", Effect.void],
     ["is not misled by a wall clock that is set back", TestClock.setTime(0)],
   ])("B5 %s", function* (_what, meanwhile) {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(60_000)
     yield* giver.tokens.current
     yield* pass(30_000)
     yield* meanwhile
     yield* start(link.live(login))
     yield* pass(25_000)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
   })
 
   it.effect("B5 asks for another token before connecting when the one that is there has run out", function* () {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(60_000)
     yield* giver.tokens.current
     yield* pass(56_000)
     yield* start(link.live(login))
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-2"])
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-2"])
   })
 
   it.effect("B5 keeps a token that does not say how long it holds", function* () {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(undefined)
     yield* start(link.live(login))
     yield* pass(86_400_000)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.logins()).toHaveLength(1)
   })
 
   it.effect.each([4_000, 5_000])(
     "B5 does not spin on tokens that hold for %i ms, and connects with none",
     function* (lifetimeMs) {
-      const { desk, giver, link } = brokerWorld()
+      const { fake, giver, link } = brokerEnvironment()
       giver.lastFor(lifetimeMs)
       yield* start(link.live(login))
       yield* pass(60_000)
       expect(giver.issued().length).toBeGreaterThan(10)
       expect(giver.issued().length).toBeLessThan(40)
-      expect(desk.logins()).toEqual([])
+      expect(fake.logins()).toEqual([])
     },
   )
 
   it.effect("B5 counts a session as lost whose token is due within 5 s of its receipt", function* () {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(8_000)
     yield* start(link.live(login))
     yield* pass(3_000)
     expect(link.state.get()).toMatchObject({ _tag: "Connecting", attempt: 1, refused: false })
     yield* pass(10)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
   })
 
   it.effect.each([5_001, 9_000])("B5 does not spin on sessions whose tokens hold for %i ms", function* (lifetimeMs) {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(lifetimeMs)
     yield* start(link.live(login))
     yield* pass(60_000)
-    expect(desk.logins().length).toBeGreaterThan(5)
-    expect(desk.logins().length).toBeLessThan(20)
+    expect(fake.logins().length).toBeGreaterThan(5)
+    expect(fake.logins().length).toBeLessThan(20)
   })
 
   it.effect("B5 connects with another token as soon as this tab holds one, without fetching", function* () {
-    const { desk, giver } = yield* connected
+    const { fake, giver } = yield* connected
     yield* giver.replace
     yield* settled
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
-    expect(desk.sessions()).toBe(1)
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.sessions()).toBe(1)
     expect(giver.issued()).toHaveLength(2)
   })
 
   it.effect("B5 X1 ends a session for another token once a minute at most, however many come", function* () {
-    const { desk, giver } = yield* connected
+    const { fake, giver } = yield* connected
     for (let second = 0; second < 59; second += 1) {
       yield* giver.replace
       yield* pass(1_000)
     }
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
-    expect(desk.sessions()).toBe(1)
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.sessions()).toBe(1)
     yield* pass(1_000)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2", "token-60"])
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2", "token-60"])
   })
 
   it.effect("B5 notices a token that was replaced while the session was being opened", function* () {
-    const { desk, giver, link } = brokerWorld()
-    desk.take(100)
+    const { fake, giver, link } = brokerEnvironment()
+    fake.take(100)
     yield* start(link.live(login))
     yield* pass(50)
     yield* giver.replace
     yield* pass(150)
-    expect(desk.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
-    expect(desk.sessions()).toBe(1)
+    expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
+    expect(fake.sessions()).toBe(1)
   })
 
   it.effect("X2 B3 tries again when there is no token to be had", function* () {
-    const { desk, giver, link } = brokerWorld()
+    const { fake, giver, link } = brokerEnvironment()
     giver.answerNext("unavailable", "unavailable")
     yield* start(link.live(login))
     yield* pass(1_009)
-    expect(desk.logins()).toHaveLength(0)
+    expect(fake.logins()).toHaveLength(0)
     yield* pass(1)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.logins()).toHaveLength(1)
   })
 
   it.effect("B6 listens again on every session", function* () {
-    const { desk, link } = yield* connected
+    const { fake, link } = yield* connected
     const { heard, handle, agreements, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
-    yield* act(() => desk.deliver("mine", { _tag: "PresentationEnded" }))
-    yield* act(() => desk.drop())
-    expect(desk.listeners("mine")).toBe(0)
-    desk.deliver("mine", { _tag: "CloudStreamUpdated" })
+    yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
+    yield* act(() => fake.drop())
+    expect(fake.listeners("mine")).toBe(0)
+    fake.deliver("mine", { _tag: "CloudStreamUpdated" })
     yield* pass(10)
-    expect(desk.listeners("mine")).toBe(1)
+    expect(fake.listeners("mine")).toBe(1)
     expect(agreements()).toBe(2)
     expect(heard.map(({ _tag }) => _tag)).toEqual(["PresentationEnded", "CloudStreamUpdated"])
-    expect(desk.depth("mine")).toBe(0)
+    expect(fake.depth("mine")).toBe(0)
   })
 
   it.effect("B8 listens as soon as there is a link, without waiting for a poll", function* () {
-    const { desk, link } = brokerWorld()
+    const { fake, link } = brokerEnvironment()
     const { handle, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
-    expect(desk.listeners("mine")).toBe(0)
+    expect(fake.listeners("mine")).toBe(0)
     yield* start(link.live(login))
-    expect(desk.listeners("mine")).toBe(1)
+    expect(fake.listeners("mine")).toBe(1)
   })
 
-  it.effect("B7 tells whoever listens that a queue is not to be heard", function* () {
-    const { desk, link } = brokerWorld()
+  it.effect("B7 tells anyone who listens that a queue is not to be heard", function* () {
+    const { fake, link } = brokerEnvironment()
     const { handle, listening, agreements } = ear()
-    desk.takeAway("mine")
+    fake.takeAway("mine")
     yield* start(link.live(login))
     const result = yield* Effect.result(link.listen("mine", handle, listening))
     expect(Result.isFailure(result) && result.failure).toMatchObject({ _tag: "SubscriptionFailed", queue: "mine" })
     expect(agreements()).toBe(0)
   })
 
-  it.effect("B7 tells whoever listens that a queue was taken away", function* () {
-    const { desk, link } = yield* connected
+  it.effect("B7 tells anyone who listens that a queue was taken away", function* () {
+    const { fake, link } = yield* connected
     const { handle, listening } = ear()
     const listener = yield* start(Effect.result(link.listen("mine", handle, listening)))
-    desk.takeAway("mine")
+    fake.takeAway("mine")
     expect(Result.isFailure(yield* Fiber.join(listener))).toBe(true)
   })
 
   it.effect("B1 fails to send while there is no link", function* () {
-    const { link } = brokerWorld()
+    const { link } = brokerEnvironment()
     const result = yield* Effect.result(link.send(dispatch))
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
   it.effect("B1 says that a message is not delivered when the link breaks before its receipt", function* () {
-    const { desk, link } = brokerWorld()
-    desk.receipts("withheld")
+    const { fake, link } = brokerEnvironment()
+    fake.receipts("withheld")
     yield* start(link.live(login))
     const sending = yield* start(Effect.result(link.send(dispatch)))
-    desk.drop()
+    fake.drop()
     const result = yield* Fiber.join(sending)
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
   it.effect("B1 is ready to send at the very moment at which it says that it is connected", function* () {
-    const { desk, link } = brokerWorld()
+    const { fake, link } = brokerEnvironment()
     const stop = link.state.subscribe(() => {
       if (link.state.get()._tag !== "Connected") return
       stop()
       Effect.runFork(Effect.ignore(link.send(dispatch)))
     })
     yield* start(link.live(login))
-    expect(desk.arrived()).toEqual([dispatch])
+    expect(fake.arrived()).toEqual([dispatch])
   })
 
   it.effect.each(["welcome", "silent", "unreachable"] as const)(
     "B1 RC2 closes when it is left: %s",
     function* (answer) {
-      const { desk, link } = brokerWorld()
-      desk.answerNext(answer)
+      const { fake, link } = brokerEnvironment()
+      fake.answerNext(answer)
       const life = yield* start(link.live(login))
       yield* Fiber.interrupt(life)
       expect(link.state.get()).toEqual({ _tag: "Idle" })
-      expect(desk.sessions()).toBe(0)
+      expect(fake.sessions()).toBe(0)
       yield* pass(60_000)
-      expect(desk.logins()).toHaveLength(1)
+      expect(fake.logins()).toHaveLength(1)
     },
   )
 
-  it.effect("B1 comes up again when it is entered anew before it was quite left", function* () {
-    const { desk, link } = brokerWorld()
+  it.effect("B1 comes up again when it is entered again before it was quite left", function* () {
+    const { fake, link } = brokerEnvironment()
     const first = yield* start(link.live(login))
     yield* start(link.live(login))
     yield* Fiber.interrupt(first)
     yield* settled
     expect(link.state.get()._tag).toBe("Connected")
-    expect(desk.sessions()).toBe(1)
+    expect(fake.sessions()).toBe(1)
   })
 })
 
 describe("A queue of the broker", () => {
   it.effect("B2 hands each message to one of those who listen", function* () {
-    const { desk, link } = brokerWorld()
+    const { fake, link } = brokerEnvironment()
     const [one, other] = [ear(), ear()]
     yield* start(link.live(login))
     yield* start(link.listen("mine", one.handle, one.listening))
     yield* start(link.listen("mine", other.handle, other.listening))
-    for (let id = 0; id < 4; id += 1) desk.deliver("mine", { _tag: "PresentationCalled", presentationId: id })
+    for (let id = 0; id < 4; id += 1) fake.deliver("mine", { _tag: "PresentationCalled", presentationId: id })
     yield* settled
     expect(one.heard).toHaveLength(2)
     expect(other.heard).toHaveLength(2)
   })
 
   it.effect("B2 keeps what was handed over and not acknowledged for the next who listens", function* () {
-    const { desk, link } = yield* connected
+    const { fake, link } = yield* connected
     const { handle, heard, listening } = ear()
     const stuck = yield* start(link.listen("mine", () => Effect.never, Effect.void))
-    yield* act(() => desk.deliver("mine", { _tag: "PresentationEnded" }))
+    yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
     yield* Fiber.interrupt(stuck)
-    expect(desk.depth("mine")).toBe(1)
+    expect(fake.depth("mine")).toBe(1)
     yield* start(link.listen("mine", handle, listening))
     expect(heard).toEqual([{ _tag: "PresentationEnded" }])
   })

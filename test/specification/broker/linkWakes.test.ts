@@ -3,23 +3,23 @@ import { describe, expect } from "vitest"
 import { signOfLife } from "../../../src/application/broker/superviseLink.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { brokerWorld, connected, ear, login } from "./brokerWorld.ts"
+import { brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("A page that wakes", () => {
   it.effect("CH7 asks on its link for a sign of life, and keeps the one that gives it", function* () {
-    const { desk, browser, link } = yield* connected
+    const { fake, browser, link } = yield* connected
     const before = link.state.get()
     browser.wake()
     yield* pass(10_000)
-    expect(desk.probes()).toBe(1)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.probes()).toBe(1)
+    expect(fake.logins()).toHaveLength(1)
     expect(link.state.get()).toBe(before)
   })
 
   it.effect("B3 CH7 gives a link up that does not answer within 2 s, and is back after 10 ms", function* () {
-    const { desk, browser, link } = yield* connected
+    const { fake, browser, link } = yield* connected
     yield* pass(60_000)
-    desk.freeze()
+    fake.freeze()
     browser.wake()
     yield* pass(1_999)
     expect(link.state.get()._tag).toBe("Connected")
@@ -27,24 +27,24 @@ describe("A page that wakes", () => {
     expect(link.state.get()).toMatchObject({ _tag: "Connecting", attempt: 1, pause: { ms: 10 } })
     yield* pass(10)
     expect(link.state.get()._tag).toBe("Connected")
-    expect(desk.logins()).toHaveLength(2)
-    expect(desk.sessions()).toBe(1)
+    expect(fake.logins()).toHaveLength(2)
+    expect(fake.sessions()).toBe(1)
   })
 
   it.effect("CH8 does not notice a frozen link by being awake alone: that is what heart-beats are for", function* () {
-    const { desk } = yield* connected
-    desk.freeze()
+    const { fake } = yield* connected
+    fake.freeze()
     yield* pass(60_000)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.logins()).toHaveLength(1)
   })
 
   it.effect("B6 CH7 hears on the next session what the frozen one had been given and not acknowledged", function* () {
-    const { desk, browser, link } = brokerWorld()
+    const { fake, browser, link } = brokerEnvironment()
     const { heard, handle, listening } = ear()
     yield* start(link.live(login))
     yield* start(link.listen("mine", handle, listening))
-    desk.freeze()
-    yield* act(() => desk.deliver("mine", { _tag: "PresentationEnded" }))
+    fake.freeze()
+    yield* act(() => fake.deliver("mine", { _tag: "PresentationEnded" }))
     expect(heard).toEqual([])
     browser.wake()
     yield* pass(2_010)
@@ -52,74 +52,74 @@ describe("A page that wakes", () => {
   })
 
   it.effect("B3 CH7 makes the next attempt at once instead of waiting for it", function* () {
-    const { desk, browser, link } = brokerWorld()
-    desk.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const))
+    const { fake, browser, link } = brokerEnvironment()
+    fake.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const))
     yield* start(link.live(login))
     yield* pass(10 + 5 * 1_000 + 5_000)
-    expect(desk.logins()).toHaveLength(8)
+    expect(fake.logins()).toHaveLength(8)
     yield* pass(1_000)
     yield* act(() => browser.wake())
-    expect(desk.logins()).toHaveLength(9)
+    expect(fake.logins()).toHaveLength(9)
     expect(link.state.get()._tag).toBe("Connected")
   })
 
   it.effect("B3 CH7 keeps the count of attempts, and with it the delays, when that attempt fails too", function* () {
-    const { desk, browser, link } = brokerWorld()
-    desk.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
+    const { fake, browser, link } = brokerEnvironment()
+    fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
     yield* start(link.live(login))
     yield* pass(10 + 5 * 1_000 + 600)
     yield* act(() => browser.wake())
-    expect(desk.logins()).toHaveLength(8)
+    expect(fake.logins()).toHaveLength(8)
     yield* pass(4_999)
-    expect(desk.logins()).toHaveLength(8)
+    expect(fake.logins()).toHaveLength(8)
     yield* pass(1)
-    expect(desk.logins()).toHaveLength(9)
+    expect(fake.logins()).toHaveLength(9)
   })
 
   it.effect("B3 CH7 does not spin when `online` flaps: twice a second at most", function* () {
-    const { desk, browser, link } = brokerWorld()
-    desk.answerNext(...Array.from({ length: 1_000 }, () => "unreachable" as const))
+    const { fake, browser, link } = brokerEnvironment()
+    fake.answerNext(...Array.from({ length: 1_000 }, () => "unreachable" as const))
     yield* start(link.live(login))
     for (let n = 0; n < 200; n += 1) {
       browser.wake()
       yield* pass(50)
     }
-    expect(desk.logins().length).toBeGreaterThan(10)
-    expect(desk.logins().length).toBeLessThan(23)
+    expect(fake.logins().length).toBeGreaterThan(10)
+    expect(fake.logins().length).toBeLessThan(23)
   })
 
   it.effect("CH7 does not ask without end when a page wakes over and over: twice a second at most", function* () {
-    const { desk, browser } = yield* connected
+    const { fake, browser } = yield* connected
     for (let n = 0; n < 200; n += 1) {
       browser.wake()
       yield* pass(50)
     }
-    expect(desk.probes()).toBeGreaterThan(10)
-    expect(desk.probes()).toBeLessThan(22)
+    expect(fake.probes()).toBeGreaterThan(10)
+    expect(fake.probes()).toBeLessThan(22)
   })
 
   it.effect("CH7 takes a hundred at one moment for one", function* () {
-    const { desk, browser } = yield* connected
+    const { fake, browser } = yield* connected
     for (let n = 0; n < 100; n += 1) browser.wake()
     yield* pass(60_000)
-    expect(desk.probes()).toBe(1)
+    expect(fake.probes()).toBe(1)
   })
 
   it.effect("CH7 takes one that came while an attempt was made after it, and lets the attempt be", function* () {
-    const { desk, browser, link } = brokerWorld()
-    desk.answerNext("unreachable", "silent")
+    const { fake, browser, link } = brokerEnvironment()
+    fake.answerNext("unreachable", "silent")
     yield* start(link.live(login))
     yield* pass(10)
     browser.wake()
     yield* pass(4_999)
-    expect(desk.logins()).toHaveLength(2)
+    expect(fake.logins()).toHaveLength(2)
     yield* pass(1 + 500)
-    expect(desk.logins()).toHaveLength(3)
+    expect(fake.logins()).toHaveLength(3)
   })
 
   it.effect("CH7 does not give a link up whose answer could not be heard while the page was held up", function* () {
-    const { desk } = brokerWorld()
-    const session = yield* desk.broker.open({ ...login, token: "token-1" }, {})
+    const { fake } = brokerEnvironment()
+    const session = yield* fake.broker.open({ ...login, token: "token-1" }, {})
     const probe = Effect.sleep(Duration.seconds(5))
     // Every sleep of 250 ms takes a second on this page.
     const sign = yield* start(signOfLife({ ...session, probe }, () => Effect.sleep(Duration.seconds(1))))
@@ -128,39 +128,39 @@ describe("A page that wakes", () => {
   })
 
   it.effect("RC2 CH7 is heard by nobody when the link is left", function* () {
-    const { desk, browser, link } = brokerWorld()
+    const { fake, browser, link } = brokerEnvironment()
     const life = yield* start(link.live(login))
     yield* Fiber.interrupt(life)
     browser.wake()
     yield* pass(10_000)
-    expect(desk.probes()).toBe(0)
-    expect(desk.logins()).toHaveLength(1)
+    expect(fake.probes()).toBe(0)
+    expect(fake.logins()).toHaveLength(1)
   })
 })
 
 describe("A broker that lets in and throws out at once", () => {
   it.effect("B3 is not called on without end: the delays go on as if it had been unreachable", function* () {
-    const { desk, link } = brokerWorld()
+    const { fake, link } = brokerEnvironment()
     link.state.subscribe(() => {
-      if (link.state.get()._tag === "Connected") desk.drop()
+      if (link.state.get()._tag === "Connected") fake.drop()
     })
     yield* start(link.live(login))
     yield* pass(10_000)
-    expect(desk.logins().length).toBeGreaterThan(5)
-    expect(desk.logins().length).toBeLessThan(10)
+    expect(fake.logins().length).toBeGreaterThan(5)
+    expect(fake.logins().length).toBeLessThan(10)
   })
 })
 
 describe("Many visitors who were cut off at once", () => {
   it.effect("B3 come back spread over the delay, not in one moment", function* () {
-    const worlds = Array.from({ length: 100 }, (_, n) => {
-      const world = brokerWorld()
-      world.browser.draw(n / 100)
-      world.desk.answerNext("unreachable", "unreachable")
-      return world
+    const environments = Array.from({ length: 100 }, (_, n) => {
+      const environment = brokerEnvironment()
+      environment.browser.draw(n / 100)
+      environment.fake.answerNext("unreachable", "unreachable")
+      return environment
     })
-    for (const { link } of worlds) yield* start(link.live(login))
-    const back = () => worlds.filter(({ link }) => link.state.get()._tag === "Connected").length
+    for (const { link } of environments) yield* start(link.live(login))
+    const back = () => environments.filter(({ link }) => link.state.get()._tag === "Connected").length
     yield* pass(10 + 799)
     expect(back()).toBe(0)
     const perTenth: Array<number> = []

@@ -13,8 +13,8 @@ import {
   mayStart,
   type PublishingSession,
   sameTarget,
+  transportsTo,
   typeOf,
-  waysTo,
 } from "../../../src/domain/camera/publishing.ts"
 import {
   nextPublish,
@@ -40,54 +40,54 @@ const start = (
   _tag: "Start",
   session: { ...session, ...difference },
   found,
-  ways: ["wowza", "whip"],
+  transports: ["wowza", "whip"],
 })
-const starting: PublishState = { ...notPublishing, phase: "starting", ways: ["wowza"] }
-const twoWays: PublishState = { ...starting, ways: ["wowza", "whip"] }
+const starting: PublishState = { ...notPublishing, phase: "starting", transports: ["wowza"] }
+const twoTransports: PublishState = { ...starting, transports: ["wowza", "whip"] }
 const streaming: PublishState = { ...starting, phase: "streaming" }
 const reconnecting: PublishState = { ...starting, phase: "reconnecting" }
 const rest = { _tag: "Rest" } as const
 const release = { _tag: "Release" } as const
 const negotiate = (afterMs: number) => ({ _tag: "Negotiate", afterMs }) as const
 const refused = (status: number): PublishEvent => ({ _tag: "Refused", status })
-const stopped = (notice: "failed" | "unsupported") => ({ ...notPublishing, notice })
+const stopped = (message: "failed" | "unsupported") => ({ ...notPublishing, message })
 
 describe("The policy of publishing", () => {
   it.each([
-    ["P2 P3", notPublishing, start(), twoWays, negotiate(0)],
+    ["P2 P3", notPublishing, start(), twoTransports, negotiate(0)],
     ["P2", notPublishing, start({ streamLink: undefined }), notPublishing, rest],
     ["P2", starting, start({ starting: true }), starting, rest],
     ["P2", notPublishing, start({}, []), notPublishing, rest],
     ["P2 P4", notPublishing, start({ deviceType: "camera" }, ["microphone"]), notPublishing, rest],
     ["P2", notPublishing, start({ deniedDeviceAccess: true }), notPublishing, rest],
-    ["P3", streaming, start(), twoWays, negotiate(0)],
-    ["P3", stopped("failed"), start(), twoWays, negotiate(0)],
-    ["P3 S3", starting, refused(502), { ...starting, notice: "notRunning" }, negotiate(2_000)],
-    ["P3 S3", starting, refused(507), { ...starting, notice: "sessionNotFound" }, negotiate(2_000)],
-    ["P3 S3", starting, refused(503), { ...starting, notice: "initiating" }, negotiate(2_000)],
-    ["P3 S3", starting, refused(504), { ...starting, notice: "initiating" }, negotiate(2_000)],
-    ["P3 S3", starting, refused(514), { ...starting, notice: "initiating" }, negotiate(2_000)],
-    ["P3", reconnecting, refused(504), { ...reconnecting, notice: "initiating" }, negotiate(2_000)],
+    ["P3", streaming, start(), twoTransports, negotiate(0)],
+    ["P3", stopped("failed"), start(), twoTransports, negotiate(0)],
+    ["P3 S3", starting, refused(502), { ...starting, message: "notRunning" }, negotiate(2_000)],
+    ["P3 S3", starting, refused(507), { ...starting, message: "sessionNotFound" }, negotiate(2_000)],
+    ["P3 S3", starting, refused(503), { ...starting, message: "initiating" }, negotiate(2_000)],
+    ["P3 S3", starting, refused(504), { ...starting, message: "initiating" }, negotiate(2_000)],
+    ["P3 S3", starting, refused(514), { ...starting, message: "initiating" }, negotiate(2_000)],
+    ["P3", reconnecting, refused(504), { ...reconnecting, message: "initiating" }, negotiate(2_000)],
     ["P3 S7", starting, refused(403), stopped("failed"), release],
-    ["P3", twoWays, refused(403), { ...starting, ways: ["whip"] }, negotiate(0)],
+    ["P3", twoTransports, refused(403), { ...starting, transports: ["whip"] }, negotiate(0)],
     ["P3", starting, { _tag: "DescriptionFailed" }, { ...starting, failures: 1 }, negotiate(0)],
     ["P3 S4", { ...starting, failures: 2 }, { _tag: "DescriptionFailed" }, stopped("failed"), release],
     [
       "P3",
-      { ...twoWays, failures: 2 },
+      { ...twoTransports, failures: 2 },
       { _tag: "DescriptionFailed" },
-      { ...starting, ways: ["whip"], failures: 3, notice: "failed" },
+      { ...starting, transports: ["whip"], failures: 3, message: "failed" },
       negotiate(0),
     ],
     ["S6", starting, { _tag: "CodecsMissing" }, stopped("unsupported"), release],
-    ["P3", starting, { _tag: "Unreachable" }, { unreachable: 1, notice: "unreachable" }, negotiate(1_000)],
+    ["P3", starting, { _tag: "Unreachable" }, { unreachable: 1, message: "unreachable" }, negotiate(1_000)],
     ["P3", { ...starting, unreachable: 4 }, { _tag: "Unreachable" }, { unreachable: 5 }, negotiate(1_000)],
     ["P3", { ...starting, unreachable: 5 }, { _tag: "Unreachable" }, { unreachable: 6 }, negotiate(5_000)],
     ["P3", { ...starting, unreachable: 6 }, { _tag: "Woken" }, { unreachable: 6 }, negotiate(0)],
     ["P3", streaming, { _tag: "Woken" }, streaming, rest],
-    ["P3", { ...starting, notice: "initiating" }, { _tag: "Woken" }, { ...starting, notice: "initiating" }, rest],
-    ["P3", { ...starting, failures: 2, unreachable: 3, notice: "initiating" }, { _tag: "Connected" }, streaming, rest],
-    ["S4", starting, { _tag: "Unconnected" }, { ...starting, notice: "unreachable" }, negotiate(0)],
+    ["P3", { ...starting, message: "initiating" }, { _tag: "Woken" }, { ...starting, message: "initiating" }, rest],
+    ["P3", { ...starting, failures: 2, unreachable: 3, message: "initiating" }, { _tag: "Connected" }, streaming, rest],
+    ["S4", starting, { _tag: "Unconnected" }, { ...starting, message: "unreachable" }, negotiate(0)],
     ["P3 RC4", streaming, { _tag: "Lost" }, { ...reconnecting, losses: 1 }, negotiate(0)],
     ["P3", { ...streaming, losses: 1 }, { _tag: "Lost" }, { ...reconnecting, losses: 2 }, negotiate(2_000)],
     ["P3", { ...streaming, losses: 2 }, { _tag: "Steady" }, streaming, rest],
@@ -164,7 +164,9 @@ describe("Where to publish", () => {
     [target, "whep", ["whip", "wowza"]],
     [{ ...target, whipUrl: undefined }, "whep", ["wowza"]],
     [{ ...target, signallingUrl: undefined }, undefined, ["whip"]],
-  ] as const)("P3 is tried in this order: %j %s %j", (where, proto, ways) => expect(waysTo(where, proto)).toEqual(ways))
+  ] as const)("P3 is tried in this order: %j %s %j", (where, proto, transports) =>
+    expect(transportsTo(where, proto)).toEqual(transports),
+  )
 
   it.each([
     ["the same", { ...target, iceServers: [] }, true],

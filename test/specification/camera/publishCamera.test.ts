@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { cameraDesk } from "../../../src/adapters/memory/media/cameraDesk.ts"
-import { publishDesk } from "../../../src/adapters/memory/media/publishDesk.ts"
+import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
+import { fakePublish } from "../../../src/adapters/memory/media/fakePublish.ts"
 import { publishCamera } from "../../../src/application/camera/publishCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { pictureWish, soundWish } from "../../../src/domain/camera/capture.ts"
@@ -15,8 +15,8 @@ const target = aPublishTarget({ streamName: "visitor-1", whipUrl: undefined })
 /** The visitor's camera at rest, with its far parties. */
 const resting = (from: { readonly target?: PublishTarget | undefined; readonly proto?: string } = { target }) =>
   Effect.gen(function* () {
-    const devices = cameraDesk()
-    const server = publishDesk()
+    const devices = fakeCamera()
+    const server = fakePublish()
     const place = createStore<PublishTarget | undefined>(from.target)
     const camera = yield* publishCamera({ capture: devices.capture, ...server })({ target: place, proto: from.proto })
     yield* settled
@@ -163,7 +163,7 @@ describe("Publishing", () => {
   it.effect("P3 sends picture and sound to the visitor's own place, with the bandwidth of P5", function* () {
     const { server, state } = yield* joined
     expect(server.asked()).toEqual([
-      { way: "wowza", target, kinds: ["camera", "microphone"], bandwidth: { video: 3_000, audio: 64 } },
+      { transport: "wowza", target, kinds: ["camera", "microphone"], bandwidth: { video: 3_000, audio: 64 } },
     ])
     expect(state()).toMatchObject({ step: "joined", phase: "streaming" })
   })
@@ -187,14 +187,14 @@ describe("Publishing", () => {
   it.effect("P3 prefers WHIP where the address says so", function* () {
     const { server, join } = yield* resting({ target: aPublishTarget(), proto: "whep" })
     yield* join
-    expect(server.asked()).toMatchObject([{ way: "whip" }])
+    expect(server.asked()).toMatchObject([{ transport: "whip" }])
   })
 
   it.effect("P3 goes on by WHIP when the first way is refused for good", function* () {
     const { server, join, state } = yield* resting({ target: aPublishTarget() })
     server.answerNext(403)
     yield* join
-    expect(server.asked().map(({ way }) => way)).toEqual(["wowza", "whip"])
+    expect(server.asked().map(({ transport }) => transport)).toEqual(["wowza", "whip"])
     expect(state().phase).toBe("streaming")
   })
 
@@ -214,7 +214,7 @@ describe("Publishing", () => {
     server.answerNext(403)
     yield* join
     yield* pass(60_000)
-    expect(state()).toMatchObject({ phase: "stopped", notice: "failed" })
+    expect(state()).toMatchObject({ phase: "stopped", message: "failed" })
     expect(server.asked()).toHaveLength(1)
     yield* act(() => camera.join("both"))
     expect(state().phase).toBe("streaming")
@@ -257,7 +257,7 @@ describe("Publishing", () => {
     server.answerNext("silent")
     yield* join
     yield* pass(7_000)
-    expect(state().notice).toBe("unreachable")
+    expect(state().message).toBe("unreachable")
     yield* pass(1_000)
     expect(state().phase).toBe("streaming")
   })
@@ -299,7 +299,7 @@ describe("Publishing", () => {
     yield* act(() => camera.stop())
     expect([server.standing(), server.open()]).toEqual([0, 0])
     expect(devices.lit()).toEqual([])
-    expect(state()).toMatchObject({ step: "resting", phase: "stopped", notice: undefined })
+    expect(state()).toMatchObject({ step: "resting", phase: "stopped", message: undefined })
     yield* pass(60_000)
     expect(server.asked()).toHaveLength(1)
   })
@@ -407,7 +407,7 @@ describe("The visitor's wishes", () => {
   })
 
   it.effect(
-    "P3 the camera off is closed, while sound goes on; on again, it is opened anew without a negotiation",
+    "P3 the camera off is closed, while sound goes on; on again, it is opened again without a negotiation",
     function* () {
       const { camera, devices, server } = yield* joined
       yield* act(() => camera.drop("camera"))

@@ -33,12 +33,12 @@ describe("A bubble of the chat", () => {
     const colourOf = (colour: string) => variables.get(/var\((--[\w-]+)\)/.exec(colour)?.[1] ?? "") ?? `no ${colour}`
     const bubble = [".bubble", `.${kind} .bubble`]
     const ground = said("background", bubble) ?? "nothing"
-    const words = said("color", bubble) ?? "var(--ink)"
+    const text = said("color", bubble) ?? "var(--ink)"
     // What is transparent stands on the page.
     const under = ground === "transparent" ? "var(--paper)" : ground
     for (const mark of marks) {
       const own = said("color", [`.${mark}`, `.${kind} .${mark}`]) ?? "inherit"
-      const colour = own === "inherit" ? words : own
+      const colour = own === "inherit" ? text : own
       expect(contrast(colourOf(colour), colourOf(under)), `${mark} ${colour} on ${under}`).toBeGreaterThanOrEqual(4.5)
     }
   })

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { chatDesk } from "../../../src/adapters/memory/backend/chatDesk.ts"
+import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import type { OpenConversation } from "../../../src/application/chat/Conversation.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
@@ -12,26 +12,26 @@ import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerWorld, login } from "../broker/brokerWorld.ts"
+import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
 
 const visit = aVisit()
 
 /** A chat whose backend stamps, keeps and echoes what arrives, on the queue that is heard at the time. */
-const world = (presentation = aPresentation({ id: 7 })) => {
-  const { desk, link, browser } = brokerWorld()
-  const chat = chatDesk()
+const environment = (presentation = aPresentation({ id: 7 })) => {
+  const { fake, link, browser } = brokerEnvironment()
+  const chat = fakeChat()
   const follow = followConversation({ chats: chat.chats, link, store: browser.store })
   const sending = sendMessage({ link, ids: browser.ids })
   const choose = chooseConversation({ store: browser.store })
   const conversation = follow.open(presentation)
   const say = (message: ChatMessage) => {
     chat.keep(message)
-    desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+    fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   }
   const answering = () =>
-    desk.onArrival((dispatch) => {
+    fake.onArrival((dispatch) => {
       const message = chat.accept(dispatch, dispatch.timestamp)
-      desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+      fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
     })
   const lives = Effect.all(
     [link.live(login), follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)],
@@ -39,13 +39,13 @@ const world = (presentation = aPresentation({ id: 7 })) => {
       concurrency: "unbounded",
     },
   )
-  return { desk, link, browser, chat, follow, sending, choose, conversation, say, answering, lives }
+  return { fake, link, browser, chat, follow, sending, choose, conversation, say, answering, lives }
 }
 
 /** The same, on its page. */
 const opened = (presentation?: Presentation) =>
   Effect.tap(
-    Effect.sync(() => world(presentation)),
+    Effect.sync(() => environment(presentation)),
     ({ lives }) => start(lives),
   )
 /** The same, with a backend that echoes what arrives. */
@@ -58,7 +58,7 @@ const message = (text: string, timestamp: number, chat = "private-visitor-1") =>
 
 describe("A visitor in a chat", () => {
   it.effect("H1 sees history and what comes live, in order and once", function* () {
-    const { chat, conversation, say, lives } = world()
+    const { chat, conversation, say, lives } = environment()
     chat.keep(message("first", 1), message("third", 3))
     yield* start(lives)
     say(message("second", 2))
@@ -67,20 +67,20 @@ describe("A visitor in a chat", () => {
   })
 
   it.effect("H1 CH4 sees what came live while history was being read", function* () {
-    const { desk, chat, conversation, lives } = world()
+    const { fake, chat, conversation, lives } = environment()
     chat.take(500)
     chat.keep(message("old", 1))
     yield* start(lives)
-    yield* act(() => desk.deliver("chat-1", { _tag: "ChatMessageCame", message: message("new", 2) }))
+    yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("new", 2) }))
     expect(texts(conversation)).toEqual(["new"])
     yield* pass(500)
     expect(texts(conversation)).toEqual(["old", "new"])
   })
 
   it.effect("B6 CH2 has lost and doubled nothing after a reconnect", function* () {
-    const { desk, conversation, say } = yield* opened()
+    const { fake, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
-    desk.drop()
+    fake.drop()
     say(message("meanwhile", 2))
     yield* pass(10)
     yield* act(() => say(message("after", 3)))
@@ -88,10 +88,10 @@ describe("A visitor in a chat", () => {
   })
 
   it.effect("B6 CH2 CH4 listens, then catches up, then sends what waits, on each session", function* () {
-    const { desk, link, browser } = brokerWorld()
-    const chat = chatDesk()
+    const { fake, link, browser } = brokerEnvironment()
+    const chat = fakeChat()
     const steps: Array<string> = []
-    const note = (step: string) => steps.push(`${step}, ${desk.listeners("chat-1")} listening`)
+    const note = (step: string) => steps.push(`${step}, ${fake.listeners("chat-1")} listening`)
     const chats = {
       ...chat.chats,
       history: (presentationId: number) =>
@@ -100,7 +100,7 @@ describe("A visitor in a chat", () => {
           Effect.tap(() => Effect.sync(() => note("history there"))),
         ),
     }
-    desk.onArrival(({ text }) => void note(`${text} sent`))
+    fake.onArrival(({ text }) => void note(`${text} sent`))
     const follow = followConversation({ chats, link, store: browser.store })
     const sending = sendMessage({ link, ids: browser.ids })
     const conversation = follow.open(aPresentation({ id: 7 }))
@@ -113,7 +113,7 @@ describe("A visitor in a chat", () => {
     yield* sending.write(conversation, "first")
     yield* start(Effect.all(lives, { concurrency: "unbounded" }))
     yield* pass(1_500)
-    yield* act(() => desk.drop())
+    yield* act(() => fake.drop())
     yield* sending.write(conversation, "second")
     yield* pass(1_500)
     expect(steps).toEqual([
@@ -127,18 +127,18 @@ describe("A visitor in a chat", () => {
   })
 
   it.effect("B6 sees after a reconnect what history says, not what was there before", function* () {
-    const { desk, conversation } = yield* opened()
-    yield* act(() => desk.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
-    desk.drop()
+    const { fake, conversation } = yield* opened()
+    yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
+    fake.drop()
     yield* pass(10)
     expect(texts(conversation)).toEqual([])
   })
 
   it.effect("B6 keeps what is on screen until history is there", function* () {
-    const { desk, chat, conversation, say } = yield* opened()
+    const { fake, chat, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
     chat.take(3_000)
-    desk.drop()
+    fake.drop()
     yield* pass(1_000)
     expect(texts(conversation)).toEqual(["before"])
   })
@@ -146,7 +146,7 @@ describe("A visitor in a chat", () => {
   it.effect(
     "H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told",
     function* () {
-      const { chat, sending, conversation, say, answering, lives } = world()
+      const { chat, sending, conversation, say, answering, lives } = environment()
       answering()
       chat.keep(message("old", 1))
       chat.answerHistoryNext("failed", "failed", "failed")
@@ -169,14 +169,14 @@ describe("A visitor in a chat", () => {
   it.effect(
     "H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent",
     function* () {
-      const { desk, chat, sending, conversation, answering, lives } = world()
+      const { fake, chat, sending, conversation, answering, lives } = environment()
       answering()
       chat.keep(message("old", 1))
       chat.take(10_000)
       yield* start(lives)
       yield* sending.write(conversation, "Hello")
       yield* pass(2_999)
-      expect(desk.arrived()).toEqual([])
+      expect(fake.arrived()).toEqual([])
       yield* pass(1)
       expect(deliveries(conversation)).toEqual(["sent"])
       expect(conversation.get().history).toBe("missing")
@@ -187,10 +187,10 @@ describe("A visitor in a chat", () => {
   )
 
   it.effect("H1 B7 asks for another queue 2 s after the first is gone", function* () {
-    const { desk, chat, conversation, say } = yield* opened()
-    desk.takeAway("chat-1")
+    const { fake, chat, conversation, say } = yield* opened()
+    fake.takeAway("chat-1")
     yield* pass(2_000)
-    expect(desk.listeners("chat-2")).toBe(1)
+    expect(fake.listeners("chat-2")).toBe(1)
     yield* act(() => say(message("there", 1)))
     expect(texts(conversation)).toEqual(["there"])
     expect(chat.queues()).toEqual(["chat-1", "chat-2"])
@@ -199,11 +199,11 @@ describe("A visitor in a chat", () => {
   it.effect(
     "B7 is told while the queue cannot be had or heard, and has it asked for at once by asking for another try",
     function* () {
-      const { desk, chat, follow, conversation, lives } = world()
+      const { fake, chat, follow, conversation, lives } = environment()
       chat.answerQueueNext("answered", "failed", "failed")
       yield* start(lives)
       expect(conversation.get().unheard).toBe(false)
-      yield* act(() => desk.takeAway("chat-1"))
+      yield* act(() => fake.takeAway("chat-1"))
       expect(conversation.get().unheard).toBe(true)
       yield* pass(2_000)
       expect(conversation.get().unheard).toBe(true)
@@ -213,15 +213,15 @@ describe("A visitor in a chat", () => {
       yield* follow.retry(conversation)
       yield* settled
       expect(conversation.get().unheard).toBe(false)
-      expect(desk.listeners("chat-2")).toBe(1)
+      expect(fake.listeners("chat-2")).toBe(1)
     },
   )
 
   it.effect("H1 H2 has a private chat, and the group's where there is one", function* () {
-    const alone = world()
+    const alone = environment()
     yield* start(alone.lives)
     expect(alone.conversation.get()).toMatchObject({ chats: ["private-visitor-1"], active: "private-visitor-1" })
-    const group = world(aPresentation({ id: 7, hasGroupChat: true }))
+    const group = environment(aPresentation({ id: 7, hasGroupChat: true }))
     yield* start(group.lives)
     expect(group.conversation.get().chats).toEqual([groupChat, "private-visitor-1"])
   })
@@ -240,10 +240,10 @@ describe("A visitor in a chat", () => {
   )
 
   it.effect("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", function* () {
-    const { browser, desk, chat, conversation, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+    const { browser, fake, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     chat.keep(message("long ago", 4, groupChat))
     yield* start(lives)
-    desk.takeAway("chat-1")
+    fake.takeAway("chat-1")
     chat.keep(message("meanwhile", 5, groupChat), message("here", 6), message("mine", 7))
     yield* pass(2_000)
     expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
@@ -251,18 +251,18 @@ describe("A visitor in a chat", () => {
   })
 
   it.effect("H5 is not told of history, of an own message, or twice of the same one", function* () {
-    const { desk, chat, conversation, say, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+    const { fake, chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     const all = message("all", 5, groupChat)
     chat.keep(all)
     yield* start(lives)
-    desk.deliver("chat-1", { _tag: "ChatMessageCame", message: all })
+    fake.deliver("chat-1", { _tag: "ChatMessageCame", message: all })
     say({ ...message("mine", 6, groupChat), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } })
     yield* settled
     expect(conversation.get().unread.chats).toEqual([])
   })
 
   it.effect("H5 E12 finds unread after a reload what was unread before", function* () {
-    const { browser, chat, conversation, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+    const { browser, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     browser.keep("lastUnreadChatMessage", '{"chat":"general","timestamp":5}')
     chat.keep(message("all", 5, groupChat))
     yield* start(lives)
@@ -272,7 +272,7 @@ describe("A visitor in a chat", () => {
   it.effect(
     "H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history",
     function* () {
-      const { chat, conversation, say, lives } = world(aPresentation({ id: 7, hasGroupChat: true }))
+      const { chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
       chat.keep(message("by history", 1, "group-7"))
       yield* start(lives)
       say(message("live", 2, "group-7"))
@@ -283,7 +283,7 @@ describe("A visitor in a chat", () => {
   )
 
   it.effect("H6 writes to the group by the name that the backend gives it", function* () {
-    const { desk, sending, choose, conversation, say, answering, lives } = world(
+    const { fake, sending, choose, conversation, say, answering, lives } = environment(
       aPresentation({ id: 7, hasGroupChat: true }),
     )
     answering()
@@ -292,26 +292,26 @@ describe("A visitor in a chat", () => {
     yield* choose(conversation, groupChat)
     yield* sending.write(conversation, "Hello")
     yield* settled
-    expect(desk.arrived().map((each) => each.chat)).toEqual(["group-7"])
+    expect(fake.arrived().map((each) => each.chat)).toEqual(["group-7"])
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
   it.effect("H1 hears nothing more when the page is left", function* () {
-    const { desk, lives } = world()
+    const { fake, lives } = environment()
     const life = yield* start(lives)
-    expect(desk.listeners("chat-1")).toBe(1)
+    expect(fake.listeners("chat-1")).toBe(1)
     yield* Fiber.interrupt(life)
-    expect(desk.listeners("chat-1")).toBe(0)
-    expect(desk.sessions()).toBe(0)
+    expect(fake.listeners("chat-1")).toBe(0)
+    expect(fake.sessions()).toBe(0)
   })
 })
 
 describe("A visitor who writes", () => {
   it.effect("H1 H3 H6 is heard with name, chat and id, and sees it sent and once", function* () {
-    const { desk, sending, conversation } = yield* answered()
+    const { fake, sending, conversation } = yield* answered()
     yield* sending.write(conversation, " Hello ")
     yield* settled
-    expect(desk.arrived()).toEqual([
+    expect(fake.arrived()).toEqual([
       {
         id: "random-1",
         recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
@@ -327,23 +327,23 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it sent by its echo when the receipt does not come", function* () {
-    const { desk, sending, conversation, answering, lives } = world()
+    const { fake, sending, conversation, answering, lives } = environment()
     answering()
-    desk.receipts("withheld")
+    fake.receipts("withheld")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* settled
     expect(deliveries(conversation)).toEqual(["sent"])
     yield* pass(15_000)
     expect(deliveries(conversation)).toEqual(["sent"])
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
   })
 
   it.effect("H1 sees it once, and sent, also where the backend drops ids", function* () {
-    const { desk, chat, sending, conversation, answering, lives } = world()
+    const { fake, chat, sending, conversation, answering, lives } = environment()
     answering()
     chat.dropIds()
-    desk.receipts("withheld")
+    fake.receipts("withheld")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* settled
@@ -355,11 +355,11 @@ describe("A visitor who writes", () => {
     ["earlier", -40_000],
     ["later", 7_200_000],
   ])("H1 sees it once where the backend drops ids and stamps its own time, by a clock that is %s", function* (_by, ms) {
-    const { desk, chat, sending, conversation, lives } = world()
+    const { fake, chat, sending, conversation, lives } = environment()
     chat.dropIds()
-    desk.onArrival((dispatch) => {
+    fake.onArrival((dispatch) => {
       const message = chat.accept(dispatch, dispatch.timestamp + ms)
-      desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+      fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
     })
     yield* start(lives)
     for (const text of ["Yes", "Yes"]) {
@@ -378,7 +378,7 @@ describe("A visitor who writes", () => {
   it.effect(
     "H1 B6 finds in history what a backend without ids had got before the link broke, and takes nothing older for it",
     function* () {
-      const { desk, chat, sending, conversation, lives } = world()
+      const { fake, chat, sending, conversation, lives } = environment()
       chat.dropIds()
       chat.keep(
         aChatMessage({
@@ -390,72 +390,72 @@ describe("A visitor who writes", () => {
         }),
       )
       yield* start(lives)
-      desk.onArrival((dispatch) => {
+      fake.onArrival((dispatch) => {
         // Kept, but neither echo nor receipt comes back.
         chat.accept(dispatch, dispatch.timestamp + 500)
-        desk.receipts("withheld")
-        desk.drop()
+        fake.receipts("withheld")
+        fake.drop()
       })
       yield* sending.write(conversation, "Yes")
       yield* settled
       yield* pass(20_000)
-      expect(desk.arrived()).toHaveLength(1)
+      expect(fake.arrived()).toHaveLength(1)
       expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "random-1"])
     },
   )
 
   it.effect("H1 B6 has it sent once when written without a link", function* () {
-    const { desk, sending, conversation } = yield* answered()
-    desk.drop()
+    const { fake, sending, conversation } = yield* answered()
+    fake.drop()
     yield* sending.write(conversation, "Hello")
     yield* settled
     expect(deliveries(conversation)).toEqual(["pending"])
-    expect(desk.arrived()).toEqual([])
+    expect(fake.arrived()).toEqual([])
     yield* pass(10)
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
     expect(deliveries(conversation)).toEqual(["sent"])
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
   it.effect("B6 does not have it sent again when history shows that it had arrived", function* () {
-    const { desk, chat, sending, conversation, lives } = world()
-    desk.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
-    desk.receipts("withheld")
+    const { fake, chat, sending, conversation, lives } = environment()
+    fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
+    fake.receipts("withheld")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* settled
-    desk.drop()
+    fake.drop()
     yield* pass(10)
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
     expect(deliveries(conversation)).toEqual(["sent"])
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
   it.effect("H1 B6 has it sent again when the link broke and it was lost", function* () {
-    const { desk, sending, conversation, answering, lives } = world()
+    const { fake, sending, conversation, answering, lives } = environment()
     answering()
-    desk.receipts("lost")
+    fake.receipts("lost")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* settled
-    desk.receipts("given")
-    desk.drop()
+    fake.receipts("given")
+    fake.drop()
     yield* pass(10)
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
   it.effect("H1 sees it failed after 15 s without an answer, and sent when it is tried again", function* () {
-    const { desk, sending, conversation, answering, lives } = world()
+    const { fake, sending, conversation, answering, lives } = environment()
     answering()
-    desk.receipts("lost")
+    fake.receipts("lost")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* pass(14_999)
     expect(deliveries(conversation)).toEqual(["pending"])
     yield* pass(1)
     expect(deliveries(conversation)).toEqual(["failed"])
-    desk.receipts("given")
+    fake.receipts("given")
     yield* sending.retry(conversation, "random-1")
     yield* settled
     expect(deliveries(conversation)).toEqual(["sent"])
@@ -463,8 +463,8 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it failed when a link that stands turns it away", function* () {
-    const { desk, sending, conversation, lives } = world()
-    desk.receipts("refused")
+    const { fake, sending, conversation, lives } = environment()
+    fake.receipts("refused")
     yield* start(lives)
     yield* sending.write(conversation, "Hello")
     yield* pass(5_000)
@@ -472,23 +472,23 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 has messages sent in the order in which they were written", function* () {
-    const { desk, sending, conversation, answering, lives } = world()
+    const { fake, sending, conversation, answering, lives } = environment()
     answering()
     for (const text of ["one", "two", "three"]) yield* sending.write(conversation, text)
     yield* start(lives)
-    expect(desk.arrived().map(({ text }) => text)).toEqual(["one", "two", "three"])
+    expect(fake.arrived().map(({ text }) => text)).toEqual(["one", "two", "three"])
     expect(deliveries(conversation)).toEqual(["sent", "sent", "sent"])
   })
 
   it.effect(
     "H6 reaches all moderators with what was written before a chat was active, and finds it in the private chat",
     function* () {
-      const { desk, sending, conversation, answering, lives } = world()
+      const { fake, sending, conversation, answering, lives } = environment()
       answering()
       yield* sending.write(conversation, "Anybody there?")
       expect(conversation.get().outbox).toMatchObject([{ text: "Anybody there?", delivery: "pending" }])
       yield* start(lives)
-      expect(desk.arrived()).toMatchObject([
+      expect(fake.arrived()).toMatchObject([
         { recipient: { _tag: "Moderators", consumerTag: "visitor-1" }, chat: "private-visitor-1" },
       ])
       expect(deliveries(conversation)).toEqual(["sent"])
@@ -498,12 +498,12 @@ describe("A visitor who writes", () => {
   it.effect(
     "H2 H6 is heard in the chat in which it was written, though the visitor has turned to another",
     function* () {
-      const { desk, sending, choose, conversation } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
-      desk.drop()
+      const { fake, sending, choose, conversation } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
+      fake.drop()
       yield* sending.write(conversation, "between us")
       yield* choose(conversation, groupChat)
       yield* pass(10)
-      expect(desk.arrived()).toMatchObject([{ chat: "private-visitor-1", text: "between us" }])
+      expect(fake.arrived()).toMatchObject([{ chat: "private-visitor-1", text: "between us" }])
     },
   )
 })

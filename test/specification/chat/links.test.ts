@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { stretchesOf } from "../../../src/ui/chat/thread/links.ts"
 
 const linksIn = (text: string) =>
-  stretchesOf(text).flatMap(({ text: words, href }) => (href === undefined ? [] : [[words, href]]))
+  stretchesOf(text).flatMap(({ text: phrase, href }) => (href === undefined ? [] : [[phrase, href]]))
 
 /** Fastest of five, in ms: what else the machine does only makes it slower. */
 const fastest = (work: () => void): number =>
@@ -28,8 +28,8 @@ describe("Links in a message", () => {
     ["punycode", "xn--mnchen-3ya.de", "xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"],
     ["brackets of its own", "en.example.org/a_(b)", "en.example.org/a_(b)", "https://en.example.org/a_(b)"],
     ["an @ in its path", "https://example.com/x@y", "https://example.com/x@y", "https://example.com/x@y"],
-  ])("H7 knows %s", (_what, text, words, href) => {
-    expect(linksIn(text)).toEqual([[words, href]])
+  ])("H7 knows %s", (_what, text, phrase, href) => {
+    expect(linksIn(text)).toEqual([[phrase, href]])
   })
 
   it.each("com de net org eu info io at ch co.uk".split(" "))("H7 knows the ending .%s", (ending) => {
@@ -45,8 +45,8 @@ describe("Links in a message", () => {
     ["„opel.de“", "opel.de"],
     ["https://opel.de/a.", "https://opel.de/a"],
     ["<https://opel.de>", "https://opel.de"],
-  ])("H7 leaves what stands around an address: %s", (text, words) => {
-    expect(linksIn(text).map(([raw]) => raw)).toEqual([words])
+  ])("H7 leaves what stands around an address: %s", (text, phrase) => {
+    expect(linksIn(text).map(([raw]) => raw)).toEqual([phrase])
   })
 
   it.each([

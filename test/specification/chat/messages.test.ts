@@ -68,7 +68,7 @@ describe("A timeline", () => {
   })
 })
 
-describe("From whom a message is", () => {
+describe("The sender of a message", () => {
   const from = (type: number, id: string, chat = "general") =>
     aChatMessage({ chat, sender: { type, id, firstName: undefined, lastName: undefined } })
   it.each([
@@ -99,7 +99,7 @@ describe("In which chat a message is shown", () => {
   ])("H2 %j with %j: %s", (named, chats, chat) => expect(shownIn(chats, "visitor-1", named)).toBe(chat))
 })
 
-describe("To whom a message goes", () => {
+describe("The addressee of a message", () => {
   it("H6 goes to the exchange of presentation and customer with an active chat", () =>
     expect(recipientOf("visitor-1", 7, "general")).toEqual({
       _tag: "Presentation",

@@ -58,7 +58,7 @@ describe("A timeline, whatever happens on the way", () => {
       }),
     ))
 
-  it("H1 has each message, and none twice: by id, or by the five parts where one bears none", () =>
+  it("H1 has each message, and none twice: by id, or by the five parts where one carries none", () =>
     fc.assert(
       fc.property(arrivals, ({ all, portions }) => {
         const timeline = mergedOf(portions)

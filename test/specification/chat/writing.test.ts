@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { chatDesk, fileDesk } from "../../../src/adapters/memory/backend/chatDesk.ts"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
+import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { composeMessage, type DownloadState, saveFile } from "../../../src/application/chat/createChat.ts"
@@ -19,7 +19,7 @@ import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerWorld, login } from "../broker/brokerWorld.ts"
+import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
 
 const visit = aVisit()
 
@@ -32,13 +32,13 @@ const picked = (name: string, given: Partial<PickedFile> = {}): PickedFile => ({
 })
 
 /** Everything that writes in a chat. `reloaded` is the same tab after a reload: its storage and the far side stay. */
-const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far = brokerWorld()) => {
-  const { desk, link, browser } = far
-  const chat = chatDesk()
-  const disk = fileDesk()
-  desk.onArrival((dispatch) => {
+const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far = brokerEnvironment()) => {
+  const { fake, link, browser } = far
+  const chat = fakeChat()
+  const disk = fakeFile()
+  fake.onArrival((dispatch) => {
     const message = chat.accept(dispatch, dispatch.timestamp)
-    desk.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
+    fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
     const follow = followConversation({ chats: chat.chats, link, store: browser.store })
@@ -75,12 +75,12 @@ const world = (presentation = aPresentation({ id: 7, hasGroupChat: true }), far 
       outbox: () => conversation.get().outbox.map(({ text, delivery }) => [text, delivery]),
     }
   }
-  return { desk, browser, disk, page }
+  return { fake, browser, disk, page }
 }
 
 /** The same, with the chat on its page. */
 const opened = Effect.gen(function* () {
-  const all = world()
+  const all = environment()
   const chat = all.page()
   yield* start(chat.lives)
   return { ...all, chat }
@@ -88,12 +88,12 @@ const opened = Effect.gen(function* () {
 
 describe("A visitor who attaches files", () => {
   it.effect("H8 H3 sends a message that names them as the backend answered", function* () {
-    const { desk, disk, chat } = yield* opened
+    const { fake, disk, chat } = yield* opened
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
     yield* act(() => chat.write("Two offers"))
     yield* chat.send()
     yield* settled
-    expect(desk.arrived()).toMatchObject([
+    expect(fake.arrived()).toMatchObject([
       {
         text: "Two offers",
         attachments: [
@@ -108,16 +108,16 @@ describe("A visitor who attaches files", () => {
   })
 
   it.effect("H8 H9 may send files without words, but neither", function* () {
-    const { desk, chat } = yield* opened
+    const { fake, chat } = yield* opened
     expect(yield* chat.send()).toBe("empty")
     yield* chat.attach(picked("a.pdf"))
     expect(yield* chat.send()).toBeUndefined()
     yield* settled
-    expect(desk.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
+    expect(fake.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
   })
 
   it.effect("H8 has a message wait for its files, and the next one pass", function* () {
-    const { desk, disk, chat } = yield* opened
+    const { fake, disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
     chat.write("with a file")
@@ -125,10 +125,10 @@ describe("A visitor who attaches files", () => {
     chat.write("without")
     yield* chat.send()
     yield* settled
-    expect(desk.arrived().map(({ text }) => text)).toEqual(["without"])
+    expect(fake.arrived().map(({ text }) => text)).toEqual(["without"])
     expect(chat.outbox()).toContainEqual(["with a file", "pending"])
     yield* act(() => disk.release())
-    expect(desk.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
+    expect(fake.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
   })
 
   it.effect("H8 is told of each file that may not be attached, and the others are", function* () {
@@ -177,11 +177,11 @@ describe("A visitor who attaches files", () => {
 
   it.effect("CH10 sees why the backend refused a file, and may try it again or send without it", function* () {
     const { disk, chat } = yield* opened
-    disk.refuseNext({ status: 415, says: "No." })
+    disk.refuseNext({ status: 415, detail: "No." })
     yield* chat.attach(picked("a.pdf"))
     yield* settled
     const [upload] = chat.writing.get().uploads.values()
-    expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, says: "No." } })
+    expect(upload?.state).toMatchObject({ _tag: "Failed", failure: { status: 415, detail: "No." } })
     chat.write("Hello")
     expect(yield* chat.send()).toBe("fileFailed")
     yield* act(() => chat.again(chat.draft().files[0]?.key ?? ""))
@@ -192,7 +192,7 @@ describe("A visitor who attaches files", () => {
   it.effect(
     "CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again",
     function* () {
-      const { desk, disk, chat } = yield* opened
+      const { fake, disk, chat } = yield* opened
       disk.refuseNext({ status: 500 })
       disk.hold()
       yield* chat.attach(picked("a.pdf"))
@@ -202,13 +202,13 @@ describe("A visitor who attaches files", () => {
       expect(chat.outbox()).toEqual([["Look", "failed"]])
       yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
       yield* settled
-      expect(desk.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
+      expect(fake.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
       expect(chat.outbox()).toEqual([["Look", "sent"]])
     },
   )
 
   it.effect("CH10 gives up a message that failed, with its file", function* () {
-    const { desk, disk, chat } = yield* opened
+    const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 413 })
     yield* chat.attach(picked("a.pdf"))
     yield* chat.send()
@@ -217,31 +217,31 @@ describe("A visitor who attaches files", () => {
     expect(chat.outbox()).toEqual([])
     expect(chat.states()).toEqual([])
     yield* settled
-    expect(desk.arrived()).toEqual([])
+    expect(fake.arrived()).toEqual([])
   })
 
   it.effect("B6 CH10 has a file uploaded once the link is back, and its message sent once", function* () {
-    const { desk, disk, chat } = yield* opened
-    desk.answerNext("unreachable", "unreachable")
-    desk.drop()
+    const { fake, disk, chat } = yield* opened
+    fake.answerNext("unreachable", "unreachable")
+    fake.drop()
     yield* chat.attach(picked("a.pdf"))
     yield* chat.send()
     yield* settled
     expect(chat.states()).toEqual(["Waiting"])
     yield* pass(5_000)
     expect(disk.arrived()).toHaveLength(1)
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
     expect(chat.outbox()).toEqual([["", "sent"]])
   })
 
   it.effect(
     "CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s",
     function* () {
-      const { desk, disk, chat } = yield* opened
+      const { fake, disk, chat } = yield* opened
       disk.refuseNext({ status: 0 })
       yield* chat.attach(picked("a.pdf"))
       yield* pass(2_000)
-      desk.drop()
+      fake.drop()
       yield* pass(10)
       expect(disk.arrived()).toHaveLength(1)
       disk.refuseNext({ status: 0 })
@@ -259,7 +259,7 @@ describe("A visitor who downloads a file", () => {
   const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
 
   it.effect("H8 keeps it, once for two presses", function* () {
-    const disk = fileDesk()
+    const disk = fakeFile()
     const list = downloads()
     disk.hold()
     yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
@@ -271,7 +271,7 @@ describe("A visitor who downloads a file", () => {
   })
 
   it.effect("H8 is told when it is not for this visitor, as an id in a forged message would be", function* () {
-    const disk = fileDesk()
+    const disk = fakeFile()
     const list = downloads()
     disk.forbid("f-1")
     yield* saveFile({ chatFiles: disk.files })(list, 7, attachment)
@@ -280,7 +280,7 @@ describe("A visitor who downloads a file", () => {
   })
 
   it.effect("H8 ends it by taking it from the list", function* () {
-    const disk = fileDesk()
+    const disk = fakeFile()
     const list = downloads()
     disk.hold()
     yield* start(saveFile({ chatFiles: disk.files })(list, 7, attachment))
@@ -293,7 +293,7 @@ describe("A visitor who downloads a file", () => {
 
 describe("What a visitor has written", () => {
   it.effect("H2 stands in the chat in which it was written", function* () {
-    const { page } = world()
+    const { page } = environment()
     const chat = page()
     chat.write("before any chat")
     yield* start(chat.lives)
@@ -306,7 +306,7 @@ describe("What a visitor has written", () => {
   })
 
   it.effect("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
-    const { page } = world()
+    const { page } = environment()
     const before = page()
     const life = yield* start(before.lives)
     before.write("only you")
@@ -322,7 +322,7 @@ describe("What a visitor has written", () => {
   })
 
   it.effect("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
-    const { disk, desk, page } = world()
+    const { disk, fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
     disk.hold()
@@ -338,14 +338,14 @@ describe("What a visitor has written", () => {
     expect(after.writing.get().lost).toEqual(["b.pdf", "a.pdf"])
     expect(after.draft()).toEqual({ text: "a draft", files: [] })
     expect(after.outbox()).toEqual([["sent with a file", "failed"]])
-    expect(desk.arrived()).toEqual([])
+    expect(fake.arrived()).toEqual([])
   })
 
   it.effect("B6 H1 goes out once when it was not sent before a reload", function* () {
-    const { desk, page } = world()
+    const { fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
-    desk.drop()
+    fake.drop()
     before.write("Hello")
     yield* before.send()
     yield* settled
@@ -353,13 +353,13 @@ describe("What a visitor has written", () => {
     const after = page()
     yield* start(after.lives)
     yield* pass(10)
-    expect(desk.arrived().map(({ text }) => text)).toEqual(["Hello"])
+    expect(fake.arrived().map(({ text }) => text)).toEqual(["Hello"])
     expect(after.outbox()).toEqual([["Hello", "sent"]])
     expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
   })
 
   it.effect("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", function* () {
-    const { desk, browser, page } = world()
+    const { fake, browser, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
     before.write("Hello")
@@ -372,11 +372,11 @@ describe("What a visitor has written", () => {
     yield* start(after.lives)
     yield* pass(10)
     expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
-    expect(new Set(desk.arrived().map(({ id }) => id)).size).toBe(1)
+    expect(new Set(fake.arrived().map(({ id }) => id)).size).toBe(1)
   })
 
   it.effect("H8 is another presentation's business no more than its own", function* () {
-    const { page } = world()
+    const { page } = environment()
     const seven = page()
     const life = yield* start(seven.lives)
     yield* act(() => seven.write("seven"))
@@ -401,40 +401,40 @@ describe("What a visitor has written", () => {
   })
 
   it.effect("E12 is written and sent all the same where storage is blocked", function* () {
-    const { desk, browser, page } = world()
+    const { fake, browser, page } = environment()
     browser.blockStorage()
     const chat = page()
     yield* start(chat.lives)
     chat.write("Hello")
     yield* chat.send()
     yield* settled
-    expect(desk.arrived()).toHaveLength(1)
+    expect(fake.arrived()).toHaveLength(1)
     expect(browser.stored("chat")).toBeUndefined()
   })
 
   it.effect.each(["no JSON", "null", "[]", '{"7":1}', '{"7":{"drafts":{"a":{"text":1}},"outbox":[{}],"lost":[1]}}'])(
     "E12 is nothing where the store holds %s",
     function* (stored) {
-      const { desk, browser, page } = world()
+      const { fake, browser, page } = environment()
       browser.keep("chat", stored)
       const chat = page()
       yield* start(chat.lives)
       expect(chat.draft()).toEqual({ text: "", files: [] })
       expect(chat.outbox()).toEqual([])
-      expect(desk.arrived()).toEqual([])
+      expect(fake.arrived()).toEqual([])
     },
   )
 })
 
 describe("The composer of a chat", () => {
   const composed = (capabilities: ReadonlyArray<string>) => {
-    const { link, browser } = brokerWorld()
-    const disk = fileDesk()
-    const location = locationDesk()
+    const { link, browser } = brokerEnvironment()
+    const disk = fakeFile()
+    const location = fakeLocation()
     location.configure({ capabilities })
     const sending = sendMessage({ link, ids: browser.ids })
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
-    const conversation = followConversation({ chats: chatDesk().chats, link, store: browser.store }).open(
+    const conversation = followConversation({ chats: fakeChat().chats, link, store: browser.store }).open(
       aPresentation({ id: 7 }),
     )
     const ended = createStore(false)

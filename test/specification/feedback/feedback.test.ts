@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { describe, expect } from "vitest"
-import { feedbackDesk } from "../../../src/adapters/memory/backend/feedbackDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeFeedback } from "../../../src/adapters/memory/backend/fakeFeedback.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { createFeedback } from "../../../src/application/feedback/createFeedback.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
@@ -79,13 +79,13 @@ describe("What a tab keeps of feedback", () => {
 })
 
 /** A feedback form over desks; `live` keeps it alive until the test ends. */
-const opened = (browser = browserDesk(), desk = feedbackDesk(), capabilities = ["feedback"]) => {
+const opened = (browser = fakeBrowser(), fake = fakeFeedback(), capabilities = ["feedback"]) => {
   const visitor = rememberVisitor({ store: browser.store })
   const language = createStore<Language>("en")
   const { store } = browser
   const config = configured({ capabilities })
-  const make = feedbackViewModel(createFeedback({ feedbackGateway: desk.feedback, visitor, store, config }))
-  return { browser, desk, language, open: make(7, language) }
+  const make = feedbackViewModel(createFeedback({ feedbackGateway: fake.feedback, visitor, store, config }))
+  return { browser, fake, language, open: make(7, language) }
 }
 
 const asking = ({ get }: PreparedFeedback) => {
@@ -105,18 +105,18 @@ const open = { id: 12, text: "What remained open?" }
 
 describe("A visitor who gives feedback", () => {
   it.effect("F1 is asked nothing where the backend takes none, and nothing is called", function* () {
-    const desk = feedbackDesk()
+    const fake = fakeFeedback()
     let calls = 0
-    const counted = { ...desk.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
-    const form = yield* opened(browserDesk(), { ...desk, feedback: counted }, []).open
+    const counted = { ...fake.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
+    const form = yield* opened(fakeBrowser(), { ...fake, feedback: counted }, []).open
     yield* start(form.live)
     expect(form.get()).toEqual({ kind: "closing" })
-    expect([calls, desk.taken()]).toEqual([0, []])
+    expect([calls, fake.taken()]).toEqual([0, []])
   })
 
   it.effect("F1 hands in all of it, without the spaces around it", function* () {
-    const { desk, open: opening } = opened()
-    desk.ask(best, open)
+    const { fake, open: opening } = opened()
+    fake.ask(best, open)
     const form = yield* opening
     yield* start(form.live)
     asking(form).fill({
@@ -128,7 +128,7 @@ describe("A visitor who gives feedback", () => {
     asking(form).fill({ email: " anna@post.example ", subscribe: true })
     yield* submit(form)
     expect(form.get()).toEqual({ kind: "thanked" })
-    expect(desk.taken()).toEqual([
+    expect(fake.taken()).toEqual([
       {
         presentationId: 7,
         rating: 4,
@@ -142,40 +142,40 @@ describe("A visitor who gives feedback", () => {
   })
 
   it.effect("F1 hands in no answer to a question that is not asked any more", function* () {
-    const { desk, open: opening } = opened()
-    desk.ask(open)
+    const { fake, open: opening } = opened()
+    fake.ask(open)
     const form = yield* opening
     yield* start(form.live)
     asking(form).fill({ answers: { 11: "Old", 12: "New" } })
     yield* submit(form)
-    expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
+    expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
   })
 
   it.effect("F1 hands in what was answered before a reload after which the questions did not come", function* () {
-    const { desk, open: opening } = opened()
-    desk.answerNextQuestions("failed")
+    const { fake, open: opening } = opened()
+    fake.answerNextQuestions("failed")
     const form = yield* opening
     yield* start(form.live)
     asking(form).fill({ answers: { 11: "Old" } })
     yield* submit(form)
-    expect(desk.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
+    expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
   })
 
-  it.effect("V2 is told what is wrong, each time anew, until the field is written to", function* () {
-    const { desk, open: opening } = opened()
+  it.effect("V2 is told what is wrong, each time again, until the field is written to", function* () {
+    const { fake, open: opening } = opened()
     const form = yield* opening
     asking(form).fill({ rating: 3, email: "anna" })
     yield* submit(form)
     yield* submit(form)
     expect(asking(form)).toMatchObject({ refusals: 2, problems: { email: { kind: "email" } } })
-    expect(desk.taken()).toEqual([])
+    expect(fake.taken()).toEqual([])
     asking(form).fill({ email: "anna@post.example" })
     expect(asking(form).problems).toEqual({ answers: {} })
   })
 
   it.effect("F1 sends once, however often the button is pressed, and takes no writing meanwhile", function* () {
-    const { desk, open: opening } = opened()
-    desk.answerNext("silent")
+    const { fake, open: opening } = opened()
+    fake.answerNext("silent")
     const form = yield* opening
     asking(form).fill({ rating: 3 })
     const press = asking(form).submit
@@ -188,8 +188,8 @@ describe("A visitor who gives feedback", () => {
   })
 
   it.effect("F1 N3 learns that it failed, keeps every word, and can hand it in again", function* () {
-    const { desk, open: opening } = opened()
-    desk.answerNext("failed")
+    const { fake, open: opening } = opened()
+    fake.answerNext("failed")
     const form = yield* opening
     asking(form).fill({ review: "Kept" })
     yield* submit(form)
@@ -198,7 +198,7 @@ describe("A visitor who gives feedback", () => {
       problem: { _tag: "RequestFailed", status: 500 },
     })
     yield* submit(form)
-    expect(desk.taken()).toHaveLength(1)
+    expect(fake.taken()).toHaveLength(1)
   })
 
   it.effect(
@@ -219,13 +219,13 @@ describe("A visitor who gives feedback", () => {
   )
 
   it.effect("E12 F1 gives it with storage that is blocked", function* () {
-    const { browser, desk, open: opening } = opened()
+    const { browser, fake, open: opening } = opened()
     browser.blockStorage()
     const form = yield* opening
     yield* start(form.live)
     asking(form).fill({ rating: 5 })
     yield* submit(form)
-    expect(desk.taken()).toHaveLength(1)
+    expect(fake.taken()).toHaveLength(1)
   })
 
   it.effect("E12 E14 begins with the address that is known, and stores a new one with consent alone", function* () {
@@ -242,17 +242,17 @@ describe("A visitor who gives feedback", () => {
 
 describe("The questions after a presentation", () => {
   it.effect("F1 are asked for, and again in the language that is chosen; the old ones stay until then", function* () {
-    const { desk, language, open: opening } = opened()
-    desk.ask(best)
+    const { fake, language, open: opening } = opened()
+    fake.ask(best)
     const form = yield* opening
     expect(asking(form).questions).toEqual({ kind: "loading" })
     yield* start(form.live)
     expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
     asking(form).fill({ answers: { 11: "Der" } })
-    desk.answerNextQuestions("silent")
+    fake.answerNextQuestions("silent")
     yield* act(() => language.set("de"))
     expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
-    desk.ask({ id: 11, text: "What was best of all?" })
+    fake.ask({ id: 11, text: "What was best of all?" })
     yield* act(() => language.set("en"))
     expect(asking(form)).toMatchObject({
       questions: { kind: "asked", questions: [{ id: 11, text: "What was best of all?" }] },
@@ -261,9 +261,9 @@ describe("The questions after a presentation", () => {
   })
 
   it.effect("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", function* () {
-    const { desk, open: opening } = opened()
-    desk.ask(best)
-    desk.answerNextQuestions("failed")
+    const { fake, open: opening } = opened()
+    fake.ask(best)
+    fake.answerNextQuestions("failed")
     const form = yield* opening
     yield* start(form.live)
     const { questions } = asking(form)
@@ -271,20 +271,20 @@ describe("The questions after a presentation", () => {
     if (questions.kind === "failed") questions.again()
     yield* settled
     expect(asking(form).questions).toEqual({ kind: "asked", questions: [best] })
-    expect(desk.asked()).toBe(2)
+    expect(fake.asked()).toBe(2)
     asking(form).fill({ rating: 4 })
     yield* submit(form)
-    expect(desk.taken()).toHaveLength(1)
+    expect(fake.taken()).toHaveLength(1)
   })
 
-  it.effect("F1 R8 tell whoever has no invitation, and so does the sending", function* () {
+  it.effect("F1 R8 tell anyone who has no invitation, and so does the sending", function* () {
     const byQuestions = opened()
-    byQuestions.desk.answerNextQuestions("refused")
+    byQuestions.fake.answerNextQuestions("refused")
     const one = yield* byQuestions.open
     yield* start(one.live)
     expect(Result.isSuccess(yield* Effect.result(Effect.timeout(one.refused, 1)))).toBe(true)
     const bySending = opened()
-    bySending.desk.answerNext("refused")
+    bySending.fake.answerNext("refused")
     const other = yield* bySending.open
     asking(other).fill({ review: "Kept" })
     yield* submit(other)

@@ -1,8 +1,8 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { analyticsDesk } from "../../../src/adapters/memory/browser/analyticsDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
-import { hostDesk } from "../../../src/adapters/memory/browser/hostDesk.ts"
+import { fakeAnalytics } from "../../../src/adapters/memory/browser/fakeAnalytics.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { followHost } from "../../../src/application/host/followHost.ts"
 import { rememberVisitor, visitorIdentity } from "../../../src/application/visit/visitor.ts"
 import { consentDigits, consentOf, readConsentDigits } from "../../../src/domain/host/HostMessage.ts"
@@ -47,43 +47,43 @@ describe("A product", () => {
   ])("E16 of %j and %j is %j", (brand, model, name) => expect(productName({ id: 1, brand, model })).toBe(name))
 })
 
-const world = (browser = browserDesk()) => {
-  const desk = hostDesk()
-  const counting = analyticsDesk()
+const environment = (browser = fakeBrowser()) => {
+  const fake = fakeHost()
+  const counting = fakeAnalytics()
   const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
   const visitor = rememberVisitor({ store: browser.store })
-  const followed = (host = desk.host) =>
+  const followed = (host = fake.host) =>
     followHost({ host, store: browser.store, identity, visitor, analytics: counting.analytics })
-  return { desk, browser, counting, identity, visitor, followed, host: followed() }
+  return { fake, browser, counting, identity, visitor, followed, host: followed() }
 }
 
 describe("The showroom towards its host", () => {
   it.effect("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
-    const { desk, browser, host } = world()
+    const { fake, browser, host } = environment()
     yield* start(host.live)
-    expect(desk.readies()).toBe(1)
-    expect(desk.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
-    expect(desk.keepsHeight()).toBe(true)
+    expect(fake.readies()).toBe(1)
+    expect(fake.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
+    expect(fake.keepsHeight()).toBe(true)
   })
 
   it.effect(
     "E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's",
     function* () {
-      const { desk, browser, identity, host } = world()
+      const { fake, browser, identity, host } = environment()
       browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
       yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
       yield* start(host.live)
-      expect(desk.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
+      expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
     },
   )
 
   it.effect("E1 E13 listens before it says READY, for the host may answer at once", function* () {
-    const { desk, browser, followed } = world()
+    const { fake, browser, followed } = environment()
     const eager = {
-      ...desk.host,
+      ...fake.host,
       ready: Effect.andThen(
-        desk.host.ready,
-        Effect.sync(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001"] })),
+        fake.host.ready,
+        Effect.sync(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001"] })),
       ),
     }
     yield* start(followed(eager).live)
@@ -91,19 +91,19 @@ describe("The showroom towards its host", () => {
   })
 
   it.effect("E14 E15 keeps the host's consent, and what it allows", function* () {
-    const { desk, browser, host } = world()
+    const { fake, browser, host } = environment()
     browser.keep("firstName", "Anneliese")
     yield* start(host.live)
-    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001", "C0003"] }))
+    yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001", "C0003"] }))
     expect(browser.stored("cookieConsent")).toBe("1100")
     expect(browser.stored("firstName")).toBe("Anneliese")
   })
 
   it.effect("E14 removes name, e-mail and dealer when C0003 is withdrawn, and nothing else", function* () {
-    const { desk, browser, host } = world()
+    const { fake, browser, host } = environment()
     for (const entry of ["firstName", "lastName", "email", "dealerId", "terms"] as const) browser.keep(entry, "x")
     yield* start(host.live)
-    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0001"] }))
+    yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001"] }))
     for (const entry of ["firstName", "lastName", "email", "dealerId"] as const)
       expect(browser.stored(entry)).toBeUndefined()
     expect(browser.stored("terms")).toBe("x")
@@ -113,21 +113,21 @@ describe("The showroom towards its host", () => {
   it.effect(
     "E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes",
     function* () {
-      const { desk, counting, host } = world()
+      const { fake, counting, host } = environment()
       yield* start(host.live)
       expect(counting.isPermitted()).toBeUndefined()
       for (const given of [true, false, true]) {
-        yield* act(() => desk.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
+        yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
         expect(counting.isPermitted()).toBe(given)
       }
     },
   )
 
   it.effect("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
-    const { desk, browser, counting, host } = world()
+    const { fake, browser, counting, host } = environment()
     browser.keep("firstName", "Anneliese")
     yield* start(host.live)
-    yield* act(() => desk.say({ _tag: "ConsentToolAbsent" }))
+    yield* act(() => fake.say({ _tag: "ConsentToolAbsent" }))
     expect(counting.isPermitted()).toBe(true)
     expect([browser.stored("firstName"), browser.stored("cookieConsent")]).toEqual(["Anneliese", undefined])
   })
@@ -137,7 +137,7 @@ describe("The showroom towards its host", () => {
     ["1110", true, "Anneliese"],
     ["1000", false, undefined],
   ])("E14 E15 goes by the stored digits %s until the host speaks", function* (digits, isCounted, firstName) {
-    const { browser, counting, host } = world()
+    const { browser, counting, host } = environment()
     browser.keep("cookieConsent", digits)
     browser.keep("firstName", "Anneliese")
     yield* start(host.live)
@@ -148,7 +148,7 @@ describe("The showroom towards its host", () => {
   it.effect.each([undefined, "", "banana"])(
     "E14 E15 with %j stored loads, writes and removes nothing",
     function* (digits) {
-      const { browser, counting, visitor, host } = world()
+      const { browser, counting, visitor, host } = environment()
       if (digits !== undefined) browser.keep("cookieConsent", digits)
       browser.keep("firstName", "Anneliese")
       yield* start(host.live)
@@ -163,11 +163,11 @@ describe("The showroom towards its host", () => {
   it.effect(
     "E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn",
     function* () {
-      const { desk, browser, visitor, host } = world()
+      const { fake, browser, visitor, host } = environment()
       yield* start(host.live)
       yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
       for (const given of [true, false, true]) {
-        yield* act(() => desk.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
+        yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
         expect(browser.stored("firstName")).toBe(given ? "Anneliese" : undefined)
         expect(browser.stored("dealerId")).toBe(given ? "4711" : undefined)
       }
@@ -175,10 +175,10 @@ describe("The showroom towards its host", () => {
   )
 
   it.effect("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
-    const { desk, browser, counting, visitor, host } = world()
+    const { fake, browser, counting, visitor, host } = environment()
     browser.blockStorage()
     yield* start(host.live)
-    yield* act(() => desk.say({ _tag: "ConsentSettings", groups: ["C0002", "C0003"] }))
+    yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0002", "C0003"] }))
     yield* visitor.remember({ firstName: "Anneliese" })
     expect(counting.isPermitted()).toBe(true)
     expect((yield* visitor.remembered).firstName).toBe("Anneliese")
@@ -186,34 +186,34 @@ describe("The showroom towards its host", () => {
   })
 
   it.effect("E14 ends with the last of several words about consent (OP4)", function* () {
-    const { desk, browser, host } = world()
+    const { fake, browser, host } = environment()
     yield* start(host.live)
     for (const groups of [["C0001"], ["C0001", "C0002"], ["C0001", "C0003"]])
-      desk.say({ _tag: "ConsentSettings", groups })
+      fake.say({ _tag: "ConsentSettings", groups })
     yield* settled
     expect(browser.stored("cookieConsent")).toBe("1100")
   })
 
   it.effect("E16 keeps the product for booking, on every page of the tab", function* () {
-    const { desk, browser, host } = world()
+    const { fake, browser, host } = environment()
     const product = { id: undefined, brand: "Lotus", model: "Emira" }
     yield* start(host.live)
-    yield* act(() => desk.say({ _tag: "PresentationProduct", product }))
-    const next = world(browser)
+    yield* act(() => fake.say({ _tag: "PresentationProduct", product }))
+    const next = environment(browser)
     yield* start(next.host.live)
     expect(next.host.product.get()).toEqual(product)
     browser.openTab()
-    const elsewhere = world(browser)
+    const elsewhere = environment(browser)
     yield* start(elsewhere.host.live)
     expect(elsewhere.host.product.get()).toBeUndefined()
   })
 
   it.effect("E13 hears nothing more when it is left", function* () {
-    const { desk, host } = world()
+    const { fake, host } = environment()
     const life = yield* start(host.live)
-    expect(desk.listeners()).toBe(1)
+    expect(fake.listeners()).toBe(1)
     yield* Fiber.interrupt(life)
-    expect(desk.listeners()).toBe(0)
-    expect(desk.keepsHeight()).toBe(false)
+    expect(fake.listeners()).toBe(0)
+    expect(fake.keepsHeight()).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { chooseLanguage } from "../../../src/application/core/createCore.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
 import {
@@ -61,21 +61,21 @@ describe("The language", () => {
 })
 
 describe("A visitor who chooses a language", () => {
-  const world = () => {
-    const browser = browserDesk()
-    const place = locationDesk()
+  const environment = () => {
+    const browser = fakeBrowser()
+    const place = fakeLocation()
     const terms = readTerms({ locations: place.locations })
     return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
   }
 
   it.effect("L2 L3 L4 has it kept in session, local storage and cookie", function* () {
-    const { browser, choose } = world()
+    const { browser, choose } = environment()
     yield* choose("de", undefined)
     expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de", browser: undefined })
   })
 
   it.effect("L3 L4 E12 goes on when storage is blocked", function* () {
-    const { browser, choose } = world()
+    const { browser, choose } = environment()
     browser.blockStorage()
     yield* choose("de", undefined)
     expect(yield* browser.language.read).toEqual({
@@ -87,14 +87,14 @@ describe("A visitor who chooses a language", () => {
   })
 
   it.effect("L1 C1 reads the terms in it", function* () {
-    const { place, terms, choose } = world()
+    const { place, terms, choose } = environment()
     place.settle({ terms: [{ title: "Bedingungen", text: "Kostenlos." }] })
     yield* choose("de", aVisit())
     expect(terms.sections.get()).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
   })
 
   it.effect("L1 C1 keeps the terms there are when they cannot be read", function* () {
-    const { place, terms, choose } = world()
+    const { place, terms, choose } = environment()
     const sections = [{ title: "Terms", text: "Free." }]
     const visit = aVisit()
     terms.take({ ...visit, settings: { ...visit.settings, terms: sections } })

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
-import { problemOf, problemText, problemWords, statusOf } from "../../../src/ui/failures/problemTexts.ts"
+import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/failures/problemTexts.ts"
 import { zoneCity } from "../../../src/ui/language/dates.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
-const words = async (problem: Problem, language: "en" | "de" = "en") =>
+const texts = async (problem: Problem, language: "en" | "de" = "en") =>
   problemText(problem, (await textsIn(language)).get().t)
 
 /** The rows of the table in docs/errors.md, without its head. */
@@ -35,33 +35,33 @@ const endedByUseCases = [
 
 describe("a failure in words", () => {
   it.each([
-    { says: "The line is closed.", seen: "The line is closed." },
-    { says: undefined, seen: "System error" },
-  ])("N3 shows the answer's words when it has some, else System error: $seen", async ({ says, seen }) => {
-    const text = await words({ _tag: "RequestFailed", status: 502, says })
-    expect(text.says).toBe(seen)
+    { message: "The line is closed.", seen: "The line is closed." },
+    { message: undefined, seen: "System error" },
+  ])("N3 shows the answer's words when it has some, else System error: $seen", async ({ message, seen }) => {
+    const text = await texts({ _tag: "RequestFailed", status: 502, detail: message })
+    expect(text.message).toBe(seen)
     expect(text.code).toBe("R-1-502")
-    expect(text.wayOut).toBe("retry")
+    expect(text.recovery).toBe("retry")
   })
 
   it("N3 sends the visitor to the connection when nobody answered", async () => {
-    const text = await words({ _tag: "RequestFailed", status: 0, says: undefined })
-    expect(text).toMatchObject({ code: "R-1-0", wayOut: "checkConnection" })
-    expect(text.does).toMatch(/internet connection/)
+    const text = await texts({ _tag: "RequestFailed", status: 0, detail: undefined })
+    expect(text).toMatchObject({ code: "R-1-0", recovery: "checkConnection" })
+    expect(text.advice).toMatch(/internet connection/)
   })
 
   it("E3 names the field of a wrong configuration in the code", async () => {
-    expect((await words({ _tag: "ConfigUnavailable", field: "apiBaseUrl" })).code).toBe("C-1-apiBaseUrl")
-    expect((await words({ _tag: "ConfigUnavailable", field: undefined })).code).toBe("C-1")
+    expect((await texts({ _tag: "ConfigUnavailable", field: "apiBaseUrl" })).code).toBe("C-1-apiBaseUrl")
+    expect((await texts({ _tag: "ConfigUnavailable", field: undefined })).code).toBe("C-1")
   })
 
   it("N3 L1 has words in both languages and a code of its own for each failure", async () => {
-    const codes = Object.values(problemWords).map(({ code }) => code)
+    const codes = Object.values(problemTexts).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const language of ["en", "de"] as const) {
       const { t } = (await textsIn(language)).get()
-      for (const { says, does } of Object.values(problemWords))
-        for (const key of [says, does]) expect(t(key)).not.toBe(key)
+      for (const { message, advice } of Object.values(problemTexts))
+        for (const key of [message, advice]) expect(t(key)).not.toBe(key)
     }
   })
 
@@ -74,7 +74,7 @@ describe("a failure in words", () => {
     expect(declared.length).toBeGreaterThan(10)
     const met = declared.filter((tag) => !endedByUseCases.includes(tag))
     expect(declared.length - met.length).toBe(endedByUseCases.length)
-    expect(met.filter((tag) => !(tag in problemWords))).toEqual([])
+    expect(met.filter((tag) => !(tag in problemTexts))).toEqual([])
   })
 
   it("K7 BK5 is no screen's business where a use-case has made a value of it", () => {
@@ -88,8 +88,8 @@ describe("a failure in words", () => {
   })
 
   it.each<readonly [string, unknown, string, number]>([
-    ["a failed request with its status", { _tag: "RequestFailed", status: 503, says: undefined }, "R-1-503", 503],
-    ["a request that nobody answered", { _tag: "RequestFailed", status: 0, says: undefined }, "R-1-0", 500],
+    ["a failed request with its status", { _tag: "RequestFailed", status: 503, message: undefined }, "R-1-503", 503],
+    ["a request that nobody answered", { _tag: "RequestFailed", status: 0, message: undefined }, "R-1-0", 500],
     ["a presentation that does not exist", { _tag: "PresentationUnknown", presentationId: 7 }, "P-1", 404],
     ["a page that does not exist", { _tag: "PageMissing" }, "W-404", 404],
     ["an unknown guard", { _tag: "MiddlewareUnknown" }, "W-1", 500],
@@ -99,7 +99,7 @@ describe("a failure in words", () => {
     ["nothing at all", undefined, "W-500", 500],
   ])("R4 R5 R6 R7 knows code and status of %s", async (_what, thrown, code, status) => {
     const problem = problemOf(thrown)
-    expect((await words(problem)).code).toBe(code)
+    expect((await texts(problem)).code).toBe(code)
     expect(statusOf(problem)).toBe(status)
   })
 })
@@ -107,7 +107,12 @@ describe("a failure in words", () => {
 describe("the list of failures for support", () => {
   it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
     const { t } = (await textsIn("en")).get()
-    const catalogue = Object.entries(problemWords).map(([tag, { code, says, wayOut }]) => [code, tag, t(says), wayOut])
+    const catalogue = Object.entries(problemTexts).map(([tag, { code, message, recovery }]) => [
+      code,
+      tag,
+      t(message),
+      recovery,
+    ])
     const byCode = (one: ReadonlyArray<string>, other: ReadonlyArray<string>) =>
       `${one[0]}`.localeCompare(`${other[0]}`, "en", { numeric: true })
     expect(documented.map((row) => row.slice(0, 4))).toEqual(catalogue.sort(byCode))
@@ -115,9 +120,9 @@ describe("the list of failures for support", () => {
 
   it("R6 says of each what support does, and of each way out what it is", () => {
     const text = readFileSync("docs/errors.md", "utf8")
-    for (const [code, , , wayOut, support = ""] of documented) {
+    for (const [code, , , recovery, support = ""] of documented) {
       expect(support.length, code).toBeGreaterThan(20)
-      expect(text, code).toMatch(new RegExp(`\`${wayOut}\` \\w+`))
+      expect(text, code).toMatch(new RegExp(`\`${recovery}\` \\w+`))
     }
   })
 })

@@ -78,7 +78,7 @@ describe("the texts", () => {
   })
 
   it("L1 stand in the language files alone: no screen has words between its tags", () => {
-    const words = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
+    const phrase = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".tsx"))
       .flatMap((path) => {
         const text = readFileSync(join("src/ui", path), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
@@ -86,7 +86,7 @@ describe("the texts", () => {
           ([, found]) => `${path}: ${found}`,
         )
       })
-    expect(words).toEqual([])
+    expect(phrase).toEqual([])
   })
 
   it.each([
@@ -110,8 +110,8 @@ describe("the texts", () => {
     ["N3", "problem.systemError", "System error"],
     ["R4", "errorPage.notFound", "This page could not be found"],
     ["T7", "support.hours", "10 a.m. to 10 p.m. daily except national holidays"],
-  ])("%s says %s as the specification does", (_id, key, words) => {
-    expect(english.get(key)).toBe(words)
+  ])("%s says %s as the specification does", (_id, key, phrase) => {
+    expect(english.get(key)).toBe(phrase)
   })
 
   it("L1 address German readers with Sie", () => {

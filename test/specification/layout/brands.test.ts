@@ -23,26 +23,26 @@ const shared = (name: string): string =>
 const edgePercent = Number(/--edge: color-mix\(in srgb, var\(--ink\) (\d+)%, var\(--paper\)\)/.exec(page)?.[1])
 const white = "#ffffff"
 
-/** The stage where most light falls on it: the strongest glow that a style sheet lays under words. */
+/** The player where most light falls on it: the strongest glow that a style sheet lays under words. */
 const glowPercent = Math.max(
-  ...["src/ui/queue/waitingStage.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/color-mix\(in srgb, var\(--stage-light\) (\d+)%/g)].map(([, percent]) =>
+  ...["src/ui/queue/waitingLayout.module.css", "src/ui/stream/player.module.css"].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/color-mix\(in srgb, var\(--player-light\) (\d+)%/g)].map(([, percent]) =>
       Number(percent),
     ),
   ),
 )
-const litStage = ({ stage, stageLight }: BrandColours): string => mixed(stageLight, glowPercent, stage)
+const litPlayer = ({ player, playerLight }: BrandColours): string => mixed(playerLight, glowPercent, player)
 
 type Pair = readonly [where: string, one: string, other: string]
 
 /** Text of every size, in every state in which it is read: what is pressed, hovered, pending or refused has pairs of its own. */
 const readable = (colours: BrandColours): ReadonlyArray<Pair> => {
-  const { paper, panel, ink, inkMuted, accent, accentPressed, onAccent, link, stage, stageRaised, accentOnStage } =
+  const { paper, panel, ink, inkMuted, accent, accentPressed, onAccent, link, player, playerRaised, accentOnPlayer } =
     colours
-  const stages: ReadonlyArray<readonly [string, string]> = [
-    ["stage", stage],
-    ["raised stage, and a hovered button on stage", stageRaised],
-    ["lit stage", litStage(colours)],
+  const players: ReadonlyArray<readonly [string, string]> = [
+    ["player", player],
+    ["raised player, and a hovered button on it", playerRaised],
+    ["lit player", litPlayer(colours)],
   ]
   const grounds: ReadonlyArray<readonly [string, string]> = [
     ["paper", paper],
@@ -62,12 +62,12 @@ const readable = (colours: BrandColours): ReadonlyArray<Pair> => {
         [`warning on ${ground}`, shared("warning"), colour],
       ],
     ),
-    ...stages.flatMap(
+    ...players.flatMap(
       ([ground, colour]): ReadonlyArray<Pair> => [
-        [`words on ${ground}`, shared("on-stage"), colour],
-        [`muted words on ${ground}`, shared("on-stage-muted"), colour],
-        [`danger on ${ground}`, shared("danger-on-stage"), colour],
-        [`accent on ${ground}`, accentOnStage, colour],
+        [`words on ${ground}`, shared("on-player"), colour],
+        [`muted words on ${ground}`, shared("on-player-muted"), colour],
+        [`danger on ${ground}`, shared("danger-on-player"), colour],
+        [`accent on ${ground}`, accentOnPlayer, colour],
       ],
     ),
   ]
@@ -75,21 +75,21 @@ const readable = (colours: BrandColours): ReadonlyArray<Pair> => {
 
 /** Edges, icons and focus rings, in every state. */
 const visible = (colours: BrandColours): ReadonlyArray<Pair> => {
-  const { paper, panel, ink, focus, accentLine, stage, stageRaised } = colours
+  const { paper, panel, ink, focus, accentLine, player, playerRaised } = colours
   const edge = mixed(ink, edgePercent, paper)
   return [
     ["focus ring on paper", focus, paper],
     ["focus ring on panel", focus, panel],
-    ["focus ring on stage", shared("on-stage"), stage],
-    ["focus ring on raised stage", shared("on-stage"), stageRaised],
-    ["focus ring on lit stage", shared("on-stage"), litStage(colours)],
+    ["focus ring on the player", shared("on-player"), player],
+    ["focus ring on raised player", shared("on-player"), playerRaised],
+    ["focus ring on lit player", shared("on-player"), litPlayer(colours)],
     ["edge of what the accent fills, on paper", accentLine, paper],
     ["edge of what the accent fills, on panel", accentLine, panel],
     ["edge of a field or button on paper", edge, paper],
     ["edge of a hovered button on panel", ink, panel],
     ["edge of a refused field on paper", shared("danger"), paper],
-    ["edge of a button on stage", shared("on-stage-muted"), stage],
-    ["edge of a hovered button on stage", shared("on-stage"), stageRaised],
+    ["edge of a button on the player", shared("on-player-muted"), player],
+    ["edge of a hovered button on the player", shared("on-player"), playerRaised],
   ]
 }
 

@@ -1,15 +1,16 @@
 import { Effect } from "effect"
 import { describe, expect, vi } from "vitest"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { reloadStale } from "../../../src/application/core/reloadStale.ts"
 import { startLanguage } from "../../../src/composition/startLanguage.ts"
 import { languageInPath, pathIn, plainPath } from "../../../src/domain/page/address.ts"
 import type { PageName } from "../../../src/domain/page/PageName.ts"
 import { mayPrefetch, mayReload } from "../../../src/domain/page/pageCode.ts"
 import { destination } from "../../../src/domain/presentation/destination.ts"
-import type { PresentationKind, PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
+import type { PresentationStatus } from "../../../src/domain/presentation/Presentation.ts"
 import { nextVisit, type VisitState } from "../../../src/domain/presentation/visitState.ts"
+import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { fetched } from "../../../src/ui/routing/lateCode.ts"
 import { type IdlePage, prefetchIdle } from "../../../src/ui/routing/RootLayout.tsx"
 import { onward, textIn } from "../../../src/ui/routing/search.ts"
@@ -168,16 +169,16 @@ describe("The language of an address", () => {
 })
 
 describe("The language of a page that opens", () => {
-  const world = (defaultLanguage: string | undefined) => {
-    const browser = browserDesk()
-    const place = locationDesk()
+  const environment = (defaultLanguage: string | undefined) => {
+    const browser = fakeBrowser()
+    const place = fakeLocation()
     place.configure({ defaultLanguage })
     const open = (pathname: string, search = "") => startLanguage(browser.language, place.config, { pathname, search })
     return { browser, place, open }
   }
 
   it.effect("L2 is the deployment's when nothing else names one, and is not kept as a choice", function* () {
-    const { browser, open } = world("de")
+    const { browser, open } = environment("de")
     expect(yield* open("/")).toBe("de")
     expect(yield* browser.language.read).toEqual({ session: undefined, local: undefined, cookie: undefined })
   })
@@ -185,31 +186,31 @@ describe("The language of a page that opens", () => {
   it.effect.each(["session", "local", "cookie"] as const)(
     "L2 is that of %s before the deployment's",
     function* (source) {
-      const { browser, open } = world("de")
+      const { browser, open } = environment("de")
       browser.keepLanguage({ [source]: "en" })
       expect(yield* open("/")).toBe("en")
     },
   )
 
   it.effect("L2 is the path's before what was kept", function* () {
-    const { browser, open } = world("en")
+    const { browser, open } = environment("en")
     browser.keepLanguage({ session: "en" })
     expect(yield* open("/de/queue")).toBe("de")
   })
 
   it.effect("L2 L3 is the parameter's before all else, and is kept", function* () {
-    const { browser, open } = world("de")
+    const { browser, open } = environment("de")
     expect(yield* open("/de", "?lang=en")).toBe("en")
     expect((yield* browser.language.read).session).toBe("en")
   })
 
   it.effect.each(["fr", "", undefined])("L1 L2 is English when the deployment names %j", function* (configured) {
-    expect(yield* world(configured).open("/", "?lang=fr")).toBe("en")
+    expect(yield* environment(configured).open("/", "?lang=fr")).toBe("en")
   })
 
   it.effect("L2 is English when the configuration cannot be had, which the page itself tells", function* () {
-    const { place, open } = world("de")
-    place.spoilConfig(undefined)
+    const { place, open } = environment("de")
+    place.breakConfig(undefined)
     expect(yield* open("/")).toBe("en")
   })
 })
@@ -227,8 +228,8 @@ describe("A page whose code is gone", () => {
     expect(mayReload({ now: 100_000, lastReloadAt, isBusy })).toBe(may),
   )
 
-  const world = () => {
-    const browser = browserDesk()
+  const environment = () => {
+    const browser = fakeBrowser()
     let reloads = 0
     const stale = reloadStale({
       store: browser.store,
@@ -241,7 +242,7 @@ describe("A page whose code is gone", () => {
   }
 
   it.effect("R9 reloads once in 60 s", function* () {
-    const { stale, reloads } = world()
+    const { stale, reloads } = environment()
     expect(yield* stale(false)).toBe(true)
     yield* pass(59_999)
     expect(yield* stale(false)).toBe(false)
@@ -251,14 +252,14 @@ describe("A page whose code is gone", () => {
   })
 
   it.effect("R9 does not reload while something would be lost", function* () {
-    const { stale, reloads } = world()
+    const { stale, reloads } = environment()
     expect(yield* stale(true)).toBe(false)
     expect(reloads()).toBe(0)
     expect(yield* stale(false)).toBe(true)
   })
 
   it.effect("R9 E12 reloads once in 60 s where storage is blocked, too", function* () {
-    const { browser, stale, reloads } = world()
+    const { browser, stale, reloads } = environment()
     browser.blockStorage()
     expect(yield* stale(false)).toBe(true)
     yield* pass(59_999)

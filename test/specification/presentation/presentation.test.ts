@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
-import { queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
-import { notices } from "../../../src/application/notice/notices.ts"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
@@ -14,7 +14,7 @@ import { aStream } from "../../builders/aStream.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { brokerWorld, login } from "../broker/brokerWorld.ts"
+import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
 
 const scheduled = aPresentation({ id: 7, status: "scheduled" })
 const live = aPresentation({ id: 7, status: "live" })
@@ -95,11 +95,11 @@ describe("The numbers of the backend", () => {
   ])("R11 read type %i as %s", (id, kind) => expect(kindOf(id)).toBe(kind))
 })
 
-const world = () => {
-  const { desk, link, browser } = brokerWorld()
-  const plan = presentationDesk()
-  const line = queueDesk()
-  const journey = followPresentation({
+const environment = () => {
+  const { fake, link, browser } = brokerEnvironment()
+  const plan = fakePresentation()
+  const line = fakeQueue()
+  const presentationFlow = followPresentation({
     presentations: plan.presentations,
     queueGateway: line.queue,
     link,
@@ -112,62 +112,62 @@ const world = () => {
   })
   const open = openPresentation({
     presentations: plan.presentations,
-    flow: journey,
+    flow: presentationFlow,
     terms,
-    notices: notices({ ids: browser.ids }),
+    notifications: notifications({ ids: browser.ids }),
   })
-  return { desk, link, browser, plan, line, journey, terms, open }
+  return { fake, link, browser, plan, line, presentationFlow, terms, open }
 }
 
-const attendingWorld = Effect.gen(function* () {
-  const all = world()
+const attendingEnvironment = Effect.gen(function* () {
+  const all = environment()
   all.plan.put(live)
   yield* start(all.link.live(login))
   yield* all.open(7)
-  yield* start(all.journey.live(aVisit()))
+  yield* start(all.presentationFlow.live(aVisit()))
   return all
 })
 
 describe("A visitor who is called", () => {
   it.effect("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
-    const { desk, link, browser, journey } = world()
+    const { fake, link, browser, presentationFlow } = environment()
     yield* start(link.live(login))
-    yield* start(journey.live(aVisit()))
-    yield* journey.tell({ _tag: "Joined" })
-    yield* act(() => desk.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 }))
+    yield* start(presentationFlow.live(aVisit()))
+    yield* presentationFlow.dispatch({ _tag: "Joined" })
+    yield* act(() => fake.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 }))
     expect(browser.stored("presentation")).toBe("7")
     yield* pass(999)
-    expect(destination(journey.state.get(), "queue")).toBeUndefined()
+    expect(destination(presentationFlow.state.get(), "queue")).toBeUndefined()
     yield* pass(1)
-    expect(destination(journey.state.get(), "presentation")).toMatchObject({
+    expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
       page: "presentation",
       presentationId: 7,
     })
   })
 
   it.effect("Q7 has the full second of a second call after leaving the first", function* () {
-    const { journey } = world()
-    yield* journey.tell({ _tag: "Called", presentationId: 7 })
+    const { presentationFlow } = environment()
+    yield* presentationFlow.dispatch({ _tag: "Called", presentationId: 7 })
     yield* pass(600)
-    yield* journey.tell({ _tag: "Left" })
-    yield* journey.tell({ _tag: "Called", presentationId: 8 })
+    yield* presentationFlow.dispatch({ _tag: "Left" })
+    yield* presentationFlow.dispatch({ _tag: "Called", presentationId: 8 })
     yield* pass(999)
-    expect(journey.state.get()._tag).toBe("Invited")
+    expect(presentationFlow.state.get()._tag).toBe("Invited")
     yield* pass(1)
-    expect(destination(journey.state.get(), "presentation")).toMatchObject({
+    expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
       page: "presentation",
       presentationId: 8,
     })
   })
 
   it.effect("Q7 B6 hears of a call that came while the link was broken", function* () {
-    const { desk, link, journey } = world()
+    const { fake, link, presentationFlow } = environment()
     yield* start(link.live(login))
-    yield* start(journey.live(aVisit()))
-    desk.drop()
-    desk.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 })
+    yield* start(presentationFlow.live(aVisit()))
+    fake.drop()
+    fake.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 7 })
     yield* pass(1_010)
-    expect(journey.state.get()._tag).toBe("Live")
+    expect(presentationFlow.state.get()._tag).toBe("Live")
   })
 })
 
@@ -175,92 +175,98 @@ describe("A visitor in a presentation", () => {
   it.effect(
     "Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten",
     function* () {
-      const { desk, browser, journey } = yield* attendingWorld
+      const { fake, browser, presentationFlow } = yield* attendingEnvironment
       browser.keep("presentation", "7")
       browser.keep("chat", "{}")
-      yield* act(() => desk.deliver("customer-1", { _tag: "PresentationEnded" }))
-      expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
+      yield* act(() => fake.deliver("customer-1", { _tag: "PresentationEnded" }))
+      expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
+        page: "feedback",
+        presentationId: 7,
+      })
       expect(browser.stored("presentation")).toBeUndefined()
       expect(browser.stored("chat")).toBeUndefined()
     },
   )
 
   it.effect("Q9 sees the stream that has moved", function* () {
-    const { desk, plan, journey } = yield* attendingWorld
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment
     const stream = aStream()
     plan.put({ ...live, stream })
-    yield* act(() => desk.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
-    expect(journey.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
+    yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(presentationFlow.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
   })
 
   it.effect(
     "Q9 hears that HLS is ready by its own status alone, and reads the address where there was none",
     function* () {
-      const { desk, plan, journey } = yield* attendingWorld
+      const { fake, plan, presentationFlow } = yield* attendingEnvironment
       const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
       plan.put({ ...live, stream })
-      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
-      expect(journey.hlsReady.get()).toBe(0)
-      expect(journey.state.get()).toEqual(attending)
-      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-      expect(journey.hlsReady.get()).toBe(1)
-      expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
+      expect(presentationFlow.hlsReady.get()).toBe(0)
+      expect(presentationFlow.state.get()).toEqual(attending)
+      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+      expect(presentationFlow.hlsReady.get()).toBe(1)
+      expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
       plan.put(live)
-      yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-      expect(journey.hlsReady.get()).toBe(2)
-      expect(journey.state.get()).toMatchObject({ presentation: { stream } })
+      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+      expect(presentationFlow.hlsReady.get()).toBe(2)
+      expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
     },
   )
 
   it.effect("Q9 hears nothing of HLS before it is live", function* () {
-    const { desk, journey } = yield* attendingWorld
-    yield* journey.tell({ _tag: "Ended" })
-    yield* act(() => desk.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-    expect(journey.hlsReady.get()).toBe(0)
+    const { fake, presentationFlow } = yield* attendingEnvironment
+    yield* presentationFlow.dispatch({ _tag: "Ended" })
+    yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+    expect(presentationFlow.hlsReady.get()).toBe(0)
   })
 
   it.effect("Q9 stays where it is when the presentation cannot be read again", function* () {
-    const { desk, plan, journey } = yield* attendingWorld
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment
     plan.answerNext("failed")
-    yield* act(() => desk.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
-    expect(journey.state.get()).toEqual(attending)
-    yield* act(() => desk.deliver("customer-1", { _tag: "PresentationEnded" }))
-    expect(journey.state.get()._tag).toBe("Over")
+    yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
+    expect(presentationFlow.state.get()).toEqual(attending)
+    yield* act(() => fake.deliver("customer-1", { _tag: "PresentationEnded" }))
+    expect(presentationFlow.state.get()._tag).toBe("Over")
   })
 
-  it.effect("Q1 B7 registers anew after 2 s when its queue is gone, and makes good what was said there", function* () {
-    const { desk, plan, line, journey } = yield* attendingWorld
+  it.effect("Q1 B7 registers again after 2 s when its queue is gone, and makes good what was said there", function* () {
+    const { fake, plan, line, presentationFlow } = yield* attendingEnvironment
     plan.put(ended)
-    desk.takeAway("customer-1")
+    fake.takeAway("customer-1")
     yield* pass(1_999)
     expect(line.registered()).toHaveLength(1)
     yield* pass(1)
-    expect(desk.listeners("customer-2")).toBe(1)
-    expect(destination(journey.state.get(), "presentation")).toMatchObject({ page: "feedback", presentationId: 7 })
+    expect(fake.listeners("customer-2")).toBe(1)
+    expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
+      page: "feedback",
+      presentationId: 7,
+    })
   })
 
   it.effect("Q1 asks for no presentation again when only the link broke", function* () {
-    const { desk, plan, line } = yield* attendingWorld
-    desk.drop()
+    const { fake, plan, line } = yield* attendingEnvironment
+    fake.drop()
     yield* pass(10)
-    expect(desk.listeners("customer-1")).toBe(1)
+    expect(fake.listeners("customer-1")).toBe(1)
     expect(line.registered()).toHaveLength(1)
     expect(plan.found()).toEqual([7])
   })
 
   it.effect("Q1 registers again when registering failed", function* () {
-    const { desk, link, line, journey } = world()
+    const { fake, link, line, presentationFlow } = environment()
     line.answerNext("failed", "failed")
     yield* start(link.live(login))
-    yield* start(journey.live(aVisit()))
+    yield* start(presentationFlow.live(aVisit()))
     yield* pass(6_000)
-    expect(desk.listeners("customer-1")).toBe(1)
+    expect(fake.listeners("customer-1")).toBe(1)
   })
 })
 
 describe("Opening a presentation", () => {
   it.effect("C3 reports no consent that was not given, nor one that is known", function* () {
-    const { plan, open, terms } = world()
+    const { plan, open, terms } = environment()
     plan.put({ ...live, consentGiven: false })
     plan.put({ ...live, id: 8, consentGiven: true })
     yield* open(7)

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { clockDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
-import { queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { previewPresentation, resendInvitation } from "../../../src/application/presentation/createPresentationEntry.ts"
 import { attendPresentation } from "../../../src/application/presentation/openPresentation.ts"
@@ -58,14 +58,14 @@ describe("A countdown", () => {
 const soon = aPresentation({ id: 7, status: "scheduled", startsAt: 90_000 })
 
 const room = () => {
-  const presentation = presentationDesk()
-  const clock = clockDesk()
+  const presentation = fakePresentation()
+  const clock = fakeClock()
   presentation.put(soon)
   const seen: Awaited[] = []
   const wait = awaitStart({
     openPresentation: presentation.presentations.find,
     clock: clock.clock,
-    page: browserDesk().page,
+    page: fakeBrowser().page,
   })
   return { presentation, clock, seen, waiting: wait(7, (awaited) => void seen.push(awaited)) }
 }
@@ -129,9 +129,9 @@ describe("The display name", () => {
     expect(needsDisplayName(aPresentation({ kind, attending }))).toBe(needed),
   )
 
-  const stage = (digits: string | undefined) => {
-    const browser = browserDesk()
-    const presentation = presentationDesk()
+  const harness = (digits: string | undefined) => {
+    const browser = fakeBrowser()
+    const presentation = fakePresentation()
     presentation.put(aPresentation({ id: 7, kind: "webinar", attending: false }))
     if (digits !== undefined) browser.keep("cookieConsent", digits)
     const visitor = rememberVisitor({ store: browser.store })
@@ -148,7 +148,7 @@ describe("The display name", () => {
   }
 
   it.effect("Q4 is handed in without the spaces around it, once, and then nothing is asked any more", function* () {
-    const { presentation, form, asked } = stage(undefined)
+    const { presentation, form, asked } = harness(undefined)
     asked().write("firstName", " Anneliese ")
     const { submit } = asked()
     submit?.()
@@ -161,8 +161,8 @@ describe("The display name", () => {
 
   it.effect("Q4 V2 shows beside its fields what the backend refuses there", function* () {
     const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
-    const refusing = () => Effect.fail(new RequestFailed({ status: 422, says: "Bitte prüfen.", errors }))
-    const visitor = rememberVisitor({ store: browserDesk().store })
+    const refusing = () => Effect.fail(new RequestFailed({ status: 422, detail: "Bitte prüfen.", errors }))
+    const visitor = rememberVisitor({ store: fakeBrowser().store })
     const form = attendViewModel(refusing, visitor)(7, createStore(true))
     const asked = () => {
       const snapshot = form.get()
@@ -173,18 +173,18 @@ describe("The display name", () => {
     yield* act(() => asked().submit?.())
     expect(asked()).toMatchObject({
       problems: {
-        dealerId: { kind: "said", says: "Unbekannter Händler." },
-        email: { kind: "said", says: "Unbekannte Adresse." },
+        dealerId: { kind: "said", detail: "Unbekannter Händler." },
+        email: { kind: "said", detail: "Unbekannte Adresse." },
       },
       refusals: 1,
-      problem: { says: "Bitte prüfen." },
+      problem: { detail: "Bitte prüfen." },
     })
     asked().write("dealerId", "7")
     expect(asked().problems.dealerId).toBeUndefined()
   })
 
   it.effect("Q4 survives a failure with what was typed", function* () {
-    const { presentation, asked } = stage(undefined)
+    const { presentation, asked } = harness(undefined)
     presentation.answerNext("failed")
     asked().write("firstName", "Anneliese")
     yield* act(() => asked().submit?.())
@@ -197,7 +197,7 @@ describe("The display name", () => {
     ["1110", "Anneliese"],
     [undefined, undefined],
   ])("E12 E14 is remembered with the digits %j as %j", function* (digits, kept) {
-    const { browser, asked } = stage(digits)
+    const { browser, asked } = harness(digits)
     asked().write("firstName", "Anneliese")
     yield* act(() => asked().submit?.())
     expect(browser.stored("firstName")).toBe(kept)
@@ -206,7 +206,7 @@ describe("The display name", () => {
   it.effect(
     "E12 Q4 begins with what is remembered, but not with what would be refused, nor over what was typed",
     function* () {
-      const { browser, form, asked } = stage("1110")
+      const { browser, form, asked } = harness("1110")
       browser.keep("firstName", "Anneliese")
       browser.keep("lastName", "Brückner")
       browser.keep("dealerId", "A 7")
@@ -218,9 +218,9 @@ describe("The display name", () => {
 })
 
 describe("The box that resends an invitation", () => {
-  const stage = () => {
-    const presentation = presentationDesk()
-    const browser = browserDesk()
+  const harness = () => {
+    const presentation = fakePresentation()
+    const browser = fakeBrowser()
     const resend = resendInvitation({ presentations: presentation.presentations })
     const box = resendViewModel(
       (id, email) => Effect.andThen(Effect.yieldNow, resend(id, email)),
@@ -230,7 +230,7 @@ describe("The box that resends an invitation", () => {
   }
 
   it.effect("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
-    const { presentation, seen } = stage()
+    const { presentation, seen } = harness()
     seen().write(" anneliese@post.example ")
     const { send } = seen()
     send?.()
@@ -240,24 +240,24 @@ describe("The box that resends an invitation", () => {
   })
 
   it.effect("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
-    const failure = new RequestFailed({ status: 422, says: "?", errors: { email: ["Unbekannte Adresse."] } })
+    const failure = new RequestFailed({ status: 422, detail: "?", errors: { email: ["Unbekannte Adresse."] } })
     const box = resendViewModel(
       resendInvitation({
-        presentations: { ...presentationDesk().presentations, resendInvitation: () => Effect.fail(failure) },
+        presentations: { ...fakePresentation().presentations, resendInvitation: () => Effect.fail(failure) },
       }),
-      rememberVisitor({ store: browserDesk().store }),
+      rememberVisitor({ store: fakeBrowser().store }),
     )(61)
     box.get().write("anneliese@post.example")
     yield* act(() => box.get().send?.())
     expect(box.get()).toMatchObject({
       outcome: "notSent",
-      problem: { kind: "said", says: "Unbekannte Adresse." },
+      problem: { kind: "said", detail: "Unbekannte Adresse." },
       refusals: 1,
     })
   })
 
   it.effect.each(["refused", "failed"] as const)("X3 Q11 marks it not sent when that was %s", function* (how) {
-    const { presentation, seen } = stage()
+    const { presentation, seen } = harness()
     presentation.sendNoInvitations(how)
     seen().write("anneliese@post.example")
     yield* act(() => seen().send?.())
@@ -269,7 +269,7 @@ describe("The box that resends an invitation", () => {
     ["", { kind: "required" }],
     ["anneliese", { kind: "email" }],
   ])("Q11 V2 does not ask with %j", (typed, problem) => {
-    const { presentation, seen } = stage()
+    const { presentation, seen } = harness()
     seen().write(typed)
     seen().send?.()
     expect(seen().problem).toEqual(problem)
@@ -277,7 +277,7 @@ describe("The box that resends an invitation", () => {
   })
 
   it.effect("E12 Q11 begins with the address that is remembered", function* () {
-    const { browser, box, seen } = stage()
+    const { browser, box, seen } = harness()
     browser.keep("email", "anneliese@post.example")
     yield* box.live
     expect(seen().email).toBe("anneliese@post.example")
@@ -286,7 +286,7 @@ describe("The box that resends an invitation", () => {
 
 describe("The preview", () => {
   it.effect("Q11 shows who has no invitation what is to come, and nothing when there is none", function* () {
-    const { presentations, put, uninvite } = presentationDesk()
+    const { presentations, put, uninvite } = fakePresentation()
     put(soon)
     uninvite(7)
     expect(yield* previewPresentation({ presentations })(7)).toMatchObject({ name: soon.name, startsAt: 90_000 })
@@ -296,13 +296,13 @@ describe("The preview", () => {
 
 describe("Booking instead of waiting", () => {
   const alone = { leave: Effect.void }
-  const offering = locationDesk()
+  const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 
   it.effect("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
-    const { queue, left } = queueDesk()
-    const browser = browserDesk()
-    yield* bookInstead({ queueGateway: queue, config: locationDesk().config, page: browser.page, tab: alone })(
+    const { queue, left } = fakeQueue()
+    const browser = fakeBrowser()
+    yield* bookInstead({ queueGateway: queue, config: fakeLocation().config, page: browser.page, tab: alone })(
       aVisit(),
       "https://dealer.example/book",
     )
@@ -311,8 +311,8 @@ describe("Booking instead of waiting", () => {
   })
 
   it.effect("Q6 goes after a second even when nobody answers", function* () {
-    const browser = browserDesk()
-    const silent = { ...queueDesk().queue, leave: () => Effect.never }
+    const browser = fakeBrowser()
+    const silent = { ...fakeQueue().queue, leave: () => Effect.never }
     yield* start(
       bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone })(
         aVisit(),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { memoryApp } from "../../../src/composition/memory.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import { waitingRoomViewModel } from "../../../src/ui/presentation/waitingRoom/waitingRoomViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aVisit } from "../../builders/aVisit.ts"
@@ -9,10 +9,10 @@ import { pass, start } from "../../run.ts"
 
 const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
 
-const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof memoryApp>["desks"]) => void = () => {}) {
-  const { desks, core, open } = memoryApp()
-  desks.presentation.put(scheduled)
-  set(desks)
+const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memoryApp>["fakes"]) => void = () => {}) {
+  const { fakes, core, open } = memoryApp()
+  fakes.presentation.put(scheduled)
+  set(fakes)
   const visit = aVisit()
   const load = open()
   const session = yield* Effect.promise(() => load("session"))
@@ -24,7 +24,7 @@ const entered = Effect.fnUntraced(function* (set: (desks: ReturnType<typeof memo
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
-  return { desks, room, waiting, life: Effect.race(room.live, session.live(visit)) }
+  return { fakes, room, waiting, life: Effect.race(room.live, session.live(visit)) }
 })
 
 describe("The waiting room's face", () => {
@@ -65,14 +65,14 @@ describe("The waiting room's face", () => {
     "Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can",
     function* () {
       const failures = Array.from({ length: 6 }, () => "failed" as const)
-      const { desks, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
+      const { fakes, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
       yield* start(life)
       for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
         yield* pass(seconds * 1_000 - 1)
-        expect(desks.presentation.found()).toHaveLength(tries + 1)
+        expect(fakes.presentation.found()).toHaveLength(tries + 1)
         expect(room.get().kind).toBe("failed")
         yield* pass(1)
-        expect(desks.presentation.found()).toHaveLength(tries + 2)
+        expect(fakes.presentation.found()).toHaveLength(tries + 2)
       }
       expect(waiting().name).toBe(scheduled.name)
     },
@@ -85,10 +85,10 @@ describe("The waiting room's face", () => {
   })
 
   it.effect("Q7 says that it begins as soon as the visitor is called", function* () {
-    const { desks, room, life } = yield* entered()
+    const { fakes, room, life } = yield* entered()
     yield* start(life)
     yield* pass(100)
-    desks.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
+    fakes.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
     yield* pass(10)
     expect(room.get()).toEqual({ kind: "invited" })
   })

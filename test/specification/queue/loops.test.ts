@@ -1,25 +1,25 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { type BrokerDesk, brokerDesk } from "../../../src/adapters/memory/backend/brokerDesk.ts"
-import { tokenDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
-import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
-import { type QueueDesk, queueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
+import { fakeToken } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { type FakeQueue, fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
-import { notices } from "../../../src/application/notice/notices.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import type { QueueGateway } from "../../../src/application/ports/backend/QueueGateway.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
-import { type LineProgress, waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
+import { type QueueProgress, waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
-import { login } from "../broker/brokerWorld.ts"
+import { login } from "../broker/brokerEnvironment.ts"
 
 /** A visitor in the queue of a backend whose answers never get better; every request and connection is counted. */
-const hopeless = (set: (line: QueueDesk, broker: BrokerDesk) => void) => {
-  const line = queueDesk()
-  const desk = brokerDesk()
-  const browser = browserDesk()
+const hopeless = (set: (line: FakeQueue, broker: FakeBroker) => void) => {
+  const line = fakeQueue()
+  const fake = fakeBroker()
+  const browser = fakeBrowser()
   const counts = { requests: 0, connections: 0 }
   const asked = <A, E>(call: Effect.Effect<A, E>) =>
     Effect.suspend(() => {
@@ -32,33 +32,33 @@ const hopeless = (set: (line: QueueDesk, broker: BrokerDesk) => void) => {
     leave: (...about) => asked(line.queue.leave(...about)),
   }
   const broker = {
-    open: (...about: Parameters<BrokerDesk["broker"]["open"]>) =>
+    open: (...about: Parameters<FakeBroker["broker"]["open"]>) =>
       Effect.suspend(() => {
         counts.connections += 1
-        return desk.broker.open(...about)
+        return fake.broker.open(...about)
       }),
   }
-  set(line, desk)
+  set(line, fake)
   const link = brokerLink({
     broker,
-    accessTokens: tokenDesk().tokens,
+    accessTokens: fakeToken().tokens,
     page: browser.page,
-    wakefulness: browser.wakefulness,
+    pageLifecycle: browser.pageLifecycle,
   })
-  const journey = followPresentation({
-    presentations: presentationDesk().presentations,
+  const presentationFlow = followPresentation({
+    presentations: fakePresentation().presentations,
     queueGateway: queue,
     link,
     store: browser.store,
   })
-  let last: LineProgress | undefined
+  let last: QueueProgress | undefined
   const waiting = waitInQueue({
     queueGateway: queue,
     link,
-    notices: notices({ ids: browser.ids }),
-    flow: journey,
+    notifications: notifications({ ids: browser.ids }),
+    flow: presentationFlow,
     page: browser.page,
-    wakefulness: browser.wakefulness,
+    pageLifecycle: browser.pageLifecycle,
   })(
     aVisit(),
     (progress) => {
@@ -66,8 +66,8 @@ const hopeless = (set: (line: QueueDesk, broker: BrokerDesk) => void) => {
     },
     Effect.never,
   )
-  const life = Effect.all([link.live(login), journey.live(aVisit()), waiting], { concurrency: "unbounded" })
-  return { counts, life, told: () => last?.failure !== undefined || journey.unheard.get() }
+  const life = Effect.all([link.live(login), presentationFlow.live(aVisit()), waiting], { concurrency: "unbounded" })
+  return { counts, life, told: () => last?.failure !== undefined || presentationFlow.unheard.get() }
 }
 
 const many = 400

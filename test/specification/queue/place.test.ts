@@ -1,15 +1,15 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import type { QueueDesk } from "../../../src/adapters/memory/backend/queueDesk.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import type { FakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { leaveQueue } from "../../../src/application/queue/leaveQueue.ts"
-import { heardInLine, inLine, type QueueState } from "../../../src/domain/queue/QueueState.ts"
-import { aLine } from "../../builders/aLine.ts"
+import { heardInQueue, inQueue, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { login } from "../broker/brokerWorld.ts"
-import { inLine as standing, queueWorld as world } from "./queueWorld.ts"
+import { login } from "../broker/brokerEnvironment.ts"
+import { queueEnvironment as environment, inQueue as standing } from "./queueEnvironment.ts"
 
 const me = { consumerTag: "visitor-1", uuid: "uuid-1" }
 
@@ -30,7 +30,9 @@ describe("A place in line", () => {
     ["Q5", "without a moderator", { moderatorAvailable: false }, { _tag: "NoModerator" }],
     ["Q1", "picked up meanwhile", { waitingIds: [], presentationId: 7 }, pickedUp],
     ["Q1", "picked up by the last moderator", { moderatorAvailable: false, presentationId: 7 }, pickedUp],
-  ] as const)("%s is, on joining, %s", (_id, _name, line, state) => expect(inLine(me, aLine(line))).toEqual(state))
+  ] as const)("%s is, on joining, %s", (_id, _name, line, state) =>
+    expect(inQueue(me, aQueueEntry(line))).toEqual(state),
+  )
 
   it.each([
     ["Q2", at(2), list("visitor-1", "b"), at(1)],
@@ -48,19 +50,19 @@ describe("A place in line", () => {
     ["Q7", pickedUp, out("visitor-1"), pickedUp],
     ["Q9", at(2), { _tag: "CloudStreamUpdated" }, at(2)],
   ] as const)("%s from %j on %j becomes %j", (_id, state, message, next) =>
-    expect(heardInLine(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
+    expect(heardInQueue(me, { waitingIds: ["a", "visitor-1", "b"], state }, message).state).toEqual(next),
   )
 
   it("Q2 is being picked up on asking again when it was in the list before", () =>
-    expect(inLine(me, aLine({ waitingIds: ["a"] }), at(2))).toEqual(picking))
+    expect(inQueue(me, aQueueEntry({ waitingIds: ["a"] }), at(2))).toEqual(picking))
 })
 
 describe("A visitor in the queue", () => {
   it.effect("Q1 Q2 joins the line and sees the place move", function* () {
-    const { desk, seen } = yield* standing(({ line }) => line.wait("a", "b"))
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
-    yield* act(() => desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] }))
+    const { fake, seen } = yield* standing(({ line }) => line.wait("a", "b"))
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+    yield* act(() => fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] }))
     expect(seen).toEqual([
       { _tag: "Waiting", position: 3 },
       { _tag: "Waiting", position: 2 },
@@ -70,33 +72,33 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("Q1 sees the place at once, before there is a link", function* () {
-    const { waiting, now } = world()
+    const { waiting, now } = environment()
     yield* start(waiting)
     expect(now()).toEqual({ _tag: "Waiting", position: 1 })
   })
 
   it.effect("Q6 is removed by a disconnect of oneself, and stops listening", function* () {
-    const { desk, stay } = yield* standing()
-    desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
+    const { fake, stay } = yield* standing()
+    fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
-    expect(desk.listeners("line-1")).toBe(0)
+    expect(fake.listeners("line-1")).toBe(0)
   })
 
   it.effect("Q1 QU1 gets in at once when picked up while away", function* () {
-    const { line, waiting } = world()
+    const { line, waiting } = environment()
     line.pickUp(7)
     expect(yield* waiting).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
   it.effect("Q5 is told that no moderator is there", function* () {
-    const { line, waiting } = world()
+    const { line, waiting } = environment()
     line.staff(false)
     expect(yield* waiting).toEqual({ _tag: "NoModerator" })
   })
 
   it.effect("Q2 QU1 asks again after 30 s at position 0 without being called", function* () {
-    const { desk, line, stay } = yield* standing()
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+    const { fake, line, stay } = yield* standing()
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(29_999)
     expect(line.joined()).toHaveLength(1)
     line.pickUp(7)
@@ -104,13 +106,13 @@ describe("A visitor in the queue", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it.effect("Q2 has the patience anew when the place came back meanwhile", function* () {
-    const { desk, line } = yield* standing()
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+  it.effect("Q2 has the patience again when the place came back meanwhile", function* () {
+    const { fake, line } = yield* standing()
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(20_000)
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
     yield* pass(20_000)
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(29_999)
     expect(line.joined()).toHaveLength(1)
     yield* pass(1)
@@ -118,21 +120,21 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("B4 joins again after access was refused and the link healed, and is told so", function* () {
-    const { desk, line, raised } = yield* standing()
-    desk.answerNext("refused")
-    desk.drop()
+    const { fake, line, raised } = yield* standing()
+    fake.answerNext("refused")
+    fake.drop()
     yield* pass(2_000)
     expect(line.joined()).toEqual(["line-1", "line-2"])
-    expect(desk.listeners("line-1")).toBe(0)
-    expect(desk.listeners("line-2")).toBe(1)
+    expect(fake.listeners("line-1")).toBe(0)
+    expect(fake.listeners("line-2")).toBe(1)
     expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "reconnected" } }])
   })
 
   it.effect("B4 X2 is told of a place that could not be taken again only when it was", function* () {
-    const { desk, line, raised, told, isFailed } = yield* standing()
-    desk.answerNext("refused")
+    const { fake, line, raised, told, isFailed } = yield* standing()
+    fake.answerNext("refused")
     line.answerNext("failed")
-    desk.drop()
+    fake.drop()
     yield* pass(1_100)
     expect([isFailed(), raised.shown.get()]).toEqual([true, []])
     yield* pass(1_200)
@@ -140,9 +142,9 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("B4 B6 keeps the place without a word when the link only broke", function* () {
-    const { desk, line, raised, now } = yield* standing()
-    desk.drop()
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
+    const { fake, line, raised, now } = yield* standing()
+    fake.drop()
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
     yield* pass(10)
     expect(line.joined()).toEqual(["line-1"])
     expect(raised.shown.get()).toEqual([])
@@ -150,7 +152,7 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("X2 joins at once when the visitor presses, and when the link is well again", function* () {
-    const { link, line, waiting, now, isFailed, press } = world()
+    const { link, line, waiting, now, isFailed, press } = environment()
     line.answerNext("failed", "failed")
     yield* start(waiting)
     yield* act(() => press())
@@ -160,14 +162,14 @@ describe("A visitor in the queue", () => {
   })
 
   /** Leaves a line whose backend has these capabilities. */
-  const leaving = (line: QueueDesk, capabilities: ReadonlyArray<string> = ["leave"]) => {
-    const { config, configure } = locationDesk()
+  const leaving = (line: FakeQueue, capabilities: ReadonlyArray<string> = ["leave"]) => {
+    const { config, configure } = fakeLocation()
     configure({ capabilities })
     return leaveQueue({ queueGateway: line.queue, config })
   }
 
   it.effect("Q6 gives the place up on purpose, though the page that asked for it is gone", function* () {
-    const { line } = world()
+    const { line } = environment()
     const slow = { ...line.queue, leave: (id: number) => Effect.delay(line.queue.leave(id), 100) }
     const page = yield* start(leaving({ ...line, queue: slow }).leave(aVisit()))
     yield* Fiber.interrupt(page)
@@ -176,7 +178,7 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("Q6 gives the place up again for as long as a lease while nobody answers, and then no more", function* () {
-    const { line } = world()
+    const { line } = environment()
     line.answerLeaving(...Array.from({ length: 20 }, () => "failed" as const))
     yield* leaving(line).leave(aVisit())
     yield* pass(600_000)
@@ -184,7 +186,7 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("Q6 keeps the place that was not given up yet when the visitor joins again", function* () {
-    const { line } = world()
+    const { line } = environment()
     line.answerLeaving("failed")
     const { leave, takeBack } = leaving(line)
     yield* leave(aVisit())
@@ -195,9 +197,9 @@ describe("A visitor in the queue", () => {
   })
 
   it.effect("Q6 stops listening when the page is left, and gives nothing up on purpose", function* () {
-    const { desk, line, stay } = yield* standing()
+    const { fake, line, stay } = yield* standing()
     yield* Fiber.interrupt(stay)
-    expect(desk.listeners("line-1")).toBe(0)
+    expect(fake.listeners("line-1")).toBe(0)
     expect(line.left()).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import { Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { fellBack, heardInLine, type QueueState } from "../../../src/domain/queue/QueueState.ts"
-import { aLine } from "../../builders/aLine.ts"
+import { fellBack, heardInQueue, type QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { login } from "../broker/brokerWorld.ts"
-import { inLine, queueWorld } from "./queueWorld.ts"
+import { login } from "../broker/brokerEnvironment.ts"
+import { inQueue, queueEnvironment } from "./queueEnvironment.ts"
 
 const names = { consumerTag: "visitor-1", uuid: "uuid-1" }
 const at = (position: number): QueueState => ({ _tag: "Waiting", position })
@@ -19,13 +19,13 @@ describe("A place in line, told again", () => {
     ["Q1", "new", undefined, {}, at(4), false],
     ["Q7", "picked up after all", at(1), { leaseRanOut: true }, { _tag: "PickedUp", presentationId: 7 }, false],
   ] as const)("%s is lost or not: %s", (_id, _name, before, line, after, lost) =>
-    expect(fellBack(before, aLine(line), after)).toBe(lost),
+    expect(fellBack(before, aQueueEntry(line), after)).toBe(lost),
   )
 
   it("QU9 is the very same state when it has not changed, so that nothing is shown or spoken again", () => {
     const second = at(2)
     const told = (state: QueueState, waitingIds: ReadonlyArray<string>) =>
-      heardInLine(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
+      heardInQueue(names, { waitingIds: [], state }, { _tag: "QueuePosition", waitingIds }).state
     expect(told(second, ["a", "visitor-1"])).toBe(second)
     const picking: QueueState = { _tag: "PickingUp" }
     expect(told(picking, ["a"])).toBe(picking)
@@ -34,9 +34,9 @@ describe("A place in line, told again", () => {
 
 describe("A visitor whose line cannot be heard", () => {
   it.effect("B7 QU1 asks for it again, and goes on with another queue without a word", function* () {
-    const { desk, line, now, told } = yield* inLine(({ desk }) => desk.takeAway("line-1"))
+    const { fake, line, now, told } = yield* inQueue(({ fake }) => fake.takeAway("line-1"))
     expect(line.joined()).toEqual(["line-1", "line-2"])
-    expect(desk.listeners("line-2")).toBe(1)
+    expect(fake.listeners("line-2")).toBe(1)
     expect(now()).toEqual(at(1))
     expect(told()).toEqual([])
   })
@@ -44,8 +44,8 @@ describe("A visitor whose line cannot be heard", () => {
   it.effect(
     "B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed",
     function* () {
-      const { desk, link, line, waiting, isFailed, press } = queueWorld()
-      for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) desk.takeAway(queue)
+      const { fake, link, line, waiting, isFailed, press } = queueEnvironment()
+      for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) fake.takeAway(queue)
       yield* start(link.live(login))
       yield* start(waiting)
       yield* pass(4_999)
@@ -56,51 +56,51 @@ describe("A visitor whose line cannot be heard", () => {
       expect([line.joined().length, isFailed()]).toEqual([5, true])
       yield* act(() => press())
       expect([line.joined().length, isFailed()]).toEqual([6, false])
-      expect(desk.listeners("line-6")).toBe(1)
+      expect(fake.listeners("line-6")).toBe(1)
     },
   )
 
-  it.effect("B7 has its three tries anew once the line was heard for 30 s", function* () {
-    const { desk, line } = yield* inLine(({ desk }) => {
-      desk.takeAway("line-1")
-      desk.takeAway("line-2")
+  it.effect("B7 has its three tries again once the line was heard for 30 s", function* () {
+    const { fake, line } = yield* inQueue(({ fake }) => {
+      fake.takeAway("line-1")
+      fake.takeAway("line-2")
     })
     yield* pass(1_000)
-    expect(desk.listeners("line-3")).toBe(1)
+    expect(fake.listeners("line-3")).toBe(1)
     yield* pass(30_000)
-    yield* act(() => desk.takeAway("line-3"))
+    yield* act(() => fake.takeAway("line-3"))
     // At once, as for the first time.
     expect(line.joined()).toHaveLength(4)
   })
 
   it.effect("B7 X2 asks until it is answered when nobody answers", function* () {
-    const { desk, now, isFailed } = yield* inLine(({ desk, line }) => {
-      desk.takeAway("line-1")
+    const { fake, now, isFailed } = yield* inQueue(({ fake, line }) => {
+      fake.takeAway("line-1")
       line.answerNext("answered", "failed", "failed", "failed")
     })
     expect([isFailed(), now()]).toEqual([true, at(1)])
     yield* pass(10_000)
     expect([isFailed(), now()]).toEqual([false, at(1)])
-    expect(desk.listeners("line-2")).toBe(1)
+    expect(fake.listeners("line-2")).toBe(1)
   })
 
   it.effect(
     "Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again",
     function* () {
-      const { desk, line, now, raised } = yield* inLine()
+      const { fake, line, now, raised } = yield* inQueue()
       line.expire()
       line.wait("a", "b")
-      yield* act(() => desk.takeAway("line-1"))
+      yield* act(() => fake.takeAway("line-1"))
       expect(now()).toEqual(at(3))
       expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
     },
   )
 
   it.effect("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
-    const { desk, line, told, stay } = yield* inLine()
+    const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     line.pickUp(7)
-    desk.takeAway("line-1")
+    fake.takeAway("line-1")
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
     expect(told()).toEqual([])
   })
@@ -108,10 +108,10 @@ describe("A visitor whose line cannot be heard", () => {
 
 describe("A visitor who hears nothing", () => {
   it.effect("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", function* () {
-    const { desk, line, stay } = yield* inLine()
+    const { fake, line, stay } = yield* inQueue()
     yield* pass(44_999)
     expect(line.joined()).toHaveLength(1)
-    desk.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
+    fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
     yield* pass(44_999)
     expect(line.joined()).toHaveLength(1)
     line.pickUp(7)
@@ -120,7 +120,7 @@ describe("A visitor who hears nothing", () => {
   })
 
   it.effect("Q6 keeps the place in view when nobody answers, and asks again later", function* () {
-    const { line, waiting, now, seen } = queueWorld()
+    const { line, waiting, now, seen } = queueEnvironment()
     line.wait("a")
     yield* start(waiting)
     line.answerNext("failed", "failed")
@@ -135,9 +135,9 @@ describe("A visitor who hears nothing", () => {
 
 describe("A visitor whose lease ran out", () => {
   it.effect("Q6 is removed for that reason, and is not told twice when joining again", function* () {
-    const { desk, line, waiting, told, now, stay } = yield* inLine()
+    const { fake, line, waiting, told, now, stay } = yield* inQueue()
     line.expire()
-    desk.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+    fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "lease" })
     yield* start(waiting)
     expect(now()).toEqual(at(1))
@@ -145,17 +145,17 @@ describe("A visitor whose lease ran out", () => {
   })
 
   it.effect("Q6 is told after a reload, when push is the first to know", function* () {
-    const { line, waiting, told } = queueWorld()
+    const { line, waiting, told } = queueEnvironment()
     line.expire()
     yield* start(waiting)
     expect(told()).toEqual(["placeLost"])
   })
 
   it.effect("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
-    const { desk, line, told } = yield* inLine()
-    desk.answerNext("refused")
+    const { fake, line, told } = yield* inQueue()
+    fake.answerNext("refused")
     line.expire()
-    desk.drop()
+    fake.drop()
     yield* pass(2_000)
     expect(told()).toEqual(["placeLost"])
   })
@@ -167,10 +167,10 @@ describe("A visitor who was called", () => {
     { _tag: "Invited", presentationId: 7, kind: undefined },
     { _tag: "Over", presentationId: 7, wasLive: true, kind: undefined },
   ] as const)("B4 is not put back into the line after access was refused: $_tag", function* (state) {
-    const { desk, line, journey, told } = yield* inLine()
-    journey.state.set(state)
-    desk.answerNext("refused")
-    desk.drop()
+    const { fake, line, presentationFlow, told } = yield* inQueue()
+    presentationFlow.state.set(state)
+    fake.answerNext("refused")
+    fake.drop()
     yield* pass(2_000)
     expect(line.joined()).toHaveLength(1)
     expect(told()).toEqual([])
@@ -181,7 +181,7 @@ describe("A long wait", () => {
   it.effect(
     "QU10 begins after ten minutes, counted from the first place though the line was asked for again",
     function* () {
-      const { waiting, isLong, now } = queueWorld()
+      const { waiting, isLong, now } = queueEnvironment()
       yield* start(waiting)
       yield* pass(599_999)
       expect(isLong()).toBe(false)
@@ -192,7 +192,7 @@ describe("A long wait", () => {
   )
 
   it.effect("QU10 counts what was waited before a reload", function* () {
-    const { line, waiting, isLong } = queueWorld()
+    const { line, waiting, isLong } = queueEnvironment()
     line.age(570_000)
     yield* start(waiting)
     yield* pass(29_999)
@@ -204,10 +204,10 @@ describe("A long wait", () => {
 
 describe("A visitor who was out of reach", () => {
   it.effect("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", function* () {
-    const { desk, line, isAtRisk, told } = yield* inLine()
-    desk.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
+    const { fake, line, isAtRisk, told } = yield* inQueue()
+    fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
     line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
-    desk.drop()
+    fake.drop()
     yield* pass(55_000)
     expect(isAtRisk()).toBe(false)
     yield* pass(15_000)
@@ -218,19 +218,19 @@ describe("A visitor who was out of reach", () => {
   })
 
   it.effect("Q6 hears that the place was kept", function* () {
-    const { desk, told, now } = yield* inLine()
-    desk.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
-    desk.drop()
+    const { fake, told, now } = yield* inQueue()
+    fake.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
+    fake.drop()
     yield* pass(70_000)
     expect([now(), told()]).toEqual([at(1), ["placeKept"]])
   })
 
   it.effect("Q6 reads no word of a place in line beside one that it is gone", function* () {
-    const { desk, line, told, stay } = yield* inLine()
+    const { fake, line, told, stay } = yield* inQueue()
     line.expire()
-    yield* act(() => desk.takeAway("line-1"))
+    yield* act(() => fake.takeAway("line-1"))
     expect(told()).toEqual(["placeLost"])
-    desk.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
+    fake.deliver("line-2", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
     yield* Fiber.join(stay)
     expect(told()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
-import { mediaServerDesk, type StreamAnswer } from "../../../src/adapters/memory/media/mediaServerDesk.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeMediaServer, type StreamAnswer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import type { LiveMedia } from "../../../src/application/ports/media/Receiving.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing, StreamWish } from "../../../src/application/stream/playStream.ts"
@@ -25,77 +25,88 @@ const player = () => {
   }
 }
 
-const everyWay = { whepUrl: "https://media.showroom.example/whep/one", hlsUrl: "https://cdn.showroom.example/one.m3u8" }
+const everyTransport = {
+  whepUrl: "https://media.showroom.example/whep/one",
+  hlsUrl: "https://cdn.showroom.example/one.m3u8",
+}
 
-const worldOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answers: ReadonlyArray<StreamAnswer>) => {
-  const desk = mediaServerDesk()
-  const { wakefulness, wake } = browserDesk()
-  desk.answerNext(...answers)
+const environmentOf = (place: StreamAddress, wish: Partial<StreamWish>, ...answers: ReadonlyArray<StreamAnswer>) => {
+  const fake = fakeMediaServer()
+  const { pageLifecycle, wake } = fakeBrowser()
+  fake.answerNext(...answers)
   const address = createStore<StreamAddress | undefined>(place)
   const hlsReady = createStore(0)
   const present = player()
   const seen: Array<Playing> = []
-  const parts = { ...desk, wakefulness, config: configured({ protocols: { webinar: "hls", oneToMany: "whep" } }) }
+  const parts = { ...fake, pageLifecycle, config: configured({ protocols: { webinar: "hls", oneToMany: "whep" } }) }
   const playing = playStream(parts)({ address, kind: "one-to-one", proto: undefined, hlsReady, ...wish }, (now) => {
     seen.push(now)
     present(now.media)
   })
-  const now = () => ({ phase: seen.at(-1)?.phase, notice: seen.at(-1)?.notice })
+  const now = () => ({ phase: seen.at(-1)?.phase, message: seen.at(-1)?.message })
   const frames = (seconds: number) =>
     Effect.forEach(Array.from({ length: seconds * 2 }), () =>
       Effect.andThen(
         pass(500),
-        Effect.sync(() => desk.frame()),
+        Effect.sync(() => fake.frame()),
       ),
     )
-  return { desk, address, hlsReady, seen, playing, now, wake, frames, last: () => seen.at(-1) }
+  return { fake, address, hlsReady, seen, playing, now, wake, frames, last: () => seen.at(-1) }
 }
-const world = (...answers: ReadonlyArray<StreamAnswer>) => worldOf(aStream({ streamName: "one" }), {}, ...answers)
+const environment = (...answers: ReadonlyArray<StreamAnswer>) =>
+  environmentOf(aStream({ streamName: "one" }), {}, ...answers)
 
 /** The same, which plays. */
-const begunAt = (...about: Parameters<typeof worldOf>) =>
+const begunAt = (...about: Parameters<typeof environmentOf>) =>
   Effect.gen(function* () {
-    const all = worldOf(...about)
+    const all = environmentOf(...about)
     const life = yield* start(all.playing)
     return { ...all, life }
   })
 const begun = (...answers: ReadonlyArray<StreamAnswer>) => begunAt(aStream({ streamName: "one" }), {}, ...answers)
 
 /** A stream that shows its picture. */
-const flowing = Effect.tap(begun(), ({ desk }) => Effect.andThen(Effect.sync(desk.frame), settled))
+const flowing = Effect.tap(begun(), ({ fake }) => Effect.andThen(Effect.sync(fake.frame), settled))
 
 const thrice = ["broken", "broken", "broken"] as const
 
 describe("A visitor who watches", () => {
   it.effect.each([
-    { id: "S2", answers: ["offer"], afterMs: 0, phase: "starting", notice: "aboutToStart", asked: 1 },
-    { id: "S3", answers: [504], afterMs: 1_999, phase: "starting", notice: "initiating", asked: 1 },
-    { id: "S3", answers: [504], afterMs: 2_000, phase: "starting", notice: "initiating", asked: 2 },
-    { id: "S3", answers: [503], afterMs: 2_000, phase: "starting", notice: "initiating", asked: 2 },
-    { id: "S3", answers: [514], afterMs: 2_000, phase: "starting", notice: "initiating", asked: 2 },
-    { id: "S3", answers: [502], afterMs: 6_999, phase: "starting", notice: "notRunning", asked: 1 },
-    { id: "S3", answers: [502], afterMs: 7_000, phase: "starting", notice: "notRunning", asked: 2 },
-    { id: "S3", answers: [507], afterMs: 0, phase: "starting", notice: "sessionNotFound", asked: 2 },
-    { id: "S3", answers: [507, 507], afterMs: 1_999, phase: "starting", notice: "sessionNotFound", asked: 2 },
-    { id: "S3", answers: [507, 507], afterMs: 2_000, phase: "starting", notice: "sessionNotFound", asked: 3 },
-    { id: "S3", answers: [500], afterMs: 60_000, phase: "stopped", notice: "failed", asked: 1 },
-    { id: "S6", answers: ["codecs"], afterMs: 0, phase: "starting", notice: "turned", asked: 2 },
-    { id: "S6", answers: ["codecs", "codecs"], afterMs: 60_000, phase: "stopped", notice: "unsupported", asked: 2 },
-    { id: "S4", answers: ["broken", "broken"], afterMs: 0, phase: "starting", notice: "aboutToStart", asked: 3 },
-    { id: "S4", answers: thrice, afterMs: 0, phase: "starting", notice: "failed", asked: 4 },
-    { id: "S4", answers: [...thrice, ...thrice], afterMs: 60_000, phase: "stopped", notice: "failed", asked: 6 },
-    { id: "S4", answers: ["offer"], afterMs: 6_999, phase: "starting", notice: "aboutToStart", asked: 1 },
-    { id: "S4", answers: ["offer"], afterMs: 7_000, phase: "starting", notice: "aboutToStart", asked: 2 },
-    { id: "S4", answers: ["offer"], afterMs: 28_000, phase: "starting", notice: "aboutToStart", asked: 5 },
-    { id: "S4", answers: ["silent"], afterMs: 6_999, phase: "starting", notice: "aboutToStart", asked: 1 },
-    { id: "S4", answers: ["silent"], afterMs: 7_000, phase: "starting", notice: "aboutToStart", asked: 2 },
-    { id: "S4", answers: ["unreachable"], afterMs: 999, phase: "starting", notice: "aboutToStart", asked: 1 },
+    { id: "S2", answers: ["offer"], afterMs: 0, phase: "starting", message: "aboutToStart", asked: 1 },
+    { id: "S3", answers: [504], afterMs: 1_999, phase: "starting", message: "initiating", asked: 1 },
+    { id: "S3", answers: [504], afterMs: 2_000, phase: "starting", message: "initiating", asked: 2 },
+    { id: "S3", answers: [503], afterMs: 2_000, phase: "starting", message: "initiating", asked: 2 },
+    { id: "S3", answers: [514], afterMs: 2_000, phase: "starting", message: "initiating", asked: 2 },
+    { id: "S3", answers: [502], afterMs: 6_999, phase: "starting", message: "notRunning", asked: 1 },
+    { id: "S3", answers: [502], afterMs: 7_000, phase: "starting", message: "notRunning", asked: 2 },
+    { id: "S3", answers: [507], afterMs: 0, phase: "starting", message: "sessionNotFound", asked: 2 },
+    { id: "S3", answers: [507, 507], afterMs: 1_999, phase: "starting", message: "sessionNotFound", asked: 2 },
+    { id: "S3", answers: [507, 507], afterMs: 2_000, phase: "starting", message: "sessionNotFound", asked: 3 },
+    { id: "S3", answers: [500], afterMs: 60_000, phase: "stopped", message: "failed", asked: 1 },
+    { id: "S6", answers: ["codecs"], afterMs: 0, phase: "starting", message: "turned", asked: 2 },
+    {
+      id: "S6",
+      answers: ["codecs", "codecs"],
+      afterMs: 60_000,
+      phase: "stopped",
+      message: "unsupported",
+      asked: 2,
+    },
+    { id: "S4", answers: ["broken", "broken"], afterMs: 0, phase: "starting", message: "aboutToStart", asked: 3 },
+    { id: "S4", answers: thrice, afterMs: 0, phase: "starting", message: "failed", asked: 4 },
+    { id: "S4", answers: [...thrice, ...thrice], afterMs: 60_000, phase: "stopped", message: "failed", asked: 6 },
+    { id: "S4", answers: ["offer"], afterMs: 6_999, phase: "starting", message: "aboutToStart", asked: 1 },
+    { id: "S4", answers: ["offer"], afterMs: 7_000, phase: "starting", message: "aboutToStart", asked: 2 },
+    { id: "S4", answers: ["offer"], afterMs: 28_000, phase: "starting", message: "aboutToStart", asked: 5 },
+    { id: "S4", answers: ["silent"], afterMs: 6_999, phase: "starting", message: "aboutToStart", asked: 1 },
+    { id: "S4", answers: ["silent"], afterMs: 7_000, phase: "starting", message: "aboutToStart", asked: 2 },
+    { id: "S4", answers: ["unreachable"], afterMs: 999, phase: "starting", message: "aboutToStart", asked: 1 },
     {
       id: "S3",
       answers: [{ status: 503, againMs: 5_000 }],
       afterMs: 4_999,
       phase: "starting",
-      notice: "initiating",
+      message: "initiating",
       asked: 1,
     },
     {
@@ -103,144 +114,144 @@ describe("A visitor who watches", () => {
       answers: [{ status: 503, againMs: 5_000 }],
       afterMs: 5_000,
       phase: "starting",
-      notice: "initiating",
+      message: "initiating",
       asked: 2,
     },
-    { id: "S4", answers: ["unreachable"], afterMs: 1_000, phase: "starting", notice: "aboutToStart", asked: 2 },
+    { id: "S4", answers: ["unreachable"], afterMs: 1_000, phase: "starting", message: "aboutToStart", asked: 2 },
   ] as const)(
-    "$id answered $answers, after $afterMs ms: $phase, $notice, asked $asked times",
+    "$id answered $answers, after $afterMs ms: $phase, $message, asked $asked times",
     function* ({ answers, afterMs, ...expected }) {
-      const { desk, now } = yield* begun(...answers)
+      const { fake, now } = yield* begun(...answers)
       yield* pass(afterMs)
-      const { phase, notice, asked } = expected
-      expect({ ...now(), asked: desk.asked().length }).toEqual({ phase, notice, asked })
+      const { phase, message, asked } = expected
+      expect({ ...now(), asked: fake.asked().length }).toEqual({ phase, message, asked })
     },
   )
 
   it.effect("S2 S3 sees the stream when it has come up", function* () {
-    const { desk, now } = yield* begun(502, 504, 507, "broken", "offer")
+    const { fake, now } = yield* begun(502, 504, 507, "broken", "offer")
     yield* pass(9_000)
-    yield* act(() => desk.frame())
-    expect(now()).toEqual({ phase: "streaming", notice: undefined })
-    expect(desk.asked()).toHaveLength(5)
-    expect(desk.open()).toBe(1)
+    yield* act(() => fake.frame())
+    expect(now()).toEqual({ phase: "streaming", message: undefined })
+    expect(fake.asked()).toHaveLength(5)
+    expect(fake.open()).toBe(1)
   })
 
   it.effect("S4 has three new attempts after the stream was seen", function* () {
-    const { desk, now } = yield* begun("broken", "broken", "offer", "broken", "broken", "offer")
-    yield* act(() => desk.frame())
+    const { fake, now } = yield* begun("broken", "broken", "offer", "broken", "broken", "offer")
+    yield* act(() => fake.frame())
     yield* pass(3_000)
-    yield* act(() => desk.frame())
-    expect(now()).toEqual({ phase: "streaming", notice: undefined })
+    yield* act(() => fake.frame())
+    expect(now()).toEqual({ phase: "streaming", message: undefined })
   })
 
   it.effect("S4 waits 5 s for signalling that could not be reached more than five times", function* () {
-    const { desk } = yield* begun(...Array.from({ length: 7 }, () => "unreachable" as const))
+    const { fake } = yield* begun(...Array.from({ length: 7 }, () => "unreachable" as const))
     yield* pass(5_000)
-    expect(desk.asked()).toHaveLength(6)
+    expect(fake.asked()).toHaveLength(6)
     yield* pass(4_999)
-    expect(desk.asked()).toHaveLength(6)
+    expect(fake.asked()).toHaveLength(6)
     yield* pass(1)
-    expect(desk.asked()).toHaveLength(7)
+    expect(fake.asked()).toHaveLength(7)
   })
 
   it.effect("S2 keeps the picture while frames come, one within 3 s", function* () {
-    const { desk, now } = yield* flowing
+    const { fake, now } = yield* flowing
     for (let second = 0; second < 10; second += 1) {
       yield* pass(2_999)
-      yield* act(() => desk.frame())
+      yield* act(() => fake.frame())
     }
     expect(now().phase).toBe("streaming")
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
   })
 
   it.effect("S2 S4 is reconnected after 3 s without a frame, the last picture kept", function* () {
-    const { desk, seen, now } = yield* flowing
-    desk.answerNext(504)
+    const { fake, seen, now } = yield* flowing
+    fake.answerNext(504)
     const media = seen.at(-1)?.media
     yield* pass(3_000)
-    expect(now()).toEqual({ phase: "reconnecting", notice: "initiating" })
+    expect(now()).toEqual({ phase: "reconnecting", message: "initiating" })
     expect(media).toBeDefined()
     expect(seen.at(-1)?.media).toBe(media)
     yield* pass(2_000)
-    yield* act(() => desk.frame())
-    expect(now()).toEqual({ phase: "streaming", notice: undefined })
+    yield* act(() => fake.frame())
+    expect(now()).toEqual({ phase: "streaming", message: undefined })
     expect(seen.at(-1)?.media).not.toBe(media)
-    expect(desk.open()).toBe(1)
+    expect(fake.open()).toBe(1)
   })
 
   it.effect("S4 is reconnected at once when the connection is lost", function* () {
-    const { desk, now } = yield* flowing
-    yield* act(() => desk.lose())
+    const { fake, now } = yield* flowing
+    yield* act(() => fake.lose())
     expect(now().phase).toBe("reconnecting")
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
   })
 
   it.effect(
     "RC2 S4 waits 2 s when the connection is lost before the first frame, however often that happens",
     function* () {
-      const { desk } = yield* begun()
+      const { fake } = yield* begun()
       for (let times = 1; times <= 10; times += 1) {
-        desk.lose()
+        fake.lose()
         yield* pass(1_999)
-        expect(desk.asked()).toHaveLength(times)
-        expect(desk.open()).toBe(0)
+        expect(fake.asked()).toHaveLength(times)
+        expect(fake.open()).toBe(0)
         yield* pass(1)
-        expect(desk.asked()).toHaveLength(times + 1)
+        expect(fake.asked()).toHaveLength(times + 1)
       }
-      expect(desk.open()).toBe(1)
+      expect(fake.open()).toBe(1)
     },
   )
 
   it.effect("Q9 follows the stream to its new address", function* () {
-    const { desk, address, now } = yield* flowing
+    const { fake, address, now } = yield* flowing
     yield* act(() => address.set(aStream({ streamName: "two" })))
-    expect(desk.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
+    expect(fake.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
     expect(now().phase).toBe("reconnecting")
-    yield* act(() => desk.frame())
+    yield* act(() => fake.frame())
     expect(now().phase).toBe("streaming")
-    expect(desk.open()).toBe(1)
+    expect(fake.open()).toBe(1)
   })
 
   it.effect("Q9 is not interrupted when the address is told again", function* () {
-    const { desk, address, now } = yield* flowing
+    const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()) }))
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
     expect(now().phase).toBe("streaming")
   })
 
   it.effect("Q9 heeds nothing any more that came from where the stream was", function* () {
-    const { desk, address, now } = yield* begun("offer", "silent")
+    const { fake, address, now } = yield* begun("offer", "silent")
     address.set(aStream({ streamName: "two" }))
-    yield* act(() => desk.frame())
-    expect(desk.asked()).toHaveLength(2)
+    yield* act(() => fake.frame())
+    expect(fake.asked()).toHaveLength(2)
     expect(now().phase).toBe("starting")
   })
 
   it.effect("Q9 follows at once out of a wait", function* () {
-    const { desk, address } = yield* begun(502)
+    const { fake, address } = yield* begun(502)
     yield* act(() => address.set(aStream({ streamName: "two" })))
-    expect(desk.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
+    expect(fake.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
   })
 
   it.effect("S3 is told that it is not running while there is no address, and sees it when there is one", function* () {
-    const { desk, address, playing, now } = world()
+    const { fake, address, playing, now } = environment()
     address.set(undefined)
     yield* start(playing)
-    expect(now()).toEqual({ phase: "starting", notice: "notRunning" })
+    expect(now()).toEqual({ phase: "starting", message: "notRunning" })
     yield* act(() => address.set(aStream()))
-    yield* act(() => desk.frame())
+    yield* act(() => fake.frame())
     expect(now().phase).toBe("streaming")
   })
 
   it.effect("S2 leaves nothing behind when playing has stopped for good", function* () {
-    const { desk, address, playing } = world(500)
+    const { fake, address, playing } = environment(500)
     const life = yield* start(playing)
     yield* Fiber.join(life)
     address.set(aStream({ streamName: "two" }))
     yield* pass(60_000)
-    expect(desk.asked()).toHaveLength(1)
-    expect(desk.open()).toBe(0)
+    expect(fake.asked()).toHaveLength(1)
+    expect(fake.open()).toBe(0)
   })
 
   it.effect.each([
@@ -249,43 +260,43 @@ describe("A visitor who watches", () => {
     { where: "waiting for the next attempt", answers: [504], afterMs: 1_000 },
     { where: "reconnecting", answers: ["offer", "silent"], afterMs: 7_000 },
   ] as const)("RC2 S2 closes everything when it is left while $where", function* ({ answers, afterMs }) {
-    const { desk, playing } = world(...answers)
+    const { fake, playing } = environment(...answers)
     const life = yield* start(playing)
     yield* pass(afterMs)
     yield* Fiber.interrupt(life)
-    const asked = desk.asked().length
+    const asked = fake.asked().length
     yield* pass(60_000)
-    expect(desk.open()).toBe(0)
-    expect(desk.asked()).toHaveLength(asked)
+    expect(fake.open()).toBe(0)
+    expect(fake.asked()).toHaveLength(asked)
   })
 
   it.effect("RC2 S2 closes everything when it is left while streaming", function* () {
-    const { desk, life } = yield* flowing
-    expect(desk.open()).toBe(1)
+    const { fake, life } = yield* flowing
+    expect(fake.open()).toBe(1)
     yield* Fiber.interrupt(life)
     yield* pass(60_000)
-    expect(desk.open()).toBe(0)
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.open()).toBe(0)
+    expect(fake.asked()).toHaveLength(1)
   })
 
   it.effect(
     "S5 DV10 turns from one way to the next, each after three tries, to sound alone at last, and says so",
     function* () {
       const answers = [...thrice, ...thrice, "broken", "broken", "broken"] as const
-      const { desk, now, last } = yield* begunAt(aStream(everyWay), {}, ...answers)
+      const { fake, now, last } = yield* begunAt(aStream(everyTransport), {}, ...answers)
       yield* pass(2_000)
-      expect(now()).toEqual({ phase: "starting", notice: "turned" })
-      expect(last()?.way).toBe("sound")
-      expect(desk.askedBy()).toEqual([
+      expect(now()).toEqual({ phase: "starting", message: "turned" })
+      expect(last()?.transport).toBe("sound")
+      expect(fake.askedBy()).toEqual([
         ...["webrtc", "webrtc", "webrtc", "whep", "whep", "whep", "hls", "hls", "hls"],
         "webrtc",
       ])
-      desk.arrive({ packets: 1 })
+      fake.arrive({ packets: 1 })
       yield* pass(250)
-      desk.arrive({ packets: 1 })
+      fake.arrive({ packets: 1 })
       yield* pass(250)
       expect(now().phase).toBe("streaming")
-      expect(desk.open()).toBe(1)
+      expect(fake.open()).toBe(1)
     },
   )
 
@@ -296,151 +307,151 @@ describe("A visitor who watches", () => {
     { kind: "webinar", proto: undefined, first: "hls" },
     { kind: "webinar", proto: "webrtc", first: "webrtc" },
   ] as const)("S5 begins a $kind with proto $proto by $first", function* ({ kind, proto, first }) {
-    const { desk, last } = yield* begunAt(aStream(everyWay), { kind, proto })
-    expect(desk.askedBy()).toEqual([first])
-    expect(last()?.way).toBe(first)
+    const { fake, last } = yield* begunAt(aStream(everyTransport), { kind, proto })
+    expect(fake.askedBy()).toEqual([first])
+    expect(last()?.transport).toBe(first)
   })
 
   it.effect(
     "S4 sees a stream of sound alone, which has no frames, and loses it 3 s after the last of it",
     function* () {
-      const { desk, playing, now } = world()
-      desk.sendSoundAlone()
+      const { fake, playing, now } = environment()
+      fake.sendSoundAlone()
       yield* start(playing)
       for (let times = 0; times < 20; times += 1) {
-        desk.arrive({ packets: 25, bytes: 4_000 })
+        fake.arrive({ packets: 25, bytes: 4_000 })
         yield* pass(500)
       }
       expect(now().phase).toBe("streaming")
-      expect(desk.asked()).toHaveLength(1)
+      expect(fake.asked()).toHaveLength(1)
       yield* pass(4_000)
       expect(now().phase).toBe("reconnecting")
-      expect(desk.asked()).toHaveLength(2)
+      expect(fake.asked()).toHaveLength(2)
     },
   )
 
   it.effect("S4 S7 is not reconnected while the player is paused and the picture goes on arriving", function* () {
-    const { desk, frames, now } = yield* flowing
-    desk.pause(true)
+    const { fake, frames, now } = yield* flowing
+    fake.pause(true)
     yield* frames(20)
     expect(now().phase).toBe("streaming")
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
     yield* pass(4_000)
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
   })
 
   it.effect("S4 has begun, too, when the browser presents nothing before a touch", function* () {
-    const { desk, playing, frames, now } = world()
-    desk.pause(true)
+    const { fake, playing, frames, now } = environment()
+    fake.pause(true)
     yield* start(playing)
     yield* frames(1)
     expect(now().phase).toBe("streaming")
   })
 
   it.effect("RC7 asks at once when the page wakes up out of a wait", function* () {
-    const { desk, wake } = yield* begun("unreachable", "unreachable", "offer")
+    const { fake, wake } = yield* begun("unreachable", "unreachable", "offer")
     yield* pass(500)
     yield* act(() => wake())
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
     yield* pass(300)
     yield* act(() => wake())
-    expect(desk.asked()).toHaveLength(3)
+    expect(fake.asked()).toHaveLength(3)
   })
 
   it.effect(
     "RC7 gives up an answer that has been waited for when the page wakes up, and not one just asked for",
     function* () {
-      const { desk, wake } = yield* begun("silent")
+      const { fake, wake } = yield* begun("silent")
       yield* pass(900)
       yield* act(() => wake())
-      expect(desk.asked()).toHaveLength(1)
+      expect(fake.asked()).toHaveLength(1)
       yield* pass(200)
       yield* act(() => wake())
-      expect(desk.asked()).toHaveLength(2)
-      expect(desk.open()).toBe(1)
+      expect(fake.asked()).toHaveLength(2)
+      expect(fake.open()).toBe(1)
     },
   )
 
   it.effect("RC7 is reconnected 1 s after waking up to no picture, and left alone when there is one", function* () {
-    const { desk, frames, wake } = yield* flowing
+    const { fake, frames, wake } = yield* flowing
     yield* frames(5)
     wake()
     yield* frames(2)
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
     wake()
     yield* pass(1_000)
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
   })
 
   it.effect("RC2 is reconnected at once after one loss, and after 2 s when they come in a row", function* () {
-    const { desk, frames } = yield* flowing
-    desk.lose()
+    const { fake, frames } = yield* flowing
+    fake.lose()
     yield* frames(1)
-    expect(desk.asked()).toHaveLength(2)
-    desk.lose()
+    expect(fake.asked()).toHaveLength(2)
+    fake.lose()
     yield* pass(1_999)
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
     yield* pass(1)
-    expect(desk.asked()).toHaveLength(3)
+    expect(fake.asked()).toHaveLength(3)
     yield* frames(31)
-    yield* act(() => desk.lose())
-    expect(desk.asked()).toHaveLength(4)
+    yield* act(() => fake.lose())
+    expect(fake.asked()).toHaveLength(4)
   })
 
   it.effect("Q9 is not interrupted when only another way has moved, and takes it when its turn comes", function* () {
-    const { desk, address, now } = yield* flowing
+    const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()), hlsUrl: "https://cdn.showroom.example/two.m3u8" }))
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
     expect(now().phase).toBe("streaming")
-    desk.answerNext("codecs")
-    yield* act(() => desk.lose())
-    expect(desk.askedBy()).toEqual(["webrtc", "webrtc", "hls"])
-    expect(desk.asked().at(-1)?.hlsUrl).toBe("https://cdn.showroom.example/two.m3u8")
+    fake.answerNext("codecs")
+    yield* act(() => fake.lose())
+    expect(fake.askedBy()).toEqual(["webrtc", "webrtc", "hls"])
+    expect(fake.asked().at(-1)?.hlsUrl).toBe("https://cdn.showroom.example/two.m3u8")
   })
 
   it.effect(
     "S5 turns to HLS when two attempts over WebRTC brought no media, skips WHEP at that host, and goes back in turn",
     function* () {
       const signallingUrl = "wss://media.showroom.example/session"
-      const { desk } = yield* begunAt(aStream({ ...everyWay, signallingUrl }), {})
+      const { fake } = yield* begunAt(aStream({ ...everyTransport, signallingUrl }), {})
       yield* pass(13_999)
-      expect(new Set(desk.askedBy())).toEqual(new Set(["webrtc"]))
+      expect(new Set(fake.askedBy())).toEqual(new Set(["webrtc"]))
       yield* pass(1)
-      expect(desk.askedBy().at(-1)).toBe("hls")
+      expect(fake.askedBy().at(-1)).toBe("hls")
       yield* pass(31_000)
-      expect(desk.askedBy().at(-1)).toBe("webrtc")
-      expect(desk.askedBy()).not.toContain("whep")
+      expect(fake.askedBy().at(-1)).toBe("webrtc")
+      expect(fake.askedBy()).not.toContain("whep")
     },
   )
 
   it.effect("S5 tries WHEP before HLS where it leads to another host", function* () {
-    const { desk } = yield* begunAt(aStream({ ...everyWay, whepUrl: "https://other.example/whep/one" }), {})
+    const { fake } = yield* begunAt(aStream({ ...everyTransport, whepUrl: "https://other.example/whep/one" }), {})
     yield* pass(14_000)
-    expect(desk.askedBy().at(-1)).toBe("whep")
+    expect(fake.askedBy().at(-1)).toBe("whep")
   })
 
   it.effect("S5 turns to another way when five attempts were not answered", function* () {
     const silent = ["silent", "silent", "silent", "silent", "silent"] as const
-    const { desk } = yield* begunAt(aStream({ hlsUrl: everyWay.hlsUrl }), {}, ...silent)
+    const { fake } = yield* begunAt(aStream({ hlsUrl: everyTransport.hlsUrl }), {}, ...silent)
     yield* pass(34_999)
-    expect(new Set(desk.askedBy())).toEqual(new Set(["webrtc"]))
+    expect(new Set(fake.askedBy())).toEqual(new Set(["webrtc"]))
     yield* pass(1)
-    expect(desk.askedBy().at(-1)).toBe("hls")
+    expect(fake.askedBy().at(-1)).toBe("hls")
   })
 })
 
 describe("A visitor who watches by HLS", () => {
   const hls = { kind: "webinar", proto: undefined } as const
-  const only = aStream({ signallingUrl: undefined, hlsUrl: everyWay.hlsUrl })
+  const only = aStream({ signallingUrl: undefined, hlsUrl: everyTransport.hlsUrl })
   const playing = (...answers: ReadonlyArray<StreamAnswer>) =>
-    Effect.tap(begunAt(aStream(everyWay), hls, ...answers), ({ desk }) =>
-      Effect.andThen(Effect.sync(desk.frame), settled),
+    Effect.tap(begunAt(aStream(everyTransport), hls, ...answers), ({ fake }) =>
+      Effect.andThen(Effect.sync(fake.frame), settled),
     )
 
   it.effect(
     "RC6 is told that the stream is about to start while there is no playlist, asked for after 1, 2, 4 and 7 s",
     function* () {
-      const { desk, now } = yield* begunAt(only, hls, 404, 404, 404, 404, 404, 404)
+      const { fake, now } = yield* begunAt(only, hls, 404, 404, 404, 404, 404, 404)
       for (const [waitMs, asked] of [
         [1_000, 2],
         [2_000, 3],
@@ -449,80 +460,80 @@ describe("A visitor who watches by HLS", () => {
         [7_000, 6],
         [7_000, 7],
       ] as const) {
-        expect(now()).toEqual({ phase: "starting", notice: "aboutToStart" })
+        expect(now()).toEqual({ phase: "starting", message: "aboutToStart" })
         yield* pass(waitMs - 1)
-        expect(desk.asked()).toHaveLength(asked - 1)
+        expect(fake.asked()).toHaveLength(asked - 1)
         yield* pass(1)
-        expect(desk.asked()).toHaveLength(asked)
+        expect(fake.asked()).toHaveLength(asked)
       }
-      yield* act(() => desk.frame())
+      yield* act(() => fake.frame())
       expect(now().phase).toBe("streaming")
     },
   )
 
   it.effect("S4 is told of a stall after 3 s, which it may mend itself within 5 s more", function* () {
-    const { desk, now } = yield* playing()
+    const { fake, now } = yield* playing()
     yield* pass(3_000)
     expect(now().phase).toBe("reconnecting")
     yield* pass(4_000)
-    desk.frame()
+    fake.frame()
     yield* pass(100)
     expect(now().phase).toBe("streaming")
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
   })
 
   it.effect("S7 is let be while the player is paused, and watched again afterwards", function* () {
-    const { desk, now } = yield* playing()
-    desk.pause(true)
+    const { fake, now } = yield* playing()
+    fake.pause(true)
     yield* pass(60_000)
     expect(now().phase).toBe("streaming")
-    expect(desk.asked()).toHaveLength(1)
-    desk.pause(false)
+    expect(fake.asked()).toHaveLength(1)
+    fake.pause(false)
     yield* pass(9_000)
-    expect(desk.asked()).toHaveLength(2)
+    expect(fake.asked()).toHaveLength(2)
   })
 
-  it.effect("RC7 is built anew when the stall lasts", function* () {
-    const { desk } = yield* playing()
+  it.effect("RC7 is built again when the stall lasts", function* () {
+    const { fake } = yield* playing()
     yield* pass(7_999)
-    expect(desk.asked()).toHaveLength(1)
+    expect(fake.asked()).toHaveLength(1)
     yield* pass(1)
-    expect(desk.askedBy()).toEqual(["hls", "hls"])
-    expect(desk.open()).toBe(1)
+    expect(fake.askedBy()).toEqual(["hls", "hls"])
+    expect(fake.open()).toBe(1)
   })
 
-  it.effect("DV10 is loaded anew twice when the picture breaks, and by another way the third time", function* () {
-    const { desk, frames, now, last } = yield* playing()
-    desk.spoil()
+  it.effect("DV10 is loaded again twice when the picture breaks, and by another way the third time", function* () {
+    const { fake, frames, now, last } = yield* playing()
+    fake.breakStreams()
     yield* frames(1)
-    expect(desk.askedBy()).toEqual(["hls", "hls"])
-    desk.spoil()
+    expect(fake.askedBy()).toEqual(["hls", "hls"])
+    fake.breakStreams()
     yield* pass(2_000)
     yield* frames(1)
-    expect(desk.askedBy()).toEqual(["hls", "hls", "hls"])
-    yield* act(() => desk.spoil())
-    expect(desk.askedBy().at(-1)).toBe("webrtc")
-    expect(now()).toEqual({ phase: "reconnecting", notice: "turned" })
-    expect(last()?.way).toBe("webrtc")
+    expect(fake.askedBy()).toEqual(["hls", "hls", "hls"])
+    yield* act(() => fake.breakStreams())
+    expect(fake.askedBy().at(-1)).toBe("webrtc")
+    expect(now()).toEqual({ phase: "reconnecting", message: "turned" })
+    expect(last()?.transport).toBe("webrtc")
   })
 
-  it.effect("Q9 is loaded anew when HLS is ready", function* () {
-    const { desk, hlsReady } = yield* playing()
+  it.effect("Q9 is loaded again when HLS is ready", function* () {
+    const { fake, hlsReady } = yield* playing()
     yield* act(() => hlsReady.set(1))
-    expect(desk.askedBy()).toEqual(["hls", "hls"])
+    expect(fake.askedBy()).toEqual(["hls", "hls"])
   })
 
   it.effect("Q9 goes back to HLS from another way when HLS is ready, where that is the wish", function* () {
-    const { desk, hlsReady, last } = yield* playing("codecs")
-    expect(last()?.way).toBe("webrtc")
+    const { fake, hlsReady, last } = yield* playing("codecs")
+    expect(last()?.transport).toBe("webrtc")
     yield* act(() => hlsReady.set(1))
-    expect(desk.askedBy()).toEqual(["hls", "webrtc"])
+    expect(fake.askedBy()).toEqual(["hls", "webrtc"])
   })
 
   it.effect("Q9 leaves a one-to-one alone when HLS is ready", function* () {
-    const { desk, hlsReady, now } = yield* flowing
+    const { fake, hlsReady, now } = yield* flowing
     yield* act(() => hlsReady.set(1))
-    expect(desk.askedBy()).toEqual(["webrtc"])
+    expect(fake.askedBy()).toEqual(["webrtc"])
     expect(now().phase).toBe("streaming")
   })
 })
@@ -534,10 +545,10 @@ describe("The quality that a visitor is told of", () => {
   it.effect(
     "names the network when packets are lost, and takes it back when all is well; the screen hears of changes alone",
     function* () {
-      const { desk, seen, last } = yield* flowing
+      const { fake, seen, last } = yield* flowing
       const fine = () => {
-        desk.frame()
-        desk.arrive({ packets: 100, bytes: 100_000 })
+        fake.frame()
+        fake.arrive({ packets: 100, bytes: 100_000 })
       }
       yield* seconds(5, fine)
       expect(last()?.cause).toBe("none")
@@ -545,7 +556,7 @@ describe("The quality that a visitor is told of", () => {
       const shown = seen.length
       yield* seconds(4, () => {
         fine()
-        desk.arrive({ lost: 10 })
+        fake.arrive({ lost: 10 })
       })
       expect(last()?.cause).toBe("network")
       expect(seen.length).toBe(shown + 1)
@@ -558,18 +569,18 @@ describe("The quality that a visitor is told of", () => {
   it.effect(
     "names the sender when packets come and the picture stands still, also while it is reconnected",
     function* () {
-      const { desk, now, last } = yield* flowing
-      yield* seconds(3, () => desk.arrive({ packets: 50, bytes: 8_000 }))
+      const { fake, now, last } = yield* flowing
+      yield* seconds(3, () => fake.arrive({ packets: 50, bytes: 8_000 }))
       expect(now().phase).toBe("reconnecting")
       expect(last()?.cause).toBe("frozenSender")
     },
   )
 
   it.effect("names the network when the connection was lost", function* () {
-    const { desk, last } = yield* flowing
-    yield* act(() => desk.lose())
+    const { fake, last } = yield* flowing
+    yield* act(() => fake.lose())
     expect(last()?.cause).toBe("network")
-    yield* act(() => desk.frame())
+    yield* act(() => fake.frame())
     expect(last()?.cause).toBe("none")
   })
 })

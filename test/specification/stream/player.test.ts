@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { countDown } from "../../../src/application/consultation/createConsultation.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing, PlayStream } from "../../../src/application/stream/playStream.ts"
@@ -19,13 +19,13 @@ describe("The volume of the player", () => {
     ["7", 1],
     ["loud", 1],
   ])("S7 E12 is read of what was kept: %s is %d", function* (kept, volume) {
-    const browser = browserDesk()
+    const browser = fakeBrowser()
     if (kept !== undefined) browser.keep("volume", kept)
     expect(yield* keepVolume({ store: browser.store }).recall).toBe(volume)
   })
 
   it.effect("S7 is kept, but never silence: who comes back hears", function* () {
-    const { store } = browserDesk()
+    const { store } = fakeBrowser()
     const volume = keepVolume({ store })
     yield* volume.keep(0.6)
     yield* volume.keep(0)
@@ -56,18 +56,18 @@ describe("The time that is left", () => {
 })
 
 describe("A stream on its player", () => {
-  const failed: Playing = { ...notYetPlaying, phase: "stopped", notice: "failed" }
+  const failed: Playing = { ...notYetPlaying, phase: "stopped", message: "failed" }
 
   it.effect(
-    "S4 S7 plays anew on request alone, and bears volume, countdown and the way without a picture",
+    "S4 S7 plays again on request alone, and has volume, countdown and the way without a picture",
     function* () {
-      const browser = browserDesk()
+      const browser = fakeBrowser()
       browser.keep("volume", "0.5")
       let plays = 0
       const play: PlayStream = (_, show) =>
         Effect.suspend(() => {
           plays += 1
-          show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", notice: undefined, way: "sound" })
+          show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", message: undefined, transport: "sound" })
           return plays === 1 ? Effect.void : Effect.never
         })
       const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })

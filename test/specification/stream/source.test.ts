@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { signallingOf, waysToPlay } from "../../../src/domain/stream/streamSource.ts"
+import { signallingOf, transportsToPlay } from "../../../src/domain/stream/streamSource.ts"
 import { aStream } from "../../builders/aStream.ts"
 
 const whepUrl = "https://media.showroom.example/whep"
@@ -21,8 +21,8 @@ describe("The ways to a stream", () => {
     ["webinar", unset, undefined, ["webrtc", "whep", "hls", "sound"]],
     [undefined, { webinar: "hls", oneToMany: "hls" }, undefined, ["webrtc", "whep", "hls", "sound"]],
     [undefined, unset, "hls", ["hls", "webrtc", "whep", "sound"]],
-  ] as const)("S5 of a %s with %j and proto %s are %j", (kind, set, proto, ways) =>
-    expect(waysToPlay(everywhere, kind, set, proto)).toEqual(ways),
+  ] as const)("S5 of a %s with %j and proto %s are %j", (kind, set, proto, transports) =>
+    expect(transportsToPlay(everywhere, kind, set, proto)).toEqual(transports),
   )
 
   it.each([
@@ -30,8 +30,10 @@ describe("The ways to a stream", () => {
     [{ signallingUrl: undefined, whepUrl: undefined }, ["hls"]],
     [{ signallingUrl: undefined, hlsUrl: undefined }, ["whep", "sound"]],
     [{ whepUrl: undefined, hlsUrl: undefined }, ["webrtc", "sound"]],
-  ])("S5 are those that the address has: %j gives %j", (lacking, ways) =>
-    expect(waysToPlay({ ...everywhere, ...lacking }, "webinar", { ...unset, webinar: "hls" }, undefined)).toEqual(ways),
+  ])("S5 are those that the address has: %j gives %j", (lacking, transports) =>
+    expect(transportsToPlay({ ...everywhere, ...lacking }, "webinar", { ...unset, webinar: "hls" }, undefined)).toEqual(
+      transports,
+    ),
   )
 
   it("S5 take sound by Wowza's signalling where there is any, else by WHEP", () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { Deferred, Effect } from "effect"
 import { describe, expect } from "vitest"
-import { clockDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { instrumentsDesk } from "../../../src/adapters/memory/browser/instrumentsDesk.ts"
-import { cameraDesk } from "../../../src/adapters/memory/media/cameraDesk.ts"
+import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeDiagnostics } from "../../../src/adapters/memory/browser/fakeDiagnostics.ts"
+import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { type CheckCodes, writeReport } from "../../../src/application/streamtest/createStreamTest.ts"
@@ -12,7 +12,7 @@ import { runChecks } from "../../../src/application/streamtest/runChecks.ts"
 import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
 import { type CheckName, plainAddress, tally } from "../../../src/domain/streamtest/Check.ts"
 import { bandwidthOutcome, browserOutcome, frameOutcome, rangeOf } from "../../../src/domain/streamtest/outcomes.ts"
-import { checkWords } from "../../../src/ui/streamtest/checkWords.ts"
+import { checkTexts } from "../../../src/ui/streamtest/checkTexts.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { it } from "../../it.ts"
 import { act, pass, settled } from "../../run.ts"
@@ -66,25 +66,25 @@ const outcome = (verdict: string, problem?: string) =>
 const begun = (
   options: {
     readonly stream?: StreamAddress | undefined
-    readonly arrange?: (instruments: ReturnType<typeof instrumentsDesk>) => void
+    readonly arrange?: (diagnostics: ReturnType<typeof fakeDiagnostics>) => void
     readonly arrival?: () => Promise<unknown>
   } = {},
 ) =>
   Effect.gen(function* () {
-    const instruments = instrumentsDesk()
-    const camera = cameraDesk()
-    options.arrange?.(instruments)
+    const diagnostics = fakeDiagnostics()
+    const camera = fakeCamera()
+    options.arrange?.(diagnostics)
     const playing = createStore<Playing>({
       phase: "starting",
-      notice: "aboutToStart",
+      message: "aboutToStart",
       media: undefined,
-      way: "webrtc",
+      transport: "webrtc",
       cause: "none",
       figures: createStore(undefined),
     })
     const checks = yield* runChecks({
-      instruments: instruments.instruments,
-      config: locationDesk().config,
+      diagnostics: diagnostics.diagnostics,
+      config: fakeLocation().config,
       capture: async () => {
         await options.arrival?.()
         return camera.capture
@@ -99,7 +99,7 @@ const begun = (
         yield* settled
       })
     const become = (difference: Partial<Playing>) => playing.set({ ...playing.get(), ...difference })
-    return { checks, instruments, camera, become, begin, state: (name: CheckName) => checks.states.get()[name] }
+    return { checks, diagnostics, camera, become, begin, state: (name: CheckName) => checks.states.get()[name] }
   })
 
 describe("A stream test", () => {
@@ -107,7 +107,7 @@ describe("A stream test", () => {
     const { become, state } = yield* begun()
     expect(state("media")).toEqual({ step: "running" })
     expect(state("bandwidth")).toEqual({ step: "waiting" })
-    yield* act(() => become({ phase: "streaming", notice: undefined }))
+    yield* act(() => become({ phase: "streaming", message: undefined }))
     expect(state("media")).toEqual(outcome("passed"))
     expect(state("bandwidth")).toEqual(outcome("passed"))
   })
@@ -118,29 +118,29 @@ describe("A stream test", () => {
     expect(state("media")).toEqual({ step: "running" })
     yield* pass(1)
     expect(state("media")).toEqual(outcome("failed", "noMedia"))
-    yield* act(() => become({ phase: "streaming", notice: undefined }))
+    yield* act(() => become({ phase: "streaming", message: undefined }))
     expect(state("media")).toEqual(outcome("passed"))
   })
 
   it.effect.each([
     ["stopped", "failed", "failed", "playFailed"],
     ["stopped", "unsupported", "failed", "noCodecs"],
-  ] as const)("S8 tells at once that it is %s with %s", function* (phase, notice, verdict, problem) {
+  ] as const)("S8 tells at once that it is %s with %s", function* (phase, message, verdict, problem) {
     const { become, state } = yield* begun()
-    yield* act(() => become({ phase, notice }))
+    yield* act(() => become({ phase, message: message }))
     expect(state("media")).toEqual(outcome(verdict, problem))
   })
 
   it.effect("S8 tells a stream that does not run from a network that lets nothing through", function* () {
     const { become, state } = yield* begun()
-    become({ notice: "notRunning" })
+    become({ message: "notRunning" })
     yield* pass(20_000)
     expect(state("media")).toEqual(outcome("warned", "notRunning"))
   })
 
   it.effect("S5 S8 says that the picture came by another way than it should", function* () {
     const { become, state } = yield* begun()
-    yield* act(() => become({ phase: "streaming", notice: undefined, way: "hls" }))
+    yield* act(() => become({ phase: "streaming", message: undefined, transport: "hls" }))
     expect(state("media")).toEqual(outcome("warned", "otherWay"))
   })
 
@@ -241,11 +241,11 @@ describe("A stream test", () => {
   })
 
   it.effect("DV8 S8 takes no answer from before the tone", function* () {
-    const { checks, instruments, begin, state } = yield* begun()
+    const { checks, diagnostics, begin, state } = yield* begun()
     checks.answer(true)
     yield* begin("speaker")
     checks.answer(true)
-    yield* act(() => instruments.toneEnds())
+    yield* act(() => diagnostics.toneEnds())
     expect(state("speaker")).toEqual({ step: "asking" })
     yield* act(() => checks.answer(false))
     expect(state("speaker")).toEqual(outcome("warned", "notHeard"))
@@ -257,7 +257,7 @@ describe("The codes of the stream test", () => {
     const documented = [...readFileSync("docs/errors.md", "utf8").matchAll(/^\| (ST-\d+) \| (\w+) \|/gm)].map(
       ([, code, problem]) => [problem, code],
     )
-    const own = Object.entries(checkWords).filter(([, { code }]) => code.startsWith("ST-"))
+    const own = Object.entries(checkTexts).filter(([, { code }]) => code.startsWith("ST-"))
     expect(documented).toEqual(own.map(([problem, { code }]) => [problem, code]))
     expect(new Set(documented.map(([, code]) => code)).size).toBe(documented.length)
   })
@@ -268,16 +268,16 @@ describe("The report of a stream test", () => {
     ["wss://media.example/session?token=abc#here", "wss://media.example/session"],
     ["wss://name:word@media.example/session", "wss://media.example/session"],
     ["/whep/live", "/whep/live"],
-  ])("S8 E5 bears %s as %s", (address, plain) => {
+  ])("S8 E5 reports %s as %s", (address, plain) => {
     expect(plainAddress(address)).toBe(plain)
   })
 
   it.effect("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", function* () {
-    const { checks, instruments, begin } = yield* begun()
+    const { checks, diagnostics, begin } = yield* begun()
     yield* begin("camera")
     const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes
     const stream = aStream({ signallingUrl: "wss://media.example/session?uuid=9f8a" })
-    const report = yield* writeReport({ instruments: instruments.instruments, clock: clockDesk().clock })(
+    const report = yield* writeReport({ diagnostics: diagnostics.diagnostics, clock: fakeClock().clock })(
       stream,
       checks.states.get(),
       codes,

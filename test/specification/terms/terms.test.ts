@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
@@ -25,7 +25,7 @@ describe("A section of the terms", () => {
 const wording = [{ title: "Terms", text: "A consultation is free of charge." }]
 /** The terms of a location as a visitor of it reads them. */
 const textOf = (locationId: number, sections = wording) => {
-  const text = readTerms({ locations: locationDesk().locations })
+  const text = readTerms({ locations: fakeLocation().locations })
   const visit = aVisit()
   text.take({
     ...visit,
@@ -34,9 +34,9 @@ const textOf = (locationId: number, sections = wording) => {
   })
   return text
 }
-const world = () => {
-  const browser = browserDesk()
-  const plan = presentationDesk()
+const environment = () => {
+  const browser = fakeBrowser()
+  const plan = fakePresentation()
   const at = (locationId: number, sections = wording) =>
     acceptTerms({ presentations: plan.presentations, store: browser.store, termsText: textOf(locationId, sections) })
   return { browser, plan, at, terms: at(1) }
@@ -45,7 +45,7 @@ const unanswered = aPresentation({ id: 7, consentGiven: false })
 
 describe("A visitor and the terms", () => {
   it.effect("C3 has agreed in this tab, also after a reload", function* () {
-    const { at, terms } = world()
+    const { at, terms } = environment()
     yield* terms.agree
     const reloaded = at(1)
     expect(reloaded.answer.get()).toBe("open")
@@ -53,8 +53,8 @@ describe("A visitor and the terms", () => {
     expect(reloaded.answer.get()).toBe("agreed")
   })
 
-  it.effect("C3 is asked anew in another tab", function* () {
-    const { browser, at, terms } = world()
+  it.effect("C3 is asked again in another tab", function* () {
+    const { browser, at, terms } = environment()
     yield* terms.agree
     browser.openTab()
     const other = at(1)
@@ -67,7 +67,7 @@ describe("A visitor and the terms", () => {
     ["with another wording", 1, [{ title: "Terms", text: "A consultation costs EUR 20." }]],
     ["with another title", 1, [{ title: "Conditions", text: "A consultation is free of charge." }]],
   ])("C3 is asked for terms %s, and what was agreed to before still holds", function* (_which, locationId, sections) {
-    const { plan, at, terms } = world()
+    const { plan, at, terms } = environment()
     plan.put(unanswered)
     yield* terms.agree
     const other = at(locationId, sections)
@@ -83,7 +83,7 @@ describe("A visitor and the terms", () => {
   })
 
   it.effect("C1 C3 has no gate without configured terms, and nothing is reported", function* () {
-    const { plan, at } = world()
+    const { plan, at } = environment()
     plan.put(unanswered)
     const none = at(1, [])
     const text = textOf(1, [])
@@ -94,7 +94,7 @@ describe("A visitor and the terms", () => {
   })
 
   it.effect("C2 can decline, think again, and agree", function* () {
-    const { browser, terms } = world()
+    const { browser, terms } = environment()
     yield* terms.decline
     expect(terms.answer.get()).toBe("declined")
     yield* terms.reconsider
@@ -105,21 +105,21 @@ describe("A visitor and the terms", () => {
   })
 
   it.effect("C2 C3 takes the agreement back by declining", function* () {
-    const { browser, terms } = world()
+    const { browser, terms } = environment()
     yield* terms.agree
     yield* terms.decline
     expect(browser.stored("terms")).toBeUndefined()
   })
 
   it.effect("C3 E12 has agreed for as long as the page lasts when storage is blocked", function* () {
-    const { browser, terms } = world()
+    const { browser, terms } = environment()
     browser.blockStorage()
     yield* terms.agree
     expect(terms.answer.get()).toBe("agreed")
   })
 
   it.effect("C3 has the consent reported once", function* () {
-    const { plan, terms } = world()
+    const { plan, terms } = environment()
     plan.put(unanswered)
     yield* terms.agree
     yield* terms.report(unanswered)
@@ -128,7 +128,7 @@ describe("A visitor and the terms", () => {
   })
 
   it.effect("C3 has it reported again on the next occasion when that failed", function* () {
-    const { plan, terms } = world()
+    const { plan, terms } = environment()
     plan.put(unanswered)
     plan.answerNext("failed")
     yield* terms.agree
@@ -139,7 +139,7 @@ describe("A visitor and the terms", () => {
   })
 
   it.effect.each(["open", "declined"] as const)("C3 has nothing reported while the answer is %s", function* (answer) {
-    const { plan, terms } = world()
+    const { plan, terms } = environment()
     plan.put(unanswered)
     if (answer === "declined") yield* terms.decline
     yield* terms.report(unanswered)

@@ -122,13 +122,13 @@ const problems: ReadonlyArray<readonly [FieldProblem, string, string]> = [
 
 describe("A refusal", () => {
   it.each(problems)("V2 of %j is said in English and in German", async (problem, english, german) => {
-    for (const [language, words] of [
+    for (const [language, text] of [
       ["en", english],
       ["de", german],
     ] as const) {
       const texts = await textsIn(language)
       await texts.complete()
-      expect(fieldProblemText(problem, "First name", texts.get().t)).toBe(words)
+      expect(fieldProblemText(problem, "First name", texts.get().t)).toBe(text)
     }
   })
 })

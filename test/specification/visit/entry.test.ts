@@ -1,10 +1,10 @@
 import { Effect, Fiber, Result } from "effect"
 import { describe, expect } from "vitest"
-import { customerDesk, tokenDesk } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
-import { locationDesk } from "../../../src/adapters/memory/backend/locationDesk.ts"
-import { presentationDesk } from "../../../src/adapters/memory/backend/presentationDesk.ts"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
-import { notices } from "../../../src/application/notice/notices.ts"
+import { fakeCustomer, fakeToken } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
 import { openLiveButton } from "../../../src/application/visit/openLiveButton.ts"
 import { startVisit } from "../../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
@@ -135,7 +135,7 @@ describe("The theme", () => {
 
 describe("A visitor's identity", () => {
   it.effect("E5 is generated once and stored", function* () {
-    const { store, ids, stored } = browserDesk()
+    const { store, ids, stored } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const uuid = yield* identity.uuid
     expect(yield* identity.uuid).toBe(uuid)
@@ -144,7 +144,7 @@ describe("A visitor's identity", () => {
   })
 
   it.effect("E5 is the same for all who ask at once", function* () {
-    const { store, ids } = browserDesk()
+    const { store, ids } = fakeBrowser()
     const slow = { ...ids, uuid: Effect.delay(ids.uuid, 10) }
     const { uuid } = visitorIdentity({ store, ids: slow })
     const asking = yield* start(Effect.all([uuid, uuid, uuid], { concurrency: "unbounded" }))
@@ -153,7 +153,7 @@ describe("A visitor's identity", () => {
   })
 
   it.effect("E12 lasts as long as the page when storage is blocked", function* () {
-    const { store, ids, blockStorage } = browserDesk()
+    const { store, ids, blockStorage } = fakeBrowser()
     blockStorage()
     const identity = visitorIdentity({ store, ids })
     const uuid = yield* identity.uuid
@@ -163,7 +163,7 @@ describe("A visitor's identity", () => {
   })
 
   it.effect("E5 stays what it is for a page whose storage is cleared meanwhile", function* () {
-    const { store, ids, keep } = browserDesk()
+    const { store, ids, keep } = fakeBrowser()
     keep("uuid", ownUuid)
     const { uuid } = visitorIdentity({ store, ids })
     expect(yield* uuid).toBe(ownUuid)
@@ -171,8 +171,8 @@ describe("A visitor's identity", () => {
     expect(yield* uuid).toBe(ownUuid)
   })
 
-  it.effect("E5 is made anew when what is stored is not one", function* () {
-    const { store, ids, keep, stored } = browserDesk()
+  it.effect("E5 is made again when what is stored is not one", function* () {
+    const { store, ids, keep, stored } = fakeBrowser()
     keep("uuid", "<script>")
     const uuid = yield* visitorIdentity({ store, ids }).uuid
     expect(uuid).not.toBe("<script>")
@@ -180,7 +180,7 @@ describe("A visitor's identity", () => {
   })
 
   it.effect("E5 E7 is the invitation's in its tab, and is not lost for it", function* () {
-    const { store, ids, stored, openTab } = browserDesk()
+    const { store, ids, stored, openTab } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const before = yield* identity.uuid
     yield* identity.become(invitedCustomer.uuid)
@@ -198,7 +198,7 @@ describe("A visitor's identity", () => {
   it.effect(
     "E5 E7 is one of the visitor's own in a later visit where an invitation was the first that came",
     function* () {
-      const { store, ids, openTab } = browserDesk()
+      const { store, ids, openTab } = fakeBrowser()
       const first = visitorIdentity({ store, ids })
       yield* first.become(invitedCustomer.uuid)
       const own = yield* first.own
@@ -210,7 +210,7 @@ describe("A visitor's identity", () => {
   )
 
   it.effect("E7 is that of the newest invitation in a tab", function* () {
-    const { store, ids } = browserDesk()
+    const { store, ids } = fakeBrowser()
     yield* visitorIdentity({ store, ids }).become(invitedCustomer.uuid)
     const next = visitorIdentity({ store, ids })
     yield* next.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
@@ -220,7 +220,7 @@ describe("A visitor's identity", () => {
   it.effect(
     "E7 E12 R9 is the invitation's as long as the page where storage is blocked, and through its own reload",
     function* () {
-      const { store, ids, blockStorage, reload } = browserDesk()
+      const { store, ids, blockStorage, reload } = fakeBrowser()
       blockStorage()
       const identity = visitorIdentity({ store, ids })
       yield* identity.become(invitedCustomer.uuid)
@@ -240,13 +240,13 @@ const invitedCustomer: Customer = {
   lastName: "Brückner",
 }
 
-const world = () => {
-  const browser = browserDesk()
-  const giver = tokenDesk()
-  const register = customerDesk()
-  const place = locationDesk()
-  const plan = presentationDesk()
-  const raised = notices({ ids: browser.ids })
+const environment = () => {
+  const browser = fakeBrowser()
+  const giver = fakeToken()
+  const register = fakeCustomer()
+  const place = fakeLocation()
+  const plan = fakePresentation()
+  const raised = notifications({ ids: browser.ids })
   const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
   const parts = {
     config: place.config,
@@ -255,14 +255,14 @@ const world = () => {
     locations: place.locations,
     presentations: plan.presentations,
     identity,
-    notices: raised,
+    notifications: raised,
   }
   return { browser, giver, register, place, plan, raised, identity, parts, open: startVisit(parts) }
 }
 
 describe("Opening a visit", () => {
   it.effect("E7 E8 E9 E10 knows customer, location, settings and referral", function* () {
-    const { place, register, open } = world()
+    const { place, register, open } = environment()
     register.know(invitedCustomer)
     place.settle({ queueVideo: "https://d.example/wait.mp4" })
     const visit = yield* open(address("location_id=2&referral_id=5"))
@@ -277,13 +277,13 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E8 asks for location 1 when none is named", function* () {
-    const { place, open } = world()
+    const { place, open } = environment()
     expect((yield* open(plain)).location.id).toBe(1)
     expect(place.asked()).toEqual([1])
   })
 
   it.effect("E8 R11 asks for the presentation's own location when the address names none", function* () {
-    const { place, plan, open } = world()
+    const { place, plan, open } = environment()
     plan.put(aPresentation({ id: 7, locationId: 4 }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(4)
     expect((yield* open(address("presentation_id=7&location_id=2"))).location.id).toBe(2)
@@ -291,15 +291,15 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E8 asks for location 1 when the presentation cannot be read, or does not say where it is", function* () {
-    const { plan, open } = world()
+    const { plan, open } = environment()
     plan.put(aPresentation({ id: 8, locationId: undefined }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(1)
     expect((yield* open(address("presentation_id=8"))).location.id).toBe(1)
   })
 
   it.effect("E3 fails with the field that is wrong in the configuration", function* () {
-    const { place, open } = world()
-    place.spoilConfig("apiBaseUrl")
+    const { place, open } = environment()
+    place.breakConfig("apiBaseUrl")
     const result = yield* Effect.result(open(plain))
     expect(Result.isFailure(result) && result.failure).toMatchObject({
       _tag: "ConfigUnavailable",
@@ -309,7 +309,7 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E6 E8 E9 waits for token, location and settings side by side", function* () {
-    const { giver, place, open } = world()
+    const { giver, place, open } = environment()
     giver.take(1_000)
     place.take(1_000)
     const opening = yield* start(open(plain))
@@ -320,7 +320,7 @@ describe("Opening a visit", () => {
   })
 
   it.effect("X2 goes on with an unknown visitor when there is no token, without a notice", function* () {
-    const { browser, giver, raised, open } = world()
+    const { browser, giver, raised, open } = environment()
     giver.answerNext("unavailable")
     const visit = yield* open(plain)
     expect(visit.customer).toEqual({
@@ -333,13 +333,13 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E7 goes on with an unknown visitor when the customer is not told", function* () {
-    const { register, open } = world()
+    const { register, open } = environment()
     register.answerNext("failed")
     expect((yield* open(plain)).customer.consumerTag).toBeUndefined()
   })
 
   it.effect("E5 E7 knows who was invited, and leaves the identity of earlier visits as it is", function* () {
-    const { browser, register, identity, open } = world()
+    const { browser, register, identity, open } = environment()
     browser.keep("uuid", ownUuid)
     register.invite("t", invitedCustomer)
     const visit = yield* open(address("token=t"))
@@ -353,7 +353,7 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E6 E7 knows the invitation's uuid before the first request that may ask for a token", function* () {
-    const { register, place, identity, parts } = world()
+    const { register, place, identity, parts } = environment()
     register.invite("t", invitedCustomer)
     const asWhom: Array<string> = []
     const locations = {
@@ -375,7 +375,7 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E7 alerts to an invitation that cannot be read, and says so for resend-invite", function* () {
-    const { browser, raised, open } = world()
+    const { browser, raised, open } = environment()
     const visit = yield* open(address("token=spoilt&presentation_id=7"))
     expect(visit.invitationUnreadable).toBe(true)
     expect(visit.parameters.presentationId).toBe(7)
@@ -385,17 +385,17 @@ describe("Opening a visit", () => {
   })
 
   it.effect("E7 N3 alerts in the backend's words where it has some", function* () {
-    const { register, raised, open } = world()
-    register.refuseInWords("This invitation has expired.")
+    const { register, raised, open } = environment()
+    register.refuseInTexts("This invitation has expired.")
     yield* open(address("token=spoilt"))
-    expect(raised.shown.get()).toMatchObject([{ message: { says: "This invitation has expired." } }])
+    expect(raised.shown.get()).toMatchObject([{ message: { detail: "This invitation has expired." } }])
   })
 })
 
 describe("The live button", () => {
-  const liveWorld = () => {
-    const browser = browserDesk()
-    const plan = presentationDesk()
+  const liveEnvironment = () => {
+    const browser = fakeBrowser()
+    const plan = fakePresentation()
     const identity = visitorIdentity({ store: browser.store, ids: browser.ids })
     return { browser, plan, open: openLiveButton({ presentations: plan.presentations, identity, page: browser.page }) }
   }
@@ -405,14 +405,14 @@ describe("The live button", () => {
     ["https://live.example/room?a=b", "https://live.example/room?a=b&lang=de&uuid="],
     ["/inside", "/inside?lang=de&uuid="],
   ])("E11 goes to %s with lang and uuid appended", function* (url, expected) {
-    const { browser, plan, open } = liveWorld()
+    const { browser, plan, open } = liveEnvironment()
     plan.leadTo(url)
     yield* start(open(aVisit(), "de"))
     expect(browser.visited()).toEqual([`${expected}${browser.stored("uuid")}`])
   })
 
   it.effect("E11 keeps a fragment at the end", function* () {
-    const { browser, plan, open } = liveWorld()
+    const { browser, plan, open } = liveEnvironment()
     plan.leadTo("https://live.example/#/room#2")
     yield* start(open(aVisit(), "en"))
     expect(browser.visited()).toEqual([`https://live.example/?lang=en&uuid=${browser.stored("uuid")}#/room#2`])
@@ -421,7 +421,7 @@ describe("The live button", () => {
   it.effect.each(["javascript:alert(1)", "data:text/html,x", "//evil.example"])(
     "E11 goes nowhere for %s",
     function* (url) {
-      const { browser, plan, open } = liveWorld()
+      const { browser, plan, open } = liveEnvironment()
       plan.leadTo(url)
       expect(yield* Effect.flip(open(aVisit(), "de"))).toMatchObject({ _tag: "RequestFailed", status: 502 })
       expect(browser.visited()).toEqual([])
@@ -429,13 +429,13 @@ describe("The live button", () => {
   )
 
   it.effect("E10 E11 says where the visitor comes from", function* () {
-    const { plan, open } = liveWorld()
+    const { plan, open } = liveEnvironment()
     yield* start(open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de"))
     expect(plan.liveButtons()).toEqual(["location_id=1&referral_id=5&referral_name=Tor"])
   })
 
   it.effect("E11 is done when the visitor is back, or is still here after 20 s", function* () {
-    const { browser, open } = liveWorld()
+    const { browser, open } = liveEnvironment()
     const leaving = yield* start(open(aVisit(), "de"))
     expect(leaving.pollUnsafe()).toBeUndefined()
     browser.comeBack()
@@ -447,7 +447,7 @@ describe("The live button", () => {
   })
 
   it.effect("N3 E11 fails when the backend does, and stays", function* () {
-    const { browser, plan, open } = liveWorld()
+    const { browser, plan, open } = liveEnvironment()
     plan.answerNext("failed")
     expect(Result.isFailure(yield* Effect.result(open(aVisit(), "de")))).toBe(true)
     expect(browser.visited()).toEqual([])

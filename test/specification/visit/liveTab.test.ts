@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
-import { tabDesk } from "../../../src/adapters/memory/browser/tabDesk.ts"
+import { fakeTab } from "../../../src/adapters/memory/browser/fakeTab.ts"
 import type { LiveTab } from "../../../src/application/ports/browser/LiveTab.ts"
 import { oneLiveTab } from "../../../src/application/session/oneLiveTab.ts"
 import { it } from "../../it.ts"
@@ -32,8 +32,8 @@ const tabOver = (tab: LiveTab) => {
 }
 
 const two = () => {
-  const desk = tabDesk()
-  return { desk, older: tabOver(desk.tab), newer: tabOver(desk.open()) }
+  const fake = fakeTab()
+  return { fake, older: tabOver(fake.tab), newer: tabOver(fake.open()) }
 }
 
 describe("The tabs of one visitor", () => {
@@ -47,7 +47,7 @@ describe("The tabs of one visitor", () => {
   })
 
   it.effect(
-    "RC10 does not begin anew in the older one when the visit was left on purpose in the newer, until asked",
+    "RC10 does not begin again in the older one when the visit was left on purpose in the newer, until asked",
     function* () {
       const { older, newer } = two()
       yield* start(older.live)
@@ -72,10 +72,10 @@ describe("The tabs of one visitor", () => {
   })
 
   it.effect("RC10 goes on in the older one by itself when the newer is closed or crashes", function* () {
-    const { desk, older, newer } = two()
+    const { fake, older, newer } = two()
     yield* start(older.live)
     yield* start(newer.live)
-    yield* act(() => desk.crash())
+    yield* act(() => fake.crash())
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
@@ -106,8 +106,8 @@ describe("The tabs of one visitor", () => {
   })
 
   it.effect("RC10 ends with the page that is over, and does not begin it again", function* () {
-    const desk = tabDesk()
-    const one = oneLiveTab({ liveTab: desk.tab })
+    const fake = fakeTab()
+    const one = oneLiveTab({ liveTab: fake.tab })
     let times = 0
     yield* start(one.hold("uuid-1", Effect.never))
     const page = yield* start(

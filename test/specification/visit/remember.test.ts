@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest"
-import { browserDesk } from "../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import { it } from "../../it.ts"
 
-const world = (consent?: string) => {
-  const browser = browserDesk()
+const environment = (consent?: string) => {
+  const browser = fakeBrowser()
   if (consent !== undefined) browser.keep("cookieConsent", consent)
   return { browser, visitor: rememberVisitor({ store: browser.store }) }
 }
@@ -18,7 +18,7 @@ describe("What is remembered of a visitor", () => {
     ["1011", false],
     [undefined, false],
   ])("E12 E14 with consent %s is stored: %s", function* (consent, isStored) {
-    const { browser, visitor } = world(consent)
+    const { browser, visitor } = environment(consent)
     yield* visitor.remember(anneliese)
     for (const entry of ["firstName", "lastName", "email", "dealerId"] as const)
       expect(browser.stored(entry)).toBe(isStored ? anneliese[entry] : undefined)
@@ -26,7 +26,7 @@ describe("What is remembered of a visitor", () => {
   })
 
   it.effect("E12 is there at the next visit, and the newest word of each counts", function* () {
-    const { browser, visitor } = world("1100")
+    const { browser, visitor } = environment("1100")
     yield* visitor.remember(anneliese)
     yield* visitor.remember({ lastName: "Kern-Vogt", email: undefined, firstName: "" })
     const nextVisit = rememberVisitor({ store: browser.store })

@@ -4,7 +4,7 @@ import { removeTagCookies, type TagPage } from "./tagCookies.ts"
 export interface GoogleTag {
   readonly enable: () => void
   readonly disable: () => void
-  /** `path` bears no query. Nothing is counted while the tag is disabled. */
+  /** `path` carries no query. Nothing is counted while the tag is disabled. */
   readonly pageSeen: (path: string) => void
 }
 

@@ -39,6 +39,6 @@ export const removeTagCookies = (page: TagPage): void => {
   const places = ["", ...domainsOf(location.hostname).map((domain) => `; Domain=${domain}`)]
   for (const name of new Set(tagCookies(page)))
     for (const place of places)
-      for (const manner of ["", "; SameSite=None; Secure", "; SameSite=None; Secure; Partitioned"])
-        document.cookie = `${name}=; Path=/; Max-Age=0${place}${manner}`
+      for (const behaviour of ["", "; SameSite=None; Secure", "; SameSite=None; Secure; Partitioned"])
+        document.cookie = `${name}=; Path=/; Max-Age=0${place}${behaviour}`
 }

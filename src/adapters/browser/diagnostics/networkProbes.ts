@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Party } from "../../../application/ports/browser/Instruments.ts"
+import type { Party } from "../../../application/ports/browser/Diagnostics.ts"
 
 /** What is needed of the page's globals. */
 export interface LoadingPage {

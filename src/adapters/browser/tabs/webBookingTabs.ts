@@ -36,7 +36,7 @@ export const webBookingTabs = (page: ChannelPage = globalThis): BookingTabs => {
     open = undefined
   }
   return {
-    tell: (bookingId) => {
+    notify: (bookingId) => {
       use()?.postMessage(bookingId)
       leave()
     },

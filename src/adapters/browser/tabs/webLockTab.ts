@@ -12,7 +12,7 @@ const alone: Tenure = { ended: Effect.never, leave: Effect.void }
 
 const over = "over"
 /** The lock is kept for as long after the others are told that the visit is over, in ms: a free lock may be faster than the word. */
-const tellingMs = 1_000
+const announceMs = 1_000
 
 /** All tabs of one visitor name the same lock, and nobody who lists the locks of the origin reads a uuid (decisions E5). */
 const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): Promise<string> => {
@@ -28,7 +28,7 @@ const lockName = async (subtle: Pick<SubtleCrypto, "digest">, visitor: string): 
 export const webLockTab = (page: LockPage = globalThis): LiveTab => {
   const channelOf = (name: string) => (page.BroadcastChannel ? new page.BroadcastChannel(name) : undefined)
 
-  const tellOver = (name: string) => {
+  const announceOver = (name: string) => {
     const channel = channelOf(name)
     channel?.postMessage(over)
     channel?.close()
@@ -59,8 +59,8 @@ export const webLockTab = (page: LockPage = globalThis): LiveTab => {
             if (signal.aborted) return free()
             signal.addEventListener("abort", () => free())
             const leave = Effect.sync(() => {
-              tellOver(name)
-              setTimeout(free, tellingMs)
+              announceOver(name)
+              setTimeout(free, announceMs)
             })
             resume(Effect.succeed({ ended: Deferred.await(ended), leave }))
           })

@@ -51,7 +51,7 @@ export interface PresentationProduct {
   product: string
 }
 /**
- * What is seen of the host page has changed, as when a phone's keyboard opens: whoever is writing in the showroom stays in view.
+ * What is seen of the host page has changed, as when a phone's keyboard opens: anyone who is writing in the showroom stays in view.
  */
 export interface Viewport {
   type: "viewport"

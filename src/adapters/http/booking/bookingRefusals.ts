@@ -10,7 +10,7 @@ import {
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { decoded, errorsOf, type RestCall, wordsOf } from "../transport/restCall.ts"
+import { decoded, errorsOf, type RestCall, textsOf } from "../transport/restCall.ts"
 import { bookingRefusal } from "./booking.schema.ts"
 
 /** A refusal whose body has more than a message. */
@@ -36,7 +36,7 @@ const refusableCall =
 
 interface Refusal {
   readonly status: number
-  readonly says: string | undefined
+  readonly detail: string | undefined
   readonly code: string | undefined
   readonly errors: Pick<RequestFailed, "errors">
   readonly alternatives: SlotTaken["alternatives"]
@@ -50,18 +50,18 @@ type Refusals<Failures> = { readonly [Status in keyof Failures]: (refusal: Refus
 const refusalOf = ({ status, body }: RefusedAnswer): Refusal => {
   const { read } = readLeniently(bookingRefusal, body)
   const { code, alternatives, booking_id } = read.success ? read.output : {}
-  return { status, says: wordsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
+  return { status, detail: textsOf(body), code, alternatives, bookingId: booking_id, errors: errorsOf(body) }
 }
 
 export const taken = ({ alternatives }: Refusal) => new SlotTaken({ alternatives })
-export const unknown = ({ says }: Refusal) => new BookingUnknown({ says })
-export const outdated = ({ says, bookingId }: Refusal) => new LinkOutdated({ says, bookingId })
-export const settled = ({ code, says }: Refusal) =>
-  new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", says })
+export const unknown = ({ detail }: Refusal) => new BookingUnknown({ detail })
+export const outdated = ({ detail, bookingId }: Refusal) => new LinkOutdated({ detail, bookingId })
+export const settled = ({ code, detail }: Refusal) =>
+  new BookingSettled({ why: code === "booking_past" ? "past" : "cancelled", detail })
 
 /** 422 for a used key; other backends use it for wrong fields. */
-export const keyUsed = ({ status, code, says, bookingId, errors }: Refusal) =>
-  code === "idempotency_key_reused" ? new KeyUsed({ bookingId }) : new RequestFailed({ status, says, ...errors })
+export const keyUsed = ({ status, code, detail, bookingId, errors }: Refusal) =>
+  code === "idempotency_key_reused" ? new KeyUsed({ bookingId }) : new RequestFailed({ status, detail, ...errors })
 
 /** 409 of a change: the booking cannot be changed, or somebody else has the interval. */
 export const takenOrSettled = (refusal: Refusal) =>

@@ -117,7 +117,7 @@ export const httpBookings = (transport: HttpTransport): BookingGateway => {
           (rest, { header, signal }) =>
             rest.GET("/booking/{token}/decode", { params: { header, path: { token } }, signal }),
           bookingAnswer(base),
-          { 404: ({ says }) => new LinkUnknown({ says }), 410: outdated },
+          { 404: ({ detail }) => new LinkUnknown({ detail }), 410: outdated },
         ),
       ),
     find: (id) =>

@@ -5,7 +5,7 @@ import { chatMessage } from "../../reading/chatMessage.ts"
 import { flag, list, optional, shape, text } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
-/** What presentation/chat_queue/{id} answers (H1). A private chat that is not named bears the visitor's own name. */
+/** What presentation/chat_queue/{id} answers (H1). A private chat that is not named carries the visitor's own name. */
 const chatQueueAnswer = v.pipe(
   shape({ consumer_tag: text, chat_queue: text, private_chat: optional(text), muted: optional(flag) }),
   v.transform(

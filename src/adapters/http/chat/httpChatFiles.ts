@@ -5,7 +5,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import { keptName } from "../../../domain/chat/attachment.ts"
 import { attachmentOf } from "../../reading/chatMessage.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-import { decoded, isDenial, type RestHeaders, wordsOf } from "../transport/restCall.ts"
+import { decoded, isDenial, type RestHeaders, textsOf } from "../transport/restCall.ts"
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -54,7 +54,7 @@ const upload = (
         resume(
           request.status === 200 && !isDenial(body)
             ? Effect.succeed(body)
-            : Effect.fail(new RequestFailed({ status: request.status, says: wordsOf(body) })),
+            : Effect.fail(new RequestFailed({ status: request.status, detail: textsOf(body) })),
         )
       }
       request.onloadend = () => clearTimeout(patience)
@@ -77,7 +77,7 @@ export type SaveAs = (bytes: Blob, name: string) => void
 /** How long a transfer may stand still, and an upload wait for its answer, in ms. */
 const stillMs = 30_000
 
-const broken = () => new RequestFailed({ status: 0, says: undefined })
+const broken = () => new RequestFailed({ status: 0, detail: undefined })
 
 const aStream = v.custom<ReadableStream<Uint8Array<ArrayBuffer>>>((data) => data instanceof ReadableStream)
 

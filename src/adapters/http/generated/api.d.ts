@@ -43,7 +43,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Whom an invitation's token belongs to; the token parameter of the address is the bearer of this one call (E7). */
+        /** The customer an invitation's token belongs to; the token parameter of the address is the bearer of this one call (E7). */
         readonly get: operations["customerDecode"];
         readonly put?: never;
         readonly post?: never;
@@ -446,7 +446,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Keeps a hold for another while.
-         * @description Not longer than 30 minutes in all from when the interval was taken, so that nobody keeps it from everybody: expires_at says until when, and after that it is 404 `hold_unknown` like any other that has run out. To take the same interval again while it is held does not begin these 30 minutes anew.
+         * @description Not longer than 30 minutes in all from when the interval was taken, so that nobody keeps it from everybody: expires_at says until when, and after that it is 404 `hold_unknown` like any other that has run out. To take the same interval again while it is held does not begin these 30 minutes again.
          */
         readonly put: operations["bookingHoldRenew"];
         readonly post?: never;
@@ -485,7 +485,7 @@ export interface paths {
         readonly get: operations["booking"];
         /**
          * Moves a booking to another interval (K4).
-         * @description Of the own customer, or of whoever holds a current link (booking_token of the body). 409 `interval_taken`, `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
+         * @description For the own customer, or anyone who holds a current link (booking_token of the body). 409 `interval_taken`, `booking_settled` when it is cancelled, `booking_past`; 410 `link_outdated`.
          */
         readonly put: operations["bookingReschedule"];
         readonly post?: never;
@@ -562,7 +562,7 @@ export interface components {
         readonly Id: number;
         /**
          * Format: uuid
-         * @description A secret of the customer; whoever has it gets a token (decisions E5).
+         * @description A secret of the customer; anyone who has it gets a token (decisions E5).
          */
         readonly Uuid: string;
         /** @description Bearer of every call that names a webinar (decisions E7); absent, the auth token is. It opens nothing else: with it, calls about another presentation are 403 and calls about the customer 401, and so is, with 403, a webinar with the auth token of a customer who has one. A customer without one is asked for none. */
@@ -756,7 +756,7 @@ export interface components {
                 readonly customer_chat: components["schemas"]["ChatName"];
                 readonly sender: {
                     /**
-                     * @description 4 is a customer, whom others see as a guest; 2 the moderator.
+                     * @description 4 is a customer, shown to others as a guest; 2 the moderator.
                      * @default 4
                      */
                     readonly type?: number;
@@ -998,7 +998,7 @@ export interface components {
         readonly ReferralUrl: string;
     };
     requestBodies: {
-        /** @description Who holds a current link may do it, whoever booked; without it only the own customer. */
+        /** @description Anyone who holds a current link may do it, even if somebody else booked; without it only the own customer. */
         readonly LinkHolder: {
             readonly content: {
                 readonly "application/json": {

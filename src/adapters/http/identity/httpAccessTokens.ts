@@ -65,7 +65,7 @@ export const httpAccessTokens = (parts: HttpAccessTokensParts): AccessTokens => 
     )
     const { data } = yield* decoded(authTokenAnswer)(answer)
     return { value: data.token, lifetimeMs: lifetimeMsOf(data.token), receivedAt: yield* steadyNow }
-  }).pipe(Effect.mapError(({ status, says }) => new TokenUnavailable({ status, says })))
+  }).pipe(Effect.mapError(({ status, detail }) => new TokenUnavailable({ status, detail })))
 
   const askedInTime = Effect.gen(function* () {
     const before = until

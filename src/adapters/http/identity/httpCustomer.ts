@@ -1,31 +1,8 @@
 import { Effect } from "effect"
 import type { InferOutput } from "valibot"
-import * as v from "valibot"
 import { type CustomerGateway, InvitationUnreadable } from "../../../application/ports/backend/VisitGateways.ts"
-import type { Customer } from "../../../domain/visit/Visit.ts"
-import { optional, shape, text } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
-
-const customer = v.pipe(
-  shape({
-    uuid: text,
-    consumer_tag: optional(text),
-    first_name: optional(text),
-    last_name: optional(text),
-    webinar_token: optional(text),
-  }),
-  v.transform(({ uuid, consumer_tag, first_name, last_name, webinar_token }) => ({
-    customer: { uuid, consumerTag: consumer_tag, firstName: first_name, lastName: last_name } satisfies Customer,
-    /** The bearer of calls about a webinar (E7). It goes no further than the transport. */
-    webinarToken: webinar_token,
-  })),
-)
-
-/** What customer/data answers (E7). */
-export const customerDataAnswer = shape({ customer })
-
-/** What customer/decode answers (E7). */
-const customerDecodeAnswer = customer
+import { customerDataAnswer, customerDecodeAnswer } from "./customer.schema.ts"
 
 /** Who the visitor is, by REST (E7). The webinar token stays with the transport. */
 export const httpCustomer = (transport: HttpTransport): CustomerGateway => {
@@ -52,7 +29,7 @@ export const httpCustomer = (transport: HttpTransport): CustomerGateway => {
         )
         .pipe(
           Effect.map(invited),
-          Effect.mapError(({ status, says }) => new InvitationUnreadable({ status, says })),
+          Effect.mapError(({ status, detail }) => new InvitationUnreadable({ status, detail })),
         ),
   }
 }

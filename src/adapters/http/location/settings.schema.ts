@@ -15,7 +15,7 @@ const unpacked = v.pipe(
 const setting = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(unpacked, optional(schema))
 
 /** "en,de" is a list as well. */
-const words = v.union([
+const texts = v.union([
   list(text),
   v.pipe(
     v.string(),
@@ -65,11 +65,11 @@ const known = v.pipe(
     waiting_room_121_video: setting(text),
     waiting_room_webinar_video: setting(text),
     terms_and_conditions: setting(terms),
-    supported_languages: setting(words),
+    supported_languages: setting(texts),
     client_schedule_page_url: setting(text),
     stream_statuses: setting(statuses),
     booking_interval_statuses: setting(statuses),
-    chat_file_limits: setting(shape({ max_bytes: whole, content_types: words })),
+    chat_file_limits: setting(shape({ max_bytes: whole, content_types: texts })),
   }),
   v.transform(
     (values): Settings => ({
@@ -99,7 +99,7 @@ const named = v.union([
   v.record(v.string(), v.unknown()),
 ])
 
-/** What settings answers (E9): named values, of which each is read by its own name; unknown names are ignored. */
+/** What settings answers (E9): named values, each read by its own name; unknown names are ignored. */
 export const settings = v.pipe(
   shape({ items: named }),
   v.transform(({ items }) => items),

@@ -12,9 +12,9 @@ import { presentationAnswer, previewAnswer } from "./presentation.schema.ts"
 
 /** 403 and 404 by their meaning for a presentation (R8, R5). */
 const failureOf = (presentationId: number) => (failure: RequestFailed) => {
-  const { status, says } = failure
-  if (status === 403) return new InvitationMissing({ presentationId, says })
-  return status === 404 ? new PresentationUnknown({ presentationId, says }) : failure
+  const { status, detail } = failure
+  if (status === 403) return new InvitationMissing({ presentationId, detail })
+  return status === 404 ? new PresentationUnknown({ presentationId, detail }) : failure
 }
 
 /** Presentations by REST (R11, C3, E11). */

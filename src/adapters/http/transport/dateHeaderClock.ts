@@ -17,7 +17,7 @@ interface Difference {
 export const dateHeaderClock = (ownNow: () => number = Date.now): DateHeaderClock => {
   let known: Difference | undefined
 
-  const hear = (date: string | null, askedAt: number): void => {
+  const listener = (date: string | null, askedAt: number): void => {
     // Absent where the backend does not expose it.
     const stamped = date === null ? Number.NaN : Date.parse(date)
     if (Number.isNaN(stamped)) return
@@ -35,7 +35,7 @@ export const dateHeaderClock = (ownNow: () => number = Date.now): DateHeaderCloc
     listening: (fetchNow) => async (input, init) => {
       const askedAt = ownNow()
       const answer = await fetchNow(input, init)
-      hear(answer.headers.get("date"), askedAt)
+      listener(answer.headers.get("date"), askedAt)
       return answer
     },
   }

@@ -6,7 +6,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { ServerClock } from "../../../application/ports/backend/ServerClock.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { afterUnauthorised } from "../../../domain/request/retryPolicy.ts"
-import { customerDataAnswer } from "../identity/httpCustomer.ts"
+import { customerDataAnswer } from "../identity/customer.schema.ts"
 import { dateHeaderClock } from "./dateHeaderClock.ts"
 import { callOnce, decoded, type RestCall, type RestHeaders, restClient } from "./restCall.ts"
 import { type WebinarBearer, webinarBearer } from "./webinarBearer.ts"
@@ -92,7 +92,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
       )
     })
 
-  const bearerNow = Effect.mapError(accessTokens.current, ({ status, says }) => new RequestFailed({ status, says }))
+  const bearerNow = Effect.mapError(accessTokens.current, ({ status, detail }) => new RequestFailed({ status, detail }))
   const repeatedWithOwn = <A>(attempt: (bearer: string | undefined) => Effect.Effect<A, RequestFailed>) =>
     Effect.flatMap(bearerNow, ({ value }) => repeated(attempt, value, 0))
   const ask: Ask = (call, schema) =>
@@ -134,7 +134,7 @@ export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
     clock,
     apiBaseUrl: config.configuration.pipe(
       Effect.map(({ apiBaseUrl }) => apiBaseUrl),
-      Effect.mapError(() => new RequestFailed({ status: 0, says: undefined })),
+      Effect.mapError(() => new RequestFailed({ status: 0, detail: undefined })),
     ),
   }
 }

@@ -4,11 +4,11 @@ import * as v from "valibot"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { alertText } from "../../../domain/notice/Notice.ts"
+import { alertText } from "../../../domain/notification/Notification.ts"
 import { readLeniently } from "../../reading/lenient.ts"
 import type { paths } from "../generated/api.d.ts"
 
-/** An answer of which nothing is read. */
+/** An answer that is not read. */
 export const nothing = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -30,11 +30,11 @@ export const restClient = (config: ConfigSource, fetchNow: typeof fetch): Effect
       })
       return made
     }),
-    Effect.mapError(() => new RequestFailed({ status: 0, says: undefined })),
+    Effect.mapError(() => new RequestFailed({ status: 0, detail: undefined })),
   )
 }
 
-/** Headers that every request bears (E6). */
+/** Headers that every request carries (E6). */
 export interface RestHeaders {
   readonly "Accept-Language": Language
   readonly Authorization?: string
@@ -58,15 +58,15 @@ export type RestCall = (client: RestClient, parts: RestParts) => Promise<RestAns
 /** How long a request may take, in ms. */
 const patienceMs = 20_000
 
-const unanswered = () => new RequestFailed({ status: 0, says: undefined })
+const unanswered = () => new RequestFailed({ status: 0, detail: undefined })
 
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined
 
 /** The words of a refusal (N3); undefined when it has none. */
-export const wordsOf = (body: unknown): string | undefined => {
+export const textsOf = (body: unknown): string | undefined => {
   const text = alertText(body)
-  return "says" in text ? text.says : undefined
+  return "detail" in text ? text.detail : undefined
 }
 
 /** What a refusal says of single fields, unread: few pages need it. */
@@ -93,7 +93,7 @@ export const callOnce = (
       response.ok && !isDenial(data)
         ? Effect.succeed(data)
         : Effect.fail(
-            new RequestFailed({ status: response.status, says: wordsOf(error ?? data), ...errorsOf(error ?? data) }),
+            new RequestFailed({ status: response.status, detail: textsOf(error ?? data), ...errorsOf(error ?? data) }),
           ),
     ),
   )

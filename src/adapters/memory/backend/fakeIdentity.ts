@@ -12,21 +12,21 @@ import type { Customer } from "../../../domain/visit/Visit.ts"
 import { script } from "../script.ts"
 
 /** The backend's customers (E7). */
-interface CustomerDesk {
+interface FakeCustomer {
   readonly customers: CustomerGateway
   /** Who `me` is from now on. */
   readonly know: (customer: Customer) => void
   /** Makes a token with which this customer was invited; any other is unreadable. */
   readonly invite: (token: string, customer: Customer) => void
   /** What is said of tokens that cannot be read from now on. */
-  readonly refuseInWords: (says: string) => void
+  readonly refuseInTexts: (detail: string) => void
   /** What the next calls of `me` meet. */
   readonly answerNext: (...answers: ReadonlyArray<"known" | "failed">) => void
   /** How often `me` was asked. */
   readonly asked: () => number
 }
 
-export const customerDesk = (): CustomerDesk => {
+export const fakeCustomer = (): FakeCustomer => {
   const answers = script<"known" | "failed">()
   const invited = new Map<string, Customer>()
   let known: Customer = {
@@ -36,20 +36,20 @@ export const customerDesk = (): CustomerDesk => {
     lastName: undefined,
   }
   let asked = 0
-  let says: string | undefined
+  let detail: string | undefined
   return {
     customers: {
       me: Effect.suspend(() => {
         asked += 1
         return answers.next() === "failed"
-          ? Effect.fail(new RequestFailed({ status: 500, says: undefined }))
+          ? Effect.fail(new RequestFailed({ status: 500, detail: undefined }))
           : Effect.succeed(known)
       }),
       decode: (token) =>
         Effect.suspend(() => {
           const customer = invited.get(token)
           return customer === undefined
-            ? Effect.fail(new InvitationUnreadable({ status: 422, says }))
+            ? Effect.fail(new InvitationUnreadable({ status: 422, detail }))
             : Effect.succeed(customer)
         }),
     },
@@ -57,8 +57,8 @@ export const customerDesk = (): CustomerDesk => {
       known = customer
     },
     invite: (token, customer) => void invited.set(token, customer),
-    refuseInWords: (words) => {
-      says = words
+    refuseInTexts: (text) => {
+      detail = text
     },
     answerNext: answers.add,
     asked: () => asked,
@@ -66,13 +66,13 @@ export const customerDesk = (): CustomerDesk => {
 }
 
 /** The clock on the backend's wall. */
-interface ClockDesk {
+interface FakeClock {
   readonly clock: ServerClock
   /** How far it is ahead of the visitor's own from now on, in ms; not at all at first. */
   readonly setAhead: (ms: number) => void
 }
 
-export const clockDesk = (): ClockDesk => {
+export const fakeClock = (): FakeClock => {
   let ahead = 0
   return {
     clock: { now: Effect.map(Clock.currentTimeMillis, (own) => own + ahead) },
@@ -83,7 +83,7 @@ export const clockDesk = (): ClockDesk => {
 }
 
 /** The backend's tokens (E6). */
-export interface TokenDesk {
+export interface FakeToken {
   readonly tokens: AccessTokens
   /** Values of all tokens so far, in order. */
   readonly issued: () => ReadonlyArray<string>
@@ -97,7 +97,7 @@ export interface TokenDesk {
   readonly replace: Effect.Effect<void>
 }
 
-export const tokenDesk = (): TokenDesk => {
+export const fakeToken = (): FakeToken => {
   const issued: Array<string> = []
   const answers = script<"given" | "unavailable">()
   const listeners = createListeners<AccessToken>()

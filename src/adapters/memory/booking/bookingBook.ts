@@ -22,15 +22,15 @@ export interface KeptBooking extends Booking {
   readonly id: number
 }
 
-const says = undefined
+const detail = undefined
 
 /** 3 is cancelled (x-assumed). */
 const isCancelled = ({ statusId }: Booking) => statusId === "3"
 
 /** Why a booking can no longer be changed; undefined: it can. */
 export const settledOf = (booking: Booking, now: number): BookingSettled | undefined => {
-  if (isCancelled(booking)) return new BookingSettled({ why: "cancelled", says })
-  return booking.startsAt <= now ? new BookingSettled({ why: "past", says }) : undefined
+  if (isCancelled(booking)) return new BookingSettled({ why: "cancelled", detail })
+  return booking.startsAt <= now ? new BookingSettled({ why: "past", detail }) : undefined
 }
 
 /** The link is for this version. A link that cancels also opens the cancelled booking. */
@@ -47,13 +47,13 @@ export const bookingBook = () => {
 
   const own = (id: number, uuid: string) => {
     const booking = kept.get(id)
-    return booking !== undefined && owners.get(id) === uuid ? booking : new BookingUnknown({ says })
+    return booking !== undefined && owners.get(id) === uuid ? booking : new BookingUnknown({ detail })
   }
   const decode = (token: string) => {
     const link = links.get(token)
     const booking = link && kept.get(link.bookingId)
-    if (link === undefined || booking === undefined) return new LinkUnknown({ says })
-    return isCurrent(link, booking) ? booking : new LinkOutdated({ says, bookingId: undefined })
+    if (link === undefined || booking === undefined) return new LinkUnknown({ detail })
+    return isCurrent(link, booking) ? booking : new LinkOutdated({ detail, bookingId: undefined })
   }
   return {
     own,
@@ -81,7 +81,7 @@ export const bookingBook = () => {
     /** The booking, if it is the customer's own or the link is current. */
     changeable: (id: number, token: string | undefined, uuid: string) => {
       const found = token !== undefined && links.get(token)?.bookingId === id ? decode(token) : own(id, uuid)
-      return found instanceof LinkUnknown ? new BookingUnknown({ says }) : found
+      return found instanceof LinkUnknown ? new BookingUnknown({ detail }) : found
     },
     mails: (): ReadonlyArray<BookingMail> => [...mails],
   }

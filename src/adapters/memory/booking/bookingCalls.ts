@@ -14,7 +14,7 @@ export interface AskedBooking {
   readonly key: string | undefined
 }
 
-export const callFailed = () => new RequestFailed({ status: 503, says: undefined })
+export const callFailed = () => new RequestFailed({ status: 503, detail: undefined })
 
 /** Scripted answers and a record of calls. `begin` is called with the time (ms) of each call that is carried out. */
 export const bookingCalls = (begin: (now: number) => void) => {
@@ -28,7 +28,7 @@ export const bookingCalls = (begin: (now: number) => void) => {
       const next = answers.next() ?? "answered"
       if (next === "failed") return Effect.fail(callFailed())
       if (next instanceof RequestFailed) return Effect.fail(next)
-      if (typeof next === "number") return Effect.fail(new RequestFailed({ status: next, says: undefined }))
+      if (typeof next === "number") return Effect.fail(new RequestFailed({ status: next, detail: undefined }))
       begin(now)
       return next === "lost" ? Effect.andThen(answer(now), Effect.fail(callFailed())) : answer(now)
     })

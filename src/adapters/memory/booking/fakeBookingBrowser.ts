@@ -21,7 +21,7 @@ export const fakeCalendarFiles = (): FakeCalendarFiles => {
       save: (entry, name) =>
         Effect.suspend(() =>
           answers.next() === "failed"
-            ? Effect.fail(new RequestFailed({ status: 0, says: undefined }))
+            ? Effect.fail(new RequestFailed({ status: 0, detail: undefined }))
             : Effect.sync(() => void saved.push({ entry, name })),
         ),
     },
@@ -44,7 +44,7 @@ export const fakeBookingTabs = (): FakeBookingTabs => {
   const changes = createListeners<number>()
   return {
     tabs: {
-      tell: (bookingId) => void told.push(bookingId),
+      notify: (bookingId) => void told.push(bookingId),
       onChange: (changed) =>
         Effect.callback<never>(() => {
           const stop = changes.add((bookingId) => void Effect.runFork(changed(bookingId)))

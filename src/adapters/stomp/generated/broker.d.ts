@@ -2,7 +2,7 @@
 // node scripts/run.mjs checks/contracts.ts generate
 
 /**
- * The same envelope; the backend overwrites sender and timestamp by whoever the routing key names.
+ * The same envelope; the backend overwrites sender and timestamp with those of the customer that the routing key names.
  */
 export type ChatMessageOut = ChatMessage
 export type BrokerMessage =

@@ -3,7 +3,7 @@ import { type Interval, monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import type { PageSight } from "../../ports/browser/Page.ts"
+import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
 import { calendarDates } from "./calendarDates.ts"
 import { type CalendarWish, calendarState, type FindSlots, placeIn, wantedFetches } from "./calendarState.ts"
@@ -17,11 +17,11 @@ export const findSlots =
   ({
     bookings,
     clock,
-    sight,
+    pageVisibility,
   }: {
     readonly bookings: BookingGateway
     readonly clock: ServerClock
-    readonly sight: PageSight
+    readonly pageVisibility: PageVisibility
   }): FindSlots =>
   ({ location }, { zone, productId, chosen, moving, hold }) =>
     Effect.gen(function* () {
@@ -114,7 +114,7 @@ export const findSlots =
       return {
         state,
         // `freeing` first: it must see the end of a hold before `watching` does.
-        live: Effect.raceAllFirst([freeing, holding, fetching, watching, ticking, sight.onReturn(refresh)]),
+        live: Effect.raceAllFirst([freeing, holding, fetching, watching, ticking, pageVisibility.onReturn(refresh)]),
         showMonth: (month) => wishFor({ month }),
         chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthOf(day) }) }),
         chooseSlot: (slot) => {

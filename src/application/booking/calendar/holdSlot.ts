@@ -3,7 +3,7 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingGateway, BookingPlace, Hold } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import type { PageSight } from "../../ports/browser/Page.ts"
+import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, type Store } from "../../store/Store.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 
@@ -61,12 +61,12 @@ export const holdSlot =
     bookings,
     config,
     clock,
-    sight,
+    pageVisibility,
   }: {
     readonly bookings: BookingGateway
     readonly config: ConfigSource
     readonly clock: ServerClock
-    readonly sight: PageSight
+    readonly pageVisibility: PageVisibility
   }): HoldSlot =>
   () =>
     Effect.map(Queue.unbounded<"reconcile" | "extend">(), (tasks): OpenHold => {
@@ -161,9 +161,9 @@ export const holdSlot =
             ? Effect.raceAllFirst([
                 working,
                 counting,
-                sight.onLeave(release),
+                pageVisibility.onLeave(release),
                 // A page that comes out of the browser's back-forward cache has released its hold.
-                sight.onReturn(Effect.sync(() => void Queue.offerUnsafe(tasks, "reconcile"))),
+                pageVisibility.onReturn(Effect.sync(() => void Queue.offerUnsafe(tasks, "reconcile"))),
               ])
             : Effect.never,
         ).pipe(Effect.ensuring(release)),

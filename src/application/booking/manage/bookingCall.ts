@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import type { Notices } from "../../notice/notices.ts"
+import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 
@@ -47,14 +47,14 @@ const whyOf: { readonly [Tag in Failure["_tag"]]: NotOpened } = {
 const hash = "booking"
 
 /** Takes back the alert of an earlier failure, because the request has succeeded now. */
-export const withdrawAlert = (notices: Notices): Effect.Effect<void> => notices.withdraw(hash)
+export const withdrawAlert = (notifications: Notifications): Effect.Effect<void> => notifications.withdraw(hash)
 
 /** Reports a failure by an alert (K7, N3) and gives back its reason. */
 export const alertFailure =
-  (notices: Notices) =>
+  (notifications: Notifications) =>
   (failure: Failure): Effect.Effect<NotOpened> =>
-    notices
-      .raise(failure.says === undefined ? { text: "systemError" } : { says: failure.says }, "error", {
+    notifications
+      .raise(failure.detail === undefined ? { text: "systemError" } : { detail: failure.detail }, "error", {
         hash,
         origin: "booking",
       })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingIntent, bookingIntent, intentText, readIntentText } from "../../../domain/booking/bookingAction.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Page, PageSight } from "../../ports/browser/Page.ts"
+import type { Page, PageVisibility } from "../../ports/browser/Page.ts"
 import type { VisitorStore } from "../../ports/browser/VisitorStore.ts"
 import type { NotOpened } from "./bookingCall.ts"
 import type { ChangeBooking, ChangeResult } from "./changeBooking.ts"
@@ -75,13 +75,13 @@ export const followLink = ({
   cancelBooking,
   confirmBooking,
   bookingLink,
-  sight,
+  pageVisibility,
 }: {
   readonly openBooking: OpenBooking
   readonly cancelBooking: ChangeBooking
   readonly confirmBooking: ChangeBooking
   readonly bookingLink: BookingLink
-  readonly sight: PageSight
+  readonly pageVisibility: PageVisibility
 }): FollowLink => {
   const outcomeOf = (
     _tag: "Confirmed" | "Cancelled",
@@ -115,11 +115,11 @@ export const followLink = ({
         case "cancel":
           return { _tag: "AskCancel", opened } as const
         case "cancel_confirmed":
-          yield* sight.seen
+          yield* pageVisibility.seen
           return yield* outcomeOf("Cancelled", yield* cancelBooking(visit, opened), opened, token)
         case "confirm":
           if (standing === "confirmed") return { _tag: "Confirmed", opened } as const
-          yield* sight.seen
+          yield* pageVisibility.seen
           return yield* outcomeOf("Confirmed", yield* confirmBooking(visit, opened), opened, token)
       }
     })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Booking, type Closed, changedBooking, closedBy } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Notices } from "../../notice/notices.ts"
+import type { Notifications } from "../../notification/notifications.ts"
 import { type BookingGateway, BookingUnknown, type ChangeFailure } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
@@ -26,29 +26,29 @@ export type ChangeBooking = (visit: Visit, opened: OpenedBooking) => Effect.Effe
 interface ChangeDeps {
   readonly bookings: BookingGateway
   readonly clock: ServerClock
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly lastBooking: KeptLastBooking
 }
 
 const changeBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notices, lastBooking }: ChangeDeps,
+  { clock, notifications, lastBooking }: ChangeDeps,
   done: Effect.Effect<void>,
 ): ChangeBooking => {
-  const alert = alertFailure(notices)
+  const alert = alertFailure(notifications)
   const flight = oneFlight<ChangeResult>()
   return (visit, { booking: before, token }) => {
     const { id } = before
     return flight(
       String(id),
       Effect.gen(function* () {
-        const answered = id === undefined ? new BookingUnknown({ says: undefined }) : change(id, token)
+        const answered = id === undefined ? new BookingUnknown({ detail: undefined }) : change(id, token)
         const booking = changedBooking(before, yield* answered)
         // The change was carried out, even if the answer shows the old status.
         const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }
         lastBooking.set({ event, opened })
-        yield* withdrawAlert(notices)
+        yield* withdrawAlert(notifications)
         yield* done
         return { _tag: "Done", opened } as const
       }).pipe(
@@ -63,7 +63,7 @@ const changeBooking = (
 
 /** The host page hears of a cancellation. */
 export const cancelBooking = (deps: ChangeDeps & { readonly host: HostFrame }): ChangeBooking =>
-  changeBooking("cancelled", deps.bookings.cancel, deps, deps.host.tell({ type: "event", name: "cancelled" }))
+  changeBooking("cancelled", deps.bookings.cancel, deps, deps.host.notify({ type: "event", name: "cancelled" }))
 
 export const confirmBooking = (deps: ChangeDeps): ChangeBooking =>
   changeBooking("confirmed", deps.bookings.confirm, deps, Effect.void)
@@ -90,14 +90,14 @@ export const sendMailAgain = ({
   bookings,
   config,
   clock,
-  notices,
+  notifications,
 }: {
   readonly bookings: BookingGateway
   readonly config: ConfigSource
   readonly clock: ServerClock
-  readonly notices: Notices
+  readonly notifications: Notifications
 }): SendMailAgain => {
-  const alert = alertFailure(notices)
+  const alert = alertFailure(notifications)
   const flight = oneFlight<MailSending>()
   return {
     isOffered: isOffered(config, "booking_mail"),
@@ -105,7 +105,7 @@ export const sendMailAgain = ({
       flight(
         String(booking.id),
         (booking.id === undefined
-          ? Effect.fail(new BookingUnknown({ says: undefined }))
+          ? Effect.fail(new BookingUnknown({ detail: undefined }))
           : bookings.sendMailAgain(booking.id, token)
         ).pipe(
           Effect.as({ _tag: "Sent" } as const),

@@ -4,7 +4,7 @@ import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
-import type { PageSight } from "../../ports/browser/Page.ts"
+import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { oneFlight } from "./bookingCall.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
@@ -34,13 +34,13 @@ const isSame = (one: OpenedBooking, other: OpenedBooking): boolean =>
 export const followBooking = ({
   bookings,
   clock,
-  sight,
+  pageVisibility,
   bookingTabs,
   lastBooking,
 }: {
   readonly bookings: BookingGateway
   readonly clock: ServerClock
-  readonly sight: PageSight
+  readonly pageVisibility: PageVisibility
   readonly bookingTabs: BookingTabs
   readonly lastBooking: KeptLastBooking
 }): FollowBooking => {
@@ -72,7 +72,7 @@ export const followBooking = ({
       current()?.booking.id === id ? refresh : Effect.sync(() => lastBooking.forget(id)),
     )
     return Effect.andThen(
-      Effect.all([changedElsewhere, sight.onReturn(refresh)], { concurrency: "unbounded" }),
+      Effect.all([changedElsewhere, pageVisibility.onReturn(refresh)], { concurrency: "unbounded" }),
       Effect.never,
     )
   }

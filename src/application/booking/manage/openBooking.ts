@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Booking, isOpen, type Standing, standingOf } from "../../../domain/booking/Booking.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Notices } from "../../notice/notices.ts"
+import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
@@ -48,13 +48,13 @@ export const resolveBooking = (
 export const openBooking = ({
   bookings,
   clock,
-  notices,
+  notifications,
 }: {
   readonly bookings: BookingGateway
   readonly clock: ServerClock
-  readonly notices: Notices
+  readonly notifications: Notifications
 }): OpenBooking => {
-  const alert = alertFailure(notices)
+  const alert = alertFailure(notifications)
   return (visit, source) => {
     const token = source.by === "link" ? source.token : undefined
     return Effect.gen(function* () {
@@ -100,7 +100,7 @@ export const lastBooking = ({ bookingTabs }: { readonly bookingTabs: BookingTabs
     set: (done) => {
       set(done)
       const { id } = done.opened.booking
-      if (id !== undefined) bookingTabs.tell(id)
+      if (id !== undefined) bookingTabs.notify(id)
     },
     forget: (bookingId) => {
       if (last.get()?.opened.booking.id === bookingId) set(undefined)

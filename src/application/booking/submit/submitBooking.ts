@@ -12,7 +12,7 @@ import {
 } from "../../../domain/booking/bookingForm.ts"
 import { refusedFields } from "../../../domain/validation/rules.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
-import type { Notices } from "../../notice/notices.ts"
+import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
@@ -93,7 +93,7 @@ export const submitBooking = ({
   bookingLink,
   visitor,
   host,
-  notices,
+  notifications,
   lastBooking,
   config,
 }: {
@@ -103,11 +103,11 @@ export const submitBooking = ({
   readonly bookingLink: BookingLink
   readonly visitor: RememberVisitor
   readonly host: HostFrame
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly lastBooking: KeptLastBooking
   readonly config: ConfigSource
 }): SubmitBooking => {
-  const alert = alertFailure(notices)
+  const alert = alertFailure(notifications)
   const flight = oneFlight<Submitted>()
 
   /** The booking that an unanswered request made. A visitor who agreed to send again goes on without knowing it. */
@@ -161,12 +161,12 @@ export const submitBooking = ({
           : { event: "rescheduled", opened, before: moving.booking.startsAt },
       )
       yield* drafts.forget
-      yield* withdrawAlert(notices)
+      yield* withdrawAlert(notifications)
       const { token } = opened
       yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
       const { firstName, lastName, email } = wanted
       yield* visitor.remember({ firstName, lastName, email })
-      if (moving === undefined) yield* host.tell({ type: "event", name: "booked" })
+      if (moving === undefined) yield* host.notify({ type: "event", name: "booked" })
       return { _tag: "Booked", opened } as const
     }).pipe(
       Effect.catchTag("SlotTaken", ({ alternatives }) => Effect.succeed({ _tag: "Taken", alternatives } as const)),

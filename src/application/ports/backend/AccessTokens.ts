@@ -5,7 +5,7 @@ import { Data } from "effect"
 export class TokenUnavailable extends Data.TaggedError("TokenUnavailable")<{
   readonly status: number
   /** The words of the answer (N3); undefined when it had none. */
-  readonly says?: string | undefined
+  readonly detail?: string | undefined
 }> {}
 
 /** A bearer, and how long it holds. */
@@ -24,5 +24,5 @@ export interface AccessTokens {
   /** A new one; all who ask meanwhile get the same (decisions X1). `stale` is the one that was refused: if another is there already, that one. */
   readonly refreshed: (stale: string | undefined) => Effect.Effect<AccessToken, TokenUnavailable>
   /** Hears of each new token; the answer stops it. */
-  readonly onChange: (hear: (token: AccessToken) => void) => () => void
+  readonly onChange: (listener: (token: AccessToken) => void) => () => void
 }

@@ -12,23 +12,23 @@ export class SlotTaken extends Data.TaggedError("SlotTaken")<{
 }> {}
 
 /** There is no such booking, or it is another customer's. */
-export class BookingUnknown extends Data.TaggedError("BookingUnknown")<{ readonly says: string | undefined }> {}
+export class BookingUnknown extends Data.TaggedError("BookingUnknown")<{ readonly detail: string | undefined }> {}
 
 /** The booking is cancelled or past and cannot be changed any more. */
 export class BookingSettled extends Data.TaggedError("BookingSettled")<{
   readonly why: "cancelled" | "past"
-  readonly says: string | undefined
+  readonly detail: string | undefined
 }> {}
 
 /** The booking has changed since the link was written. The newest mail has current links. */
 export class LinkOutdated extends Data.TaggedError("LinkOutdated")<{
-  readonly says: string | undefined
+  readonly detail: string | undefined
   /** The booking, named to its own customer only. */
   readonly bookingId: number | undefined
 }> {}
 
 /** No booking has this link. It may have been cut off when it was copied. */
-export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly says: string | undefined }> {}
+export class LinkUnknown extends Data.TaggedError("LinkUnknown")<{ readonly detail: string | undefined }> {}
 
 /** The key belongs to a request with other content, which was carried out. */
 export class KeyUsed extends Data.TaggedError("KeyUsed")<{

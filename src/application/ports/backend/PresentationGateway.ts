@@ -10,13 +10,13 @@ import type { RequestFailed } from "./RequestFailed.ts"
 export class InvitationMissing extends Data.TaggedError("InvitationMissing")<{
   readonly presentationId: number
   /** The words of the answer (N3); undefined when it had none. */
-  readonly says?: string | undefined
+  readonly detail?: string | undefined
 }> {}
 /** There is no such presentation (R5): the error page, 404. */
 export class PresentationUnknown extends Data.TaggedError("PresentationUnknown")<{
   readonly presentationId: number
   /** The words of the answer (N3); undefined when it had none. */
-  readonly says?: string | undefined
+  readonly detail?: string | undefined
 }> {}
 
 export type PresentationFailure = InvitationMissing | PresentationUnknown | RequestFailed

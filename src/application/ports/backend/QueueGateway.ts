@@ -1,13 +1,13 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
-import type { Line } from "../../../domain/queue/QueueState.ts"
+import type { QueueEntry } from "../../../domain/queue/QueueState.ts"
 import type { Referral } from "../../../domain/visit/LaunchParameters.ts"
 
 /** The queue could not be joined or was lost; the visitor may try again (X2, decisions X2). */
 export class QueueUnavailable extends Data.TaggedError("QueueUnavailable")<{
   readonly status: number
   /** The words of the answer (N3); undefined when it had none. */
-  readonly says?: string | undefined
+  readonly detail?: string | undefined
 }> {}
 
 /** The visitor's own queue on the broker (Q1). */
@@ -25,7 +25,7 @@ export interface QueueGateway {
     presentationId: number | undefined,
   ) => Effect.Effect<VisitorQueue, QueueUnavailable>
   /** Puts the visitor in line, or answers the place already held; the lease runs while nobody listens (decisions Q6). */
-  readonly join: (locationId: number, referral: Referral) => Effect.Effect<Line, QueueUnavailable>
+  readonly join: (locationId: number, referral: Referral) => Effect.Effect<QueueEntry, QueueUnavailable>
   /** Gives the place up on purpose, where the backend has the capability `leave`; the lease ends the place as well. */
   readonly leave: (locationId: number) => Effect.Effect<void, QueueUnavailable>
 }

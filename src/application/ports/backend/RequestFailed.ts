@@ -4,7 +4,7 @@ import { Data } from "effect"
 export class RequestFailed extends Data.TaggedError("RequestFailed")<{
   readonly status: number
   /** The words of the answer, in the language of the request (N3); undefined when it had none. */
-  readonly says: string | undefined
+  readonly detail: string | undefined
   /** What is said of single fields by their names in the contract, as it came: `refusedFields` reads it. */
   readonly errors?: unknown
 }> {}

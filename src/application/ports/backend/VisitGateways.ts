@@ -8,7 +8,7 @@ import type { RequestFailed } from "./RequestFailed.ts"
 export class InvitationUnreadable extends Data.TaggedError("InvitationUnreadable")<{
   readonly status: number
   /** The words of the answer (N3); undefined when it had none. */
-  readonly says?: string | undefined
+  readonly detail?: string | undefined
 }> {}
 
 /** Who the visitor is (E7). */

@@ -6,6 +6,6 @@ export interface Analytics {
   readonly permit: Effect.Effect<void>
   /** Ends it and removes the cookies that it has set; said again, or before anything was permitted, it removes what is left. */
   readonly withdraw: Effect.Effect<void>
-  /** Another page is in view; `path` bears no query. Counted only while permitted. */
+  /** Another page is in view; `path` carries no query. Counted only while permitted. */
   readonly pageSeen: (path: string) => Effect.Effect<void>
 }

@@ -6,9 +6,9 @@ export interface HostFrame {
   /** Posts READY, once (E1). */
   readonly ready: Effect.Effect<void>
   /** Hands on what an allowed host says, until interrupted. */
-  readonly listen: (hear: (message: HostMessage) => void) => Effect.Effect<never>
+  readonly listen: (listener: (message: HostMessage) => void) => Effect.Effect<never>
   /** To an allowed host alone; dropped when there is none (decisions E13). */
-  readonly tell: (news: HostNews) => Effect.Effect<void>
+  readonly notify: (news: HostNews) => Effect.Effect<void>
   /** Tells the host the height of the content whenever it changes, until interrupted (E2). */
   readonly keepHeight: Effect.Effect<never>
 }

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** Whether somebody looks at the page. */
-export interface PageSight {
+export interface PageVisibility {
   /** Waits until the page is seen: not prepared beforehand, nor in a tab behind another (K5). */
   readonly seen: Effect.Effect<void>
   /** Runs `returned` when the visitor comes back to the page: by focus, tab, network or the history. Until interrupted. */
@@ -24,7 +24,7 @@ export interface PageSight {
 }
 
 /** Whether the page is awake: browsers slow the timers of one in the background, and a laptop that is shut stops them. */
-export interface Wakefulness {
+export interface PageLifecycle {
   /** Waits so many ms, in a page in the background too. What slept meanwhile wakes late. */
   readonly sleep: (ms: number) => Effect.Effect<void>
   /**
@@ -50,7 +50,7 @@ export interface ScreenLight {
 export type NotificationLeave = "unavailable" | "askable" | "granted" | "denied"
 
 /** Reaching a visitor who looks elsewhere (QU7). What the browser does not allow is left out; nothing fails. */
-export interface Attention {
+export interface CallAlerts {
   /** What holds now; known at once. */
   readonly leave: Effect.Effect<NotificationLeave>
   /** Asks for leave, and says what holds then; only of use in answer to the visitor's own press. */

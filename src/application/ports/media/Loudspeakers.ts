@@ -15,7 +15,7 @@ export interface Loudspeakers {
   /** Those that the browser tells by name; none where it cannot choose, or before a microphone was allowed. */
   readonly present: Effect.Effect<ReadonlyArray<Loudspeaker>>
   /** Hears that some came or went; the answer stops it. */
-  readonly onChange: (hear: () => void) => () => void
+  readonly onChange: (listener: () => void) => () => void
   /** All sound of the page comes from there from now on, that of later players too. */
   readonly use: (id: string) => Effect.Effect<void, LoudspeakerRefused>
 }

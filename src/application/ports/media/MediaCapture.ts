@@ -41,7 +41,7 @@ export interface OutgoingMedia {
   /** The browser's track of this kind as it is now; undefined where there is none. */
   readonly track: (kind: DeviceKind) => unknown
   /** Hears that the track of a kind is another one now; the answer stops it. */
-  readonly onReplaced: (hear: (kind: DeviceKind) => void) => () => void
+  readonly onReplaced: (listener: (kind: DeviceKind) => void) => () => void
 }
 
 /** Where open devices come together: amplified, muted, shown to the visitor, and handed on to be sent. */
@@ -67,7 +67,7 @@ export interface Studio {
 export interface MediaCapture {
   readonly devices: Effect.Effect<ReadonlyArray<Device>>
   /** Hears that devices came or went; the answer stops it. */
-  readonly onDevicesChanged: (hear: () => void) => () => void
+  readonly onDevicesChanged: (listener: () => void) => () => void
   /** Whether the browser would ask, has an answer, or does not tell. */
   readonly permission: (kind: DeviceKind) => Effect.Effect<"granted" | "denied" | "prompt" | "unknown">
   /** Opens one device of each kind that is wished for, or fails as a whole. What opens after an interruption is closed. */

@@ -1,6 +1,6 @@
 import type { Effect, Scope } from "effect"
 import type { Bandwidth } from "../../../domain/camera/capture.ts"
-import type { DeviceKind, PublishTarget, PublishWay } from "../../../domain/camera/publishing.ts"
+import type { DeviceKind, PublishTarget, PublishTransport } from "../../../domain/camera/publishing.ts"
 import type { IceServer } from "../../../domain/stream/StreamAddress.ts"
 import type { OutgoingMedia } from "./MediaCapture.ts"
 import type { Candidate, CodecsUnsupported, DescriptionFailed, NegotiationFailure } from "./Receiving.ts"
@@ -42,4 +42,4 @@ export interface PublishingChannel {
   readonly publish: (target: PublishTarget, peer: SendingPeer) => Effect.Effect<void, NegotiationFailure, Scope.Scope>
 }
 
-export type PublishingChannels = { readonly [Way in PublishWay]: PublishingChannel }
+export type PublishingChannels = { readonly [Way in PublishTransport]: PublishingChannel }

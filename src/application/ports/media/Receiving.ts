@@ -13,7 +13,7 @@ export interface LiveMedia {
   /** Shows it there; the answer takes it off again. */
   readonly attach: (surface: MediaSurface) => () => void
   /** Hears of each frame that is presented on the surface; the answer stops it. */
-  readonly onFrame: (hear: () => void) => () => void
+  readonly onFrame: (listener: () => void) => () => void
 }
 
 /** A description could not be set or made (S4); trying again may help. */

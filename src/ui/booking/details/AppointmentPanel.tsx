@@ -33,7 +33,7 @@ export function AppointmentPanel({ snapshot, back }: AppointmentPanelProps) {
       {form.failure && <ProblemMessage problem={form.failure} />}
       {form.sendAnyway && <DoubtBox sendAnyway={form.sendAnyway} />}
       <div className={styles.actions}>
-        <Button look="accent" act={form.submit} pendingWords={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
+        <Button look="accent" act={form.submit} pendingTexts={t(isNew ? "schedule.sending" : "schedule.move.sending")}>
           {t(isNew ? "schedule.submit" : "schedule.move.submit")}
         </Button>
         <Button look="text" act={back}>

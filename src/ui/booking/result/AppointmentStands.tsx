@@ -67,7 +67,7 @@ function MailAgain({ mail: { send, outcome }, email }: MailAgainProps) {
   return (
     <div className={styles.mail}>
       <p>{email === undefined ? t("booked.mail.text") : t("booked.mail.textTo", { email })}</p>
-      <Button look="text" act={send} pendingWords={t("booked.mail.sending")}>
+      <Button look="text" act={send} pendingTexts={t("booked.mail.sending")}>
         {t("booked.mail.again")}
       </Button>
       <p role="status" className={styles.mailOutcome}>
@@ -92,7 +92,7 @@ function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
       <Button
         look="accent"
         act={save && (() => save(entry, t("booked.calendar.fileName")))}
-        pendingWords={t("booked.calendar.writing")}
+        pendingTexts={t("booked.calendar.writing")}
       >
         {t("booked.calendar.file")}
       </Button>
@@ -100,7 +100,7 @@ function AddToCalendar({ appointment, toCalendar }: AddToCalendarProps) {
         <WebCalendar href={googleCalendarUrl(entry)}>{t("booked.calendar.google")}</WebCalendar>
         <WebCalendar href={outlookCalendarUrl(entry)}>{t("booked.calendar.outlook")}</WebCalendar>
       </p>
-      {problem && <ProblemMessage problem={{ ...problem, says: t("booked.calendar.failed") }} />}
+      {problem && <ProblemMessage problem={{ ...problem, detail: t("booked.calendar.failed") }} />}
     </div>
   )
 }

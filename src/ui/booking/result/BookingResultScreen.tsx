@@ -37,7 +37,7 @@ function Result({ snapshot, homeHref }: ResultProps) {
     case "opening":
       return (
         <Outcome title={t("booked.title")}>
-          <p role="status">{t(`booked.opening.${snapshot.does}`)}</p>
+          <p role="status">{t(`booked.opening.${snapshot.advice}`)}</p>
         </Outcome>
       )
     case "unnamed":
@@ -71,7 +71,7 @@ function Result({ snapshot, homeHref }: ResultProps) {
           <AppointmentFacts appointment={snapshot.appointment} />
           <p>{t("booked.asked.text")}</p>
           <div className={outcome.actions}>
-            <Button look="accent" act={snapshot.cancel} pendingWords={t("booked.asked.cancelling")}>
+            <Button look="accent" act={snapshot.cancel} pendingTexts={t("booked.asked.cancelling")}>
               {t("booked.asked.cancel")}
             </Button>
             <Button look="outline" act={snapshot.keep}>

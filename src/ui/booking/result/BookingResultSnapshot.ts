@@ -37,7 +37,7 @@ export type AppointmentNews = "booked" | "moved" | "confirmed" | "kept"
 /** The result of a booking, and what can still be done about it (K4-K7). `book` opens the calendar for a new one (K8). */
 export type BookingResultSnapshot =
   /** The booking is being read, or its link is being followed. */
-  | { readonly kind: "opening"; readonly does: "read" | "confirm" | "cancel" }
+  | { readonly kind: "opening"; readonly advice: "read" | "confirm" | "cancel" }
   /** `unnamed`: the address names no appointment. `unknown`: this visitor has no appointment of that id. */
   | { readonly kind: "unnamed" | "unknown"; readonly book: () => void }
   /** The appointment could not be read. An alert has said why. */

@@ -11,7 +11,7 @@ import type { AppointmentNews } from "./BookingResultSnapshot.ts"
 
 /** What the result page shows (K4-K7). */
 export type ResultState =
-  | { readonly _tag: "Opening"; readonly does: "read" | "confirm" | "cancel" }
+  | { readonly _tag: "Opening"; readonly advice: "read" | "confirm" | "cancel" }
   | { readonly _tag: "Unnamed" | "Unknown" | "Failed" }
   | { readonly _tag: "Asked"; readonly opened: OpenedBooking; readonly isBusy: boolean }
   | {

@@ -30,11 +30,11 @@ import {
 const linkDoes = { reschedule: "read", cancel: "read", cancel_confirmed: "cancel", confirm: "confirm" } as const
 
 /** Opens the calendar with this search in its address. */
-export interface CalendarWays {
+export interface CalendarNavigation {
   /** The visitor asked for it. */
   readonly goOn: (search: Search) => void
   /** Nothing can be done here (K7): the calendar replaces this page in the history. */
-  readonly giveWay: (search: Search) => void
+  readonly replace: (search: Search) => void
 }
 
 /** A booking as the page shows it. The location's name is known only if it is the visit's. */
@@ -63,10 +63,10 @@ const inAddress = ({ moving, token }: Leaving): Search => {
  * the calendar continues with it.
  */
 export const bookingResultViewModel =
-  (booking: Booking, { goOn, giveWay }: CalendarWays) =>
+  (booking: Booking, { goOn, replace }: CalendarNavigation) =>
   (visit: Visit, id: number | undefined): Prepared<BookingResultSnapshot> => {
     const { bookingLink } = booking
-    const state = createStore<ResultState>({ _tag: "Opening", does: "read" })
+    const state = createStore<ResultState>({ _tag: "Opening", advice: "read" })
     const zone = createStore("UTC")
     const saving = booking.saveToCalendar()
     const mailing = booking.mailAgain((opened, closed) => {
@@ -75,22 +75,22 @@ export const bookingResultViewModel =
     })
     let retry = Deferred.makeUnsafe<void>()
 
-    const leave = (leaving: Leaving, way: CalendarWays[keyof CalendarWays]): Effect.Effect<void> =>
+    const leave = (leaving: Leaving, leaveFor: CalendarNavigation[keyof CalendarNavigation]): Effect.Effect<void> =>
       Effect.gen(function* () {
         state.set(leaving)
         const { token } = leaving
         yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
-        way(inAddress(leaving))
+        leaveFor(inAddress(leaving))
       })
     const become = (next: ResultState): Effect.Effect<void> =>
-      next._tag === "Leaving" ? leave(next, giveWay) : Effect.sync(() => state.set(next))
+      next._tag === "Leaving" ? leave(next, replace) : Effect.sync(() => state.set(next))
 
     const open: Effect.Effect<ResultState> = Effect.gen(function* () {
       const last = booking.lastBooking.get()
       if (last !== undefined && (id === undefined || last.opened.booking.id === id)) return afterEvent(last)
       const intent = yield* bookingLink.current(visit)
       if (intent !== undefined) {
-        state.set({ _tag: "Opening", does: linkDoes[intent.action] })
+        state.set({ _tag: "Opening", advice: linkDoes[intent.action] })
         return afterLink(yield* booking.followLink(visit, intent), intent.token)
       }
       if (id === undefined) return { _tag: "Unnamed" }
@@ -118,7 +118,7 @@ export const bookingResultViewModel =
           retry = Deferred.makeUnsafe<void>()
           yield* become(yield* open)
           yield* Deferred.await(retry)
-          state.set({ _tag: "Opening", does: "read" })
+          state.set({ _tag: "Opening", advice: "read" })
         }),
       )
     })
@@ -151,9 +151,9 @@ export const bookingResultViewModel =
       const shown = (opened: OpenedBooking) => appointmentShown(opened.booking, visit, zone.get())
       switch (now._tag) {
         case "Opening":
-          return { kind: "opening", does: now.does }
+          return { kind: "opening", advice: now.advice }
         case "Leaving":
-          return { kind: "opening", does: "read" }
+          return { kind: "opening", advice: "read" }
         case "Unnamed":
           return { kind: "unnamed", book }
         case "Unknown":

@@ -17,7 +17,7 @@ import { cancellingShown, daysShown, holdShown, slotsShown, takenShown } from ".
 import type { HoldSnapshot, ScheduleSnapshot } from "./ScheduleSnapshot.ts"
 
 /** Where the calendar page leads. */
-export interface ScheduleWays {
+export interface ScheduleNavigation {
   /** To the result page of this booking. */
   readonly toResult: (opened: OpenedBooking) => void
   /** To the result page of the visitor's own booking of this id. */
@@ -49,7 +49,7 @@ const mirrored = <A>(source: Store<A>, set: (value: A) => void): Effect.Effect<n
 
 /** The calendar page: day, time and details become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
-  (booking: Booking, { toResult, toBooking }: ScheduleWays) =>
+  (booking: Booking, { toResult, toBooking }: ScheduleNavigation) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
     const phase = createStore<Phase>({ kind: "opening" })
     const calendarState = createStore<CalendarState | undefined>(undefined)

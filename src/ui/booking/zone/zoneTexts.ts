@@ -53,9 +53,9 @@ const plain = (text: string): string =>
 
 /** The zones that match every word of the search by city, name, region or offset. */
 export const zonesFound = (choices: ReadonlyArray<ZoneChoice>, search: string): ReadonlyArray<ZoneChoice> => {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const texts = plain(search).split(/\s+/).filter(Boolean)
   return choices.filter(({ zone, city, name, offset }) => {
     const text = plain(`${city} ${name} ${zone.replaceAll(/[/_]/g, " ")} ${offset}`)
-    return words.every((word) => text.includes(word))
+    return texts.every((word) => text.includes(word))
   })
 }

@@ -1,8 +1,8 @@
 import { endingsOf, mostFiles } from "../../../domain/chat/attachment.ts"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
-import { fileSize } from "../../language/fileSize.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ChatFilesSnapshot } from "./chatFiles.ts"
+import { fileSize } from "./chatFiles.ts"
 import { Cross, fileFailure } from "./FileProgress.tsx"
 import styles from "./files.module.css"
 

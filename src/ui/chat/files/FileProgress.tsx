@@ -4,7 +4,7 @@ import { useTexts } from "../../language/useTexts.ts"
 import styles from "./files.module.css"
 
 /** What these refusals mean for a file, whatever the backend calls them. */
-const words: Readonly<Record<number, ParseKeys>> = {
+const texts: Readonly<Record<number, ParseKeys>> = {
   0: "chat.files.failed.network",
   401: "chat.files.failed.forbidden",
   403: "chat.files.failed.forbidden",
@@ -15,11 +15,11 @@ const words: Readonly<Record<number, ParseKeys>> = {
 }
 
 /** Why a file did not come or go, in words for its line: ours where the status tells, else the backend's (CH10). */
-export const fileFailure = ({ status, says }: Pick<RequestFailed, "status" | "says">, t: TFunction): string => {
+export const fileFailure = ({ status, detail }: Pick<RequestFailed, "status" | "detail">, t: TFunction): string => {
   // Which of its limits was reached, and for how long, the backend alone knows.
-  if (status === 429 && says !== undefined) return says
-  const ours = words[status]
-  return ours === undefined ? (says ?? t("chat.files.failed.other")) : t(ours)
+  if (status === 429 && detail !== undefined) return detail
+  const ours = texts[status]
+  return ours === undefined ? (detail ?? t("chat.files.failed.other")) : t(ours)
 }
 
 interface FileProgressProps {
@@ -30,12 +30,12 @@ interface FileProgressProps {
   readonly problem?: string | undefined
   readonly done?: string | undefined
   /** Names the button that ends it; without words there is none. */
-  readonly cancelWords: string | undefined
+  readonly cancelTexts: string | undefined
   readonly cancel: () => void
 }
 
 /** How far a file has come, or why it does not; the words are spoken, the steps on the way are not. */
-export function FileProgress({ label, part, waiting, problem, done, cancelWords, cancel }: FileProgressProps) {
+export function FileProgress({ label, part, waiting, problem, done, cancelTexts, cancel }: FileProgressProps) {
   const { t } = useTexts()
   return (
     <div className={styles.progress}>
@@ -43,8 +43,8 @@ export function FileProgress({ label, part, waiting, problem, done, cancelWords,
       <span role="status" className={problem === undefined ? styles.note : styles.problem}>
         {problem ?? done ?? (waiting ? t("chat.files.waiting") : "")}
       </span>
-      {cancelWords !== undefined && (
-        <button type="button" className={styles.act} aria-label={cancelWords} onClick={cancel}>
+      {cancelTexts !== undefined && (
+        <button type="button" className={styles.act} aria-label={cancelTexts} onClick={cancel}>
           <Cross />
         </button>
       )}

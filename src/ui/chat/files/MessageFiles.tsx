@@ -1,8 +1,7 @@
 import { useContext } from "react"
 import type { WrittenFile } from "../../../domain/chat/drafts.ts"
-import { fileSize } from "../../language/fileSize.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { ChatFilesContext } from "./chatFiles.ts"
+import { ChatFilesContext, fileSize } from "./chatFiles.ts"
 import { FileProgress, fileFailure } from "./FileProgress.tsx"
 import styles from "./files.module.css"
 
@@ -55,7 +54,7 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
           part={upload._tag === "Uploading" ? upload.sent : undefined}
           waiting={upload._tag === "Waiting"}
           problem={upload._tag === "Failed" ? fileFailure(upload.failure, t) : undefined}
-          cancelWords={upload._tag === "Failed" ? undefined : t("chat.files.cancel", { name })}
+          cancelTexts={upload._tag === "Failed" ? undefined : t("chat.files.cancel", { name })}
           cancel={() => files.remove(key)}
         />
       )}
@@ -65,7 +64,7 @@ function MessageFile({ file, bubble }: { readonly file: WrittenFile; readonly bu
           part={download._tag === "Coming" ? download.received : undefined}
           problem={download._tag === "Failed" ? fileFailure(download.failure, t) : undefined}
           done={download._tag === "Kept" ? t("chat.files.kept") : undefined}
-          cancelWords={download._tag === "Coming" ? t("chat.files.cancel", { name }) : undefined}
+          cancelTexts={download._tag === "Coming" ? t("chat.files.cancel", { name }) : undefined}
           cancel={() => files.cancelDownload(attachment.id)}
         />
       )}

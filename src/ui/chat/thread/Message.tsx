@@ -67,11 +67,11 @@ export const Message = memo(function Message({ entry }: { readonly entry: ChatEn
  */
 function LinkedText({ text }: { readonly text: string }) {
   let place = 0
-  return useStretches(text).map(({ text: words, href, host }) => {
+  return useStretches(text).map(({ text: part, href, host }) => {
     const key = place
-    place += words.length
+    place += part.length
     return href === undefined ? (
-      shownText(words)
+      shownText(part)
     ) : (
       <a
         key={key}
@@ -81,7 +81,7 @@ function LinkedText({ text }: { readonly text: string }) {
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"
       >
-        {words}
+        {part}
         {host !== undefined && (
           <>
             {" "}

@@ -53,7 +53,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(place.anchor === undefined)
   const focused = useRef<string>(undefined)
   const last = entries.at(-1)
-  const words = useSpoken(entries)
+  const text = useSpoken(entries)
 
   const follow = () => {
     if (list.current && place.anchor === undefined) list.current.scrollTop = list.current.scrollHeight
@@ -137,7 +137,7 @@ export function Thread({ entries, empty, place, end }: ThreadProps) {
         )}
         {end}
       </div>
-      <Announcement words={words} />
+      <Announcement text={text} />
       {!isAtEnd && (
         <button type="button" className={styles.newest} onClick={toEnd}>
           {t("chat.newest", { count: newSince(entries, place.seen) })}

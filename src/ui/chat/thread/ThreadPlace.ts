@@ -13,12 +13,12 @@ const placeOf = (entry: ChatEntry | undefined) => entry && { key: entry.key, tim
  */
 export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
   const { t } = useTexts()
-  const [words, setWords] = useState("")
+  const [spoken, setSpoken] = useState("")
   const [isGathering, setGathering] = useState(false)
   const told = useRef(placeOf(entries.at(-1)))
 
   useEffect(() => {
-    if (entries.at(-1)?.origin === "me") setWords("")
+    if (entries.at(-1)?.origin === "me") setSpoken("")
     if (isGathering) return
     const count = newSince(entries, told.current)
     told.current = placeOf(entries.at(-1))
@@ -27,7 +27,7 @@ export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
     const names = (last.files ?? []).map(({ facts }) => facts.name)
     const text = [last.text, ...names].filter((each) => each !== "").join(", ")
     const by = [t(`chat.origin.${last.origin}`), last.author].filter((each) => each !== undefined).join(" ")
-    setWords(count > 1 ? t("chat.newest", { count }) : `${by}: ${text}`)
+    setSpoken(count > 1 ? t("chat.newest", { count }) : `${by}: ${text}`)
     setGathering(true)
   }, [entries, isGathering, t])
 
@@ -36,7 +36,7 @@ export const useSpoken = (entries: ReadonlyArray<ChatEntry>): string => {
     const timer = setTimeout(() => setGathering(false), gatherMs)
     return () => clearTimeout(timer)
   }, [isGathering])
-  return words
+  return spoken
 }
 
 /** How many messages of others came after the one that was seen last (H10). */

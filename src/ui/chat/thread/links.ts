@@ -87,7 +87,7 @@ const addressOf = (raw: string): Pick<Stretch, "href" | "host"> | undefined => {
 export const stretchesOf = (text: string): ReadonlyArray<Stretch> => {
   const stretches: Array<Stretch> = []
   let end = 0
-  const words = (until: number) => {
+  const texts = (until: number) => {
     if (until > end) stretches.push({ text: text.slice(end, until), href: undefined })
   }
   for (const { index, lastIndex } of text.includes(".") ? (linkifier.match(text) ?? []) : []) {
@@ -97,10 +97,10 @@ export const stretchesOf = (text: string): ReadonlyArray<Stretch> => {
     if (isAnother(raw, found, next) || isDisguised(raw, text.slice(Math.max(0, index - reach), index), next)) continue
     const address = addressOf(raw)
     if (address === undefined) continue
-    words(index)
+    texts(index)
     stretches.push({ text: raw, ...address })
     end = index + raw.length
   }
-  words(text.length)
+  texts(text.length)
   return stretches
 }

@@ -61,10 +61,10 @@ export const useDrawnRows = ({ list, entries, place, onResize, focused }: Drawin
       return index < 0 || anchor === undefined ? topOf(entries.length) : topOf(index) + anchor.above
     },
     // A list or row without height is one that is not laid out, in a hidden panel: what was known of it still holds.
-    observeElementRect: (instance, hear) =>
+    observeElementRect: (instance, listener) =>
       observeElementRect(instance, (rect) => {
         if (rect.height === 0) return
-        hear(rect)
+        listener(rect)
         onResize()
       }),
     measureElement: (row, entry, instance) => {

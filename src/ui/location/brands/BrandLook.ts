@@ -15,13 +15,13 @@ export interface BrandColours {
   /** Focus ring on paper; on the stage it is white. */
   readonly focus: string
   /** Around the picture. */
-  readonly stage: string
+  readonly player: string
   /** The bar of controls under the picture. */
-  readonly stageRaised: string
+  readonly playerRaised: string
   /** Light that falls on the stage; decoration only. */
-  readonly stageLight: string
+  readonly playerLight: string
   /** The accent as text on the stage. */
-  readonly accentOnStage: string
+  readonly accentOnPlayer: string
 }
 
 /** A brand's name in letters drawn for this project; no company's logo. */

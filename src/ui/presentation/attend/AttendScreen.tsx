@@ -65,7 +65,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
           />
           {problem && <ProblemMessage problem={problem} />}
           <div className={outcome.actions}>
-            <Button look="accent" act={submit} pendingWords={t("attend.sending")}>
+            <Button look="accent" act={submit} pendingTexts={t("attend.sending")}>
               {t("attend.submit")}
             </Button>
           </div>

@@ -16,7 +16,7 @@ export const load = async ({ context }: SessionArgs<{ readonly presentationId: n
   const entry = await loadFeature("presentationEntry")
   const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
   const preview = previewViewModel(entry.preview)(presentationId)
-  const goOn = Effect.sync(() => navigation.giveWay({ page: "waiting-room", presentationId, isWebinar: true }))
+  const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
   // The visit hears of its status, and knows where the visitor belongs (R11).
   const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
     Effect.logWarning("presentation not read", failure._tag),

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from "react"
 import { useRef } from "react"
 import type { Store } from "../../../application/store/Store.ts"
-import { CameraEntrance } from "../../camera/CameraEntrance.tsx"
+import { CameraPlace } from "../../camera/CameraPlace.tsx"
 import { LiveChat } from "../../chat/ChatPanel.tsx"
 import { Button, buttonClass } from "../../components/Button.tsx"
 import { ProblemPage } from "../../failures/ProblemPage.tsx"
 import { useTexts } from "../../language/useTexts.ts"
-import layout from "../../layout/stageAndPanel.module.css"
-import { NoticeArea } from "../../notice/NoticeArea.tsx"
-import type { NoticesSnapshot } from "../../notice/noticesViewModel.ts"
+import layout from "../../layout/playerAndPanel.module.css"
+import { NotificationArea } from "../../notification/NotificationArea.tsx"
+import type { NotificationsSnapshot } from "../../notification/notificationsViewModel.ts"
 import { Player } from "../../stream/Player.tsx"
-import { OwnStreamBadge } from "../../stream/StageMarks.tsx"
+import { OwnStreamBadge } from "../../stream/PlayerMarks.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./presentation.module.css"
 import type { OpenPresentationSnapshot, PresentationSnapshot } from "./presentationViewModel.ts"
@@ -18,7 +18,7 @@ import type { OpenPresentationSnapshot, PresentationSnapshot } from "./presentat
 interface PresentationScreenProps {
   readonly viewModel: Store<PresentationSnapshot>
   /** The page's notifications, so that they are also seen over the full-screen picture (N4). */
-  readonly notices?: Store<NoticesSnapshot>
+  readonly notifications?: Store<NotificationsSnapshot>
   /** Where an appointment is booked (K8). */
   readonly scheduleHref?: string
   /** Leaves the consultation, whatever state it is in. */
@@ -26,7 +26,7 @@ interface PresentationScreenProps {
 }
 
 /** The live consultation: picture left, chat right, one under the other where it is narrow (T5, S7, H2). */
-export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: PresentationScreenProps) {
+export function PresentationScreen({ viewModel, notifications, scheduleHref, leave }: PresentationScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
   switch (snapshot.kind) {
@@ -38,10 +38,10 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
             {leave && <LeaveCall leave={leave} />}
           </div>
           <div className={layout.row} aria-busy="true">
-            <div className={`${layout.stage} ${styles.opening}`}>
+            <div className={`${layout.player} ${styles.opening}`}>
               <p role="status">{t(snapshot.retry ? "presentation.late" : "presentation.opening")}</p>
               {snapshot.retry && (
-                <Button look="stage" act={snapshot.retry}>
+                <Button look="onPlayer" act={snapshot.retry}>
                   {t("problem.retry")}
                 </Button>
               )}
@@ -55,7 +55,7 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
         <ProblemPage
           title={t("presentation.failedTitle")}
           problem={snapshot.problem}
-          does={snapshot.goesOn ? t("problem.goesOn") : undefined}
+          advice={snapshot.goesOn ? t("problem.goesOn") : undefined}
           retry={snapshot.retry}
         >
           {leave && (
@@ -77,8 +77,8 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
             {leave && <LeaveCall leave={leave} />}
           </div>
           <div className={layout.row}>
-            <div className={layout.stage}>
-              <LivePlayer open={snapshot} notices={notices} />
+            <div className={layout.player}>
+              <LivePlayer open={snapshot} notifications={notifications} />
               <LiveCamera camera={snapshot.camera} />
             </div>
             <div className={layout.panel}>
@@ -93,10 +93,10 @@ export function PresentationScreen({ viewModel, notices, scheduleHref, leave }: 
 
 interface LivePlayerProps {
   readonly open: OpenPresentationSnapshot
-  readonly notices: Store<NoticesSnapshot> | undefined
+  readonly notifications: Store<NotificationsSnapshot> | undefined
 }
 
-function LivePlayer({ open, notices }: LivePlayerProps) {
+function LivePlayer({ open, notifications }: LivePlayerProps) {
   const player = useStore(open.player)
   const camera = useStore(open.camera)
   return (
@@ -105,7 +105,7 @@ function LivePlayer({ open, notices }: LivePlayerProps) {
       consultant={open.consultant}
       whileFullScreen={
         <>
-          {notices && <NoticeArea notices={notices} />}
+          {notifications && <NotificationArea notifications={notifications} />}
           {camera?.kind === "open" && <OwnStreamBadge viewModel={camera.viewModel} />}
         </>
       }
@@ -115,7 +115,7 @@ function LivePlayer({ open, notices }: LivePlayerProps) {
 
 function LiveCamera({ camera }: Pick<OpenPresentationSnapshot, "camera">) {
   const door = useStore(camera)
-  return door && <CameraEntrance door={door} />
+  return door && <CameraPlace door={door} />
 }
 
 /** Leaves the consultation, after asking once. The browser's own disclosure opens and closes it, by keyboard too. */

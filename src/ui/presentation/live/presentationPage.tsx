@@ -36,14 +36,14 @@ const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined
 
 /** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
 export const load = async ({ context, location }: SessionArgs<{ readonly presentationId: number }>) => {
-  const { core, visit, session, load: loadFeature, notices, presentationId } = context
+  const { core, visit, session, load: loadFeature, notifications, presentationId } = context
   await Effect.runPromise(session.terms.recall)
   const [consultation, read] = await Promise.all([loadFeature("consultation"), readAhead(session, presentationId)])
   const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
   if (where !== undefined) throw redirect({ ...linkTo(where), replace: true })
   const viewModel = presentationViewModel({ core, session, consultation }, visit, presentationId, read)
   const { schedulePageUrl } = visit.settings
-  return { viewModel, notices, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
+  return { viewModel, notifications, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
 }
 
 export function PresentationPage(): ReactNode {
@@ -54,7 +54,7 @@ export function WebinarPage(): ReactNode {
   return <Live {...getRouteApi("/visit/session/webinar/$id").useLoaderData()} />
 }
 
-function Live({ viewModel, notices, schedulePageUrl }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
+function Live({ viewModel, notifications, schedulePageUrl }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
   usePage()
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const { terms, attend, leave } = viewModel
@@ -63,7 +63,7 @@ function Live({ viewModel, notices, schedulePageUrl }: Omit<Awaited<ReturnType<t
       <AttendGate viewModel={attend}>
         <PresentationScreen
           viewModel={viewModel}
-          notices={notices}
+          notifications={notifications}
           scheduleHref={schedulePageUrl ?? ownCalendar}
           leave={leave}
         />

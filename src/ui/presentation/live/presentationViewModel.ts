@@ -62,7 +62,7 @@ export interface PreparedPresentation extends Prepared<PresentationSnapshot> {
 }
 
 interface PresentationViewDeps {
-  readonly core: Pick<Core, "notices" | "termsText" | "visitor">
+  readonly core: Pick<Core, "notifications" | "termsText" | "visitor">
   readonly session: Pick<Session, "flow" | "terms" | "link" | "attendPresentation">
   readonly consultation: Consultation
 }
@@ -77,7 +77,7 @@ export const presentationViewModel = (
   const { flow, terms, link, attendPresentation } = session
   const { proto } = visit.parameters
   const open = createStore<OpenPresentationSnapshot | undefined>(undefined)
-  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notices: core.notices })
+  const chatFor = chatViewModel({ chat: consultation.chat, link, flow, notifications: core.notifications })
 
   /** Where the stream is, as the visit knows it now; cloud_stream_update moves it (Q9). */
   const address = derived([flow.state], () => addressIn(flow.state.get()))
@@ -121,7 +121,7 @@ export const presentationViewModel = (
     ...prepare(snapshot, Effect.asVoid(life)),
     terms: gate,
     attend,
-    leave: () => run(flow.tell({ _tag: "HungUp", presentationId })),
+    leave: () => run(flow.dispatch({ _tag: "HungUp", presentationId })),
   }
 }
 

@@ -5,8 +5,8 @@ import { Announcement } from "../../components/VisuallyHidden.tsx"
 import { ProblemPage } from "../../failures/ProblemPage.tsx"
 import { timeUntil } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
-import { Position, WaitingStage } from "../../queue/WaitingStage.tsx"
-import stage from "../../queue/waitingStage.module.css"
+import { Position, WaitingLayout } from "../../queue/WaitingLayout.tsx"
+import waiting from "../../queue/waitingLayout.module.css"
 import { CountdownView } from "../../stream/CountdownView.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "../completed/PresentationFacts.tsx"
@@ -33,14 +33,14 @@ export function WaitingRoomScreen({ viewModel, box, productLine }: WaitingRoomSc
     <>
       <h1 className={styles.title}>{(isWaiting && snapshot.name) || t("waitingRoom.title")}</h1>
       {productLine}
-      <Announcement words={announced} />
-      <WaitingStage
-        label={t("waitingRoom.stage")}
+      <Announcement text={announced} />
+      <WaitingLayout
+        label={t("waitingRoom.label")}
         video={isWaiting ? snapshot.video : undefined}
         panel={<Facts snapshot={snapshot} />}
       >
-        <WaitingWords snapshot={snapshot} />
-      </WaitingStage>
+        <WaitingTexts snapshot={snapshot} />
+      </WaitingLayout>
       {isWaiting && (
         <div className={styles.below}>
           <p className={styles.stay}>{t("waitingRoom.stay")}</p>
@@ -70,24 +70,24 @@ function Facts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
 }
 
 /** What stands over the waiting room's picture (Q3, S6). */
-function WaitingWords({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
+function WaitingTexts({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) {
   const { t } = useTexts()
   switch (snapshot.kind) {
     case "connecting":
     case "failed":
-      return <p className={stage.joining}>{t("waitingRoom.connecting")}</p>
+      return <p className={waiting.joining}>{t("waitingRoom.connecting")}</p>
     case "invited":
       return (
         <>
-          <p className={stage.joining}>{t("waitingRoom.invited")}</p>
-          <p className={stage.sentence}>{t("queue.invitedHint")}</p>
+          <p className={waiting.joining}>{t("waitingRoom.invited")}</p>
+          <p className={waiting.sentence}>{t("queue.invitedHint")}</p>
         </>
       )
     case "waiting":
       return (
         <>
           {snapshot.left === undefined ? (
-            <p className={stage.joining}>
+            <p className={waiting.joining}>
               {t(snapshot.startsAt === undefined ? "presentation.late" : "stream.aboutToStart")}
             </p>
           ) : (
@@ -96,9 +96,9 @@ function WaitingWords({ snapshot }: { readonly snapshot: WaitingRoomSnapshot }) 
           {snapshot.position !== undefined && <Position position={snapshot.position} />}
           {snapshot.link !== "connected" && (
             <div className={styles.link}>
-              <p className={stage.offline}>{t(`waitingRoom.${snapshot.link}`)}</p>
+              <p className={waiting.offline}>{t(`waitingRoom.${snapshot.link}`)}</p>
               {snapshot.link === "failed" && (
-                <Button look="stage" act={snapshot.retry}>
+                <Button look="onPlayer" act={snapshot.retry}>
                   {t("problem.retry")}
                 </Button>
               )}

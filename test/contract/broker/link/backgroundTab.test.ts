@@ -1,22 +1,22 @@
 import { describe, expect, it, onTestFinished } from "vitest"
-import { embeddedStage } from "../embeddedStage.ts"
+import { embeddedHarness } from "../embeddedHarness.ts"
 import type { Told } from "./brokerEntry.ts"
-import { deafWay } from "./deafWay.ts"
-import { tabStage } from "./tabStage.ts"
+import { deafTransport } from "./deafTransport.ts"
+import { tabHarness } from "./tabHarness.ts"
 
 /** A page that holds a link to a broker, through a way that may go deaf. */
 const connectedPage = async (policy?: string) => {
-  const stage = await embeddedStage()
-  const way = await deafWay(Number(new URL(stage.url).port))
-  const tabs = await tabStage(policy)
+  const harness = await embeddedHarness()
+  const way = await deafTransport(Number(new URL(harness.url).port))
+  const tabs = await tabHarness(policy)
   onTestFinished(async () => {
     await tabs.close()
     await way.close()
-    await stage.close()
+    await harness.close()
   })
   const page = await tabs.open()
   await expect.poll(() => page("typeof connect")).toBe("function")
-  await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await stage.login())})`)
+  await page(`connect(${JSON.stringify(way.url)}, ${JSON.stringify(await harness.login())})`)
   return { tabs, way, page, told: async () => (await page<Told>("told")) as Told }
 }
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { webWakefulness } from "../../../../src/adapters/browser/page/webWakefulness.ts"
+import { webPageLifecycle } from "../../../../src/adapters/browser/page/webPageLifecycle.ts"
 import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
 import type { BrokerLogin } from "../../../../src/application/ports/backend/Broker.ts"
 
@@ -7,7 +7,7 @@ import type { BrokerLogin } from "../../../../src/application/ports/backend/Brok
 const told = { isUp: false, ticks: 0, sleeps: 0, wakes: 0, visibility: () => document.visibilityState }
 export type Told = Readonly<Omit<typeof told, "visibility">>
 
-const { sleep, onWake } = webWakefulness()
+const { sleep, onWake } = webPageLifecycle()
 const counting = (count: "sleeps" | "wakes") =>
   Effect.sync(() => {
     told[count] += 1

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { listening } from "../../../listening.ts"
-import { type FaultyNetwork, fair, faultyNetwork, frozen, gone } from "../../../visitors/faultyNetwork.ts"
+import { lossesOf } from "../../../visitors/crowd/losses.ts"
+import { type FaultyNetwork, fair, faultyNetwork, frozen, gone } from "../../../visitors/faults/faultyNetwork.ts"
 import type { Ledger } from "../../../visitors/ledger.ts"
-import { lossesOf } from "../../../visitors/losses.ts"
 
 const ledger = (screen: Partial<Ledger>): Ledger => ({
   links: [],
@@ -105,7 +105,7 @@ describe("The network between visitors and servers", () => {
   })
   it("B4 spoils the signature of so many tokens, and no more, at the same length", async () => {
     const answer = `{"data":{"token":"head.claims.${"s".repeat(32)}"}}`
-    network.spoilTokens(1)
+    network.breakTokens(1)
     const { socket, told } = visitor()
     socket.write(answer)
     await expect.poll(() => told.heard.length).toBe(answer.length)

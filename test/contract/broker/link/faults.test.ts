@@ -1,3 +1,3 @@
-import { faultSuite } from "../../../visitors/faultSuite.ts"
+import { faultSuite } from "../../../visitors/faults/faultSuite.ts"
 
 faultSuite("embedded")

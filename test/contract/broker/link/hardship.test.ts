@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto"
 import { Effect, Exit, Fiber } from "effect"
 import { describe, expect, it, type TestContext } from "vitest"
 import { WebSocket as NodeSocket } from "ws"
-import { tokenDesk } from "../../../../src/adapters/memory/backend/fakeIdentity.ts"
-import { browserDesk } from "../../../../src/adapters/memory/browser/browserDesk.ts"
+import { fakeToken } from "../../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeBrowser } from "../../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { stompBroker } from "../../../../src/adapters/stomp/stompBroker.ts"
 import { brokerLink } from "../../../../src/application/broker/brokerLink.ts"
 import type { BrokerSession } from "../../../../src/application/ports/backend/Broker.ts"
 import { socketServer } from "../../../listening.ts"
 import { failureOf } from "../../rest/logged.ts"
-import { embeddedStage } from "../embeddedStage.ts"
+import { embeddedHarness } from "../embeddedHarness.ts"
 import { listener } from "../listener.ts"
-import { deafWay } from "./deafWay.ts"
+import { deafTransport } from "./deafTransport.ts"
 import { greeting, noServer, rudeServer, type Speech } from "./rudeServer.ts"
 
 /** What a test of its own, beside others, has at its end. */
@@ -36,13 +36,13 @@ const later = (ms: number) => new Promise<typeof still>((resolve) => setTimeout(
 
 /** A session through a network that may be spoilt. */
 const throughNetwork = async ({ onTestFinished }: Ending) => {
-  const stage = await embeddedStage()
-  const network = await deafWay(Number(new URL(stage.url).port))
-  onTestFinished(stage.close)
+  const harness = await embeddedHarness()
+  const network = await deafTransport(Number(new URL(harness.url).port))
+  onTestFinished(harness.close)
   onTestFinished(network.close)
-  await stage.declare("anna.1")
-  const session = await Effect.runPromise(brokerAt(network.url).open(await stage.login(), {}))
-  return { stage, network, session }
+  await harness.declare("anna.1")
+  const session = await Effect.runPromise(brokerAt(network.url).open(await harness.login(), {}))
+  return { harness, network, session }
 }
 
 describe("A link whose network dies without a word", () => {
@@ -57,11 +57,11 @@ describe("A link whose network dies without a word", () => {
   })
 
   it.concurrent("CH8 is over within 10 s under traffic both ways too", async (ending) => {
-    const { stage, network, session } = await throughNetwork(ending)
+    const { harness, network, session } = await throughNetwork(ending)
     const { heard } = await listener(session, "anna.1")
     const chatter = setInterval(() => {
-      void stage.publish("anna.1", { type: "presentation_end" })
-      Effect.runFork(Effect.ignore(session.send(words)))
+      void harness.publish("anna.1", { type: "presentation_end" })
+      Effect.runFork(Effect.ignore(session.send(texts)))
     }, 50)
     await ending.expect.poll(() => heard.length).toBeGreaterThan(5)
     network.become({ up: true, down: true })
@@ -81,7 +81,7 @@ describe("A link whose network dies without a word", () => {
   })
 })
 
-const words = {
+const texts = {
   id: "w9Rt3MnD",
   recipient: { _tag: "Presentation", presentationId: 42, consumerTag: "anna" },
   chat: "general",
@@ -93,9 +93,9 @@ const words = {
 
 describe("A link on which nothing is said", () => {
   it.concurrent("CH7 CH8 stays, by heart-beats alone", async (ending) => {
-    const { stage, session } = await throughNetwork(ending)
+    const { harness, session } = await throughNetwork(ending)
     expect(await Promise.race([over(session), later(14_000)])).toBe(still)
-    expect(stage.sockets.every(({ readyState }) => readyState !== 3)).toBe(true)
+    expect(harness.sockets.every(({ readyState }) => readyState !== 3)).toBe(true)
   })
 
   it.concurrent("CH8 stays with a broker that promises no heart-beats, as it answers when asked", async ({
@@ -211,12 +211,12 @@ describe("A server that talks nonsense after its greeting", () => {
   }) => {
     const server = await rudeServer([greeting, "ERROR\n\n\0"])
     onTestFinished(server.close)
-    const browser = browserDesk()
+    const browser = fakeBrowser()
     const link = brokerLink({
       broker: brokerAt(server.url),
-      accessTokens: tokenDesk().tokens,
+      accessTokens: fakeToken().tokens,
       page: browser.page,
-      wakefulness: browser.wakefulness,
+      pageLifecycle: browser.pageLifecycle,
     })
     const life = Effect.runFork(link.live({ host: "show", uuid: "uuid-1", messageTypes: {} }))
     onTestFinished(() => Effect.runPromise(Fiber.interrupt(life)))

@@ -8,7 +8,7 @@ export const greeting = "CONNECTED\nversion:1.2\nheart-beat:3000,3000\n\n\0"
 
 /** A websocket server that answers each CONNECT with a speech, and beats its heart twice a second. */
 export const rudeServer = async (speech: Speech) => {
-  let words = speech
+  let texts = speech
   const said: Array<string> = []
   let visits = 0
   const server = await socketServer((socket) => {
@@ -19,7 +19,7 @@ export const rudeServer = async (speech: Speech) => {
     socket.on("message", (data) => {
       const frame = String(data)
       said.push(frame)
-      if (frame.startsWith("CONNECT")) for (const word of words) socket.send(word)
+      if (frame.startsWith("CONNECT")) for (const word of texts) socket.send(word)
       const receipt = /\nreceipt:(.*)\n/.exec(frame)?.[1]
       if (receipt !== undefined) socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`)
     })
@@ -30,7 +30,7 @@ export const rudeServer = async (speech: Speech) => {
     /** What visitors said, frame by frame. */
     said,
     say: (next: Speech) => {
-      words = next
+      texts = next
     },
     close: server.close,
   }

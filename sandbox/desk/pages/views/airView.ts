@@ -1,0 +1,112 @@
+import { element } from "../element.ts"
+import { camera } from "../media/camera.ts"
+import { type Publication, publish } from "../media/publish.ts"
+import { testPicture } from "../media/testPicture.ts"
+
+type Picture = Awaited<ReturnType<typeof camera>>
+type Source = "camera" | "test"
+
+/** How long after a break the picture is sent again, in ms. */
+const againMs = 2_000
+
+/** The own picture: where it comes from, whether it is on air, and for which presentation. */
+export const airView = (failed: (failure: unknown) => void) => {
+  const video = element("own", HTMLVideoElement)
+  const air = element("air", HTMLParagraphElement)
+  const off = element("off", HTMLButtonElement)
+  const mute = element("mute", HTMLButtonElement)
+  let picture: Picture | undefined
+  let publication: Publication | undefined
+  /** The presentation that shall be on air. */
+  let wanted: number | undefined
+  let source: Source = "camera"
+  let isMuted = false
+
+  const tell = (state: "on" | "off" | "starting" | "lost") => {
+    air.dataset.air = state
+    air.textContent = { on: "On air", off: "Off air", starting: "Going on air…", lost: "Interrupted, again…" }[state]
+    off.disabled = wanted === undefined
+    mute.disabled = wanted === undefined
+  }
+  const applyMute = () => {
+    for (const track of picture?.stream.getAudioTracks() ?? []) track.enabled = !isMuted
+    mute.setAttribute("aria-pressed", String(isMuted))
+    mute.textContent = isMuted ? "Muted" : "Mute"
+  }
+  const hang = (opened: Picture) => {
+    picture?.stop()
+    picture = opened
+    video.srcObject = opened.stream
+    applyMute()
+  }
+  const stop = () => {
+    wanted = undefined
+    publication?.stop()
+    publication = undefined
+    picture?.stop()
+    picture = undefined
+    video.srcObject = null
+    tell("off")
+  }
+  const connect = async (id: number) => {
+    if (wanted !== id || !picture) return
+    const sent = picture
+    tell("starting")
+    const again = () => {
+      publication = undefined
+      if (wanted !== id) return
+      tell("lost")
+      setTimeout(() => void connect(id), againMs)
+    }
+    try {
+      const made = await publish(id, sent.stream, again)
+      if (wanted !== id) return made.stop()
+      publication = made
+      if (picture !== sent) await made.replace(picture.stream)
+      tell("on")
+    } catch (failure) {
+      failed(failure)
+      again()
+    }
+  }
+  /** Puts this picture on air for a presentation; what is on air for it already only changes its tracks. */
+  const start = async (id: number, chosen: Source = source) => {
+    if (wanted !== id) {
+      stop()
+      wanted = id
+      tell("starting")
+    }
+    const isFirst = picture === undefined
+    try {
+      const opened = chosen === "camera" ? await camera() : testPicture()
+      if (wanted !== id) return opened.stop()
+      source = chosen
+      await publication?.replace(opened.stream)
+      hang(opened)
+    } catch (failure) {
+      if (isFirst) stop()
+      throw failure
+    }
+    if (isFirst) await connect(id)
+  }
+  mute.addEventListener("click", () => {
+    isMuted = !isMuted
+    applyMute()
+  })
+  off.addEventListener("click", stop)
+  tell("off")
+  return {
+    start,
+    stop,
+    onAirFor: () => wanted,
+    /** What the buttons put on air: the chosen presentation, or nothing when the consultant stays where she is. */
+    onChoice: (chosen: () => Promise<number | undefined>): void => {
+      const startChosen = async (name: Source) => {
+        const id = await chosen()
+        if (id !== undefined) await start(id, name)
+      }
+      for (const name of ["camera", "test"] as const)
+        element(name, HTMLButtonElement).addEventListener("click", () => void startChosen(name).catch(failed))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** Why something is refused, by a stable name; the texts in both languages stand in `rest/problemTexts.ts`. */
+export type RefusalCode =
+  | "bad_request"
+  | "unauthorised"
+  | "not_invited"
+  | "webinar_token_needed"
+  | "not_yours"
+  | "path_unknown"
+  | "location_unknown"
+  | "presentation_unknown"
+  | "presentation_over"
+  | "consultant_unknown"
+  | "customer_unknown"
+  | "name_of_consultant"
+  | "not_in_line"
+  | "file_unknown"
+  | "file_missing"
+  | "file_too_large"
+  | "file_kind"
+  | "files_many"
+  | "files_full"
+  | "body_too_large"
+  | "body_kind"
+  | "question_unknown"
+  | "product_unknown"
+  | "phone_required"
+  | "booking_unknown"
+  | "booking_settled"
+  | "booking_past"
+  | "link_unknown"
+  | "link_outdated"
+  | "bookings_many"
+  | "mails_many"
+  | "mail_too_soon"
+  | "idempotency_key_reused"
+  | "hold_unknown"
+  | "interval_taken"
+  | "too_many"
+  | "failed"
+
+/** A rule says no. `status` is the HTTP status by which REST says it; `detail` is appended to the text. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly detail: { readonly en: string; readonly de: string } | undefined
+  /** What a program may go on with, as the contract names it beside message and code. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** The field of the body that is wrong, by its name in the contract. */
+  readonly field: string | undefined
+
+  constructor(
+    status: number,
+    code: RefusalCode,
+    detail?: { readonly en: string; readonly de: string },
+    facts: Readonly<Record<string, unknown>> = {},
+    field?: string,
+  ) {
+    super(code)
+    this.name = "Refused"
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.facts = facts
+    this.field = field
+  }
+
+  /** The same with something to go on with. */
+  with(facts: Readonly<Record<string, unknown>>): Refused {
+    return new Refused(this.status, this.code, this.detail, facts, this.field)
+  }
+
+  /** The same, about this field. */
+  about(field: string): Refused {
+    return new Refused(this.status, this.code, this.detail, this.facts, field)
+  }
+}
+
+export const refused = (status: number, code: RefusalCode, detail?: { readonly en: string; readonly de: string }) =>
+  new Refused(status, code, detail)
+
+/** It may be done, but not now (429). */
+export class TooMany extends Refused {
+  /** After how many seconds it may be tried again (Retry-After), where that is known. */
+  readonly seconds: number | undefined
+
+  constructor(code: RefusalCode, seconds: number | undefined) {
+    super(429, code)
+    this.seconds = seconds
+  }
+}

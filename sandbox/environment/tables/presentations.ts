@@ -1,0 +1,80 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import type { Texts } from "./places.ts"
+
+/** Presentations (R11): status 1 scheduled, 2 ended, 3 cancelled, 4 live; type 1 one-to-one, 2 one-to-many, 3 webinar. */
+export const presentations = pgTable("presentations", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  locationId: integer("location_id").notNull(),
+  typeId: integer("type_id").notNull(),
+  statusId: integer("status_id").notNull(),
+  hasGeneralChat: boolean("has_general_chat").notNull(),
+  name: jsonb("name").$type<Texts>().notNull(),
+  description: jsonb("description").$type<Texts>(),
+  startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+  consultantId: integer("consultant_id").notNull(),
+  streamName: text("stream_name").notNull(),
+})
+
+/** A presentation as the application passes it on. */
+export type PresentationRow = typeof presentations.$inferSelect
+
+/** Who may come (R8). `publishName` is where this visitor's own camera goes, known to nobody else. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    token: text("token").notNull(),
+    publishName: text("publish_name").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** The names under which visitors attend (Q4). */
+export const attendances = pgTable(
+  "attendances",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    email: text("email"),
+    dealerId: text("dealer_id"),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** Who agreed to the terms for which presentation (C3). */
+export const consents = pgTable(
+  "consents",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** What visitors thought of it (F1); one for each visitor and presentation. */
+export const feedback = pgTable(
+  "feedback",
+  {
+    presentationId: integer("presentation_id").notNull(),
+    customerId: integer("customer_id").notNull(),
+    review: text("review"),
+    rating: integer("rating"),
+    callQuality: integer("call_quality"),
+    answers: jsonb("answers").$type<ReadonlyArray<FeedbackAnswer>>(),
+    email: text("email"),
+    subscribe: boolean("subscribe"),
+    givenAt: timestamp("given_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.presentationId, table.customerId] })],
+)
+
+/** The answer to one question, in the visitor's words. */
+export interface FeedbackAnswer {
+  readonly question_id: number
+  readonly text: string
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq } from "drizzle-orm"
+import type { Environment } from "../environment/Environment.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
+import { invitations, presentations } from "../environment/tables/presentations.ts"
+import { expiredPlaces, lineEntries } from "../environment/tables/queues.ts"
+
+/** The line as the database has it. */
+export interface QueueRows {
+  /** In order. */
+  readonly inQueue: (
+    locationId: number,
+  ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
+  /** False when there was no place: of two who take it out, one has done it. */
+  readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
+  /** Remembers that a place was given up because nobody listened. */
+  readonly noteExpiry: (customerId: number, locationId: number) => Promise<void>
+  /** Whether a place was given up so since this was asked last. */
+  readonly takeExpiry: (customerId: number, locationId: number) => Promise<boolean>
+  readonly customerBy: (id: number) => Promise<Customer | undefined>
+  /** The live one-to-one that somebody was picked up for. */
+  readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
+}
+
+const oneToOne = 1
+const live = 4
+
+export const queueRows = ({ db }: Environment): QueueRows => {
+  const inQueue: QueueRows["inQueue"] = (locationId) =>
+    db
+      .select({ entry: lineEntries, customer: customers })
+      .from(lineEntries)
+      .innerJoin(customers, eq(customers.id, lineEntries.customerId))
+      .where(eq(lineEntries.locationId, locationId))
+      .orderBy(asc(lineEntries.id))
+
+  return {
+    inQueue,
+    takeOut: async (customerId, locationId) => {
+      const gone = await db
+        .delete(lineEntries)
+        .where(and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId)))
+        .returning()
+      return gone.length > 0
+    },
+    noteExpiry: async (customerId, locationId) => {
+      await db.insert(expiredPlaces).values({ customerId, locationId }).onConflictDoNothing()
+    },
+    takeExpiry: async (customerId, locationId) => {
+      const noted = await db
+        .delete(expiredPlaces)
+        .where(and(eq(expiredPlaces.customerId, customerId), eq(expiredPlaces.locationId, locationId)))
+        .returning()
+      return noted.length > 0
+    },
+    customerBy: async (id) => (await db.select().from(customers).where(eq(customers.id, id)))[0],
+    running: async (customerId, locationId) => {
+      const [row] = await db
+        .select({ id: presentations.id })
+        .from(presentations)
+        .innerJoin(invitations, eq(invitations.presentationId, presentations.id))
+        .where(
+          and(
+            eq(invitations.customerId, customerId),
+            eq(presentations.locationId, locationId),
+            eq(presentations.typeId, oneToOne),
+            eq(presentations.statusId, live),
+          ),
+        )
+        .orderBy(desc(presentations.id))
+        .limit(1)
+      return row?.id
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { RefusalCode } from "../environment/Refused.ts"
+import type { Texts } from "../environment/tables/places.ts"
+
+/** What a visitor reads when a rule says no (N3). */
+export const problemTexts: Readonly<Record<RefusalCode, Texts>> = {
+  bad_request: { en: "The request is not valid.", de: "Die Anfrage ist ungültig." },
+  unauthorised: {
+    en: "Your session or your invitation is no longer valid.",
+    de: "Ihre Sitzung oder Ihre Einladung ist nicht mehr gültig.",
+  },
+  not_invited: {
+    en: "You need a valid invitation for this presentation.",
+    de: "Für diese Präsentation benötigen Sie eine gültige Einladung.",
+  },
+  webinar_token_needed: {
+    en: "Please open the webinar with your own invitation.",
+    de: "Bitte öffnen Sie das Webinar mit Ihrer eigenen Einladung.",
+  },
+  not_yours: { en: "This is not meant for you.", de: "Das ist nicht für Sie bestimmt." },
+  path_unknown: { en: "There is no such address.", de: "Diese Adresse gibt es nicht." },
+  location_unknown: { en: "This location does not exist.", de: "Diesen Standort gibt es nicht." },
+  presentation_unknown: { en: "This presentation does not exist.", de: "Diese Präsentation gibt es nicht." },
+  presentation_over: { en: "This presentation is over.", de: "Diese Präsentation ist beendet." },
+  consultant_unknown: {
+    en: "This consultant does not exist.",
+    de: "Diese Beraterin oder diesen Berater gibt es nicht.",
+  },
+  name_of_consultant: {
+    en: "This is your consultant's name. Please add your own last name.",
+    de: "So heißt Ihre Beratung. Bitte ergänzen Sie Ihren eigenen Nachnamen.",
+  },
+  not_in_line: {
+    en: "This visitor is not in the line any more.",
+    de: "Dieser Gast steht nicht mehr in der Warteschlange.",
+  },
+  file_unknown: { en: "This file does not exist.", de: "Diese Datei gibt es nicht." },
+  file_missing: { en: "Please choose a file.", de: "Bitte wählen Sie eine Datei." },
+  file_too_large: { en: "The file is too large.", de: "Die Datei ist zu groß." },
+  file_kind: {
+    en: "Files of this kind cannot be sent.",
+    de: "Dateien dieser Art können nicht gesendet werden.",
+  },
+  files_many: {
+    en: "You have sent as many files today as can be kept for you. Please send more tomorrow.",
+    de: "Sie haben heute so viele Dateien gesendet, wie für Sie aufbewahrt werden können. Bitte senden Sie weitere morgen.",
+  },
+  files_full: {
+    en: "No more files can be kept at the moment. Please send it later or in another way.",
+    de: "Zurzeit können keine weiteren Dateien aufbewahrt werden. Bitte senden Sie sie später oder auf anderem Weg.",
+  },
+  body_too_large: { en: "The request is too large.", de: "Die Anfrage ist zu groß." },
+  body_kind: {
+    en: "The request is of a kind that is not understood.",
+    de: "Die Art der Anfrage wird nicht verstanden.",
+  },
+  question_unknown: {
+    en: "One of the questions does not belong to this presentation.",
+    de: "Eine der Fragen gehört nicht zu dieser Präsentation.",
+  },
+  product_unknown: { en: "This model does not exist here.", de: "Dieses Modell gibt es hier nicht." },
+  phone_required: {
+    en: "The phone number field is required.",
+    de: "Das Feld Telefonnummer ist erforderlich.",
+  },
+  booking_unknown: { en: "This appointment does not exist.", de: "Diesen Termin gibt es nicht." },
+  booking_settled: {
+    en: "This appointment is cancelled and can no longer be changed.",
+    de: "Dieser Termin ist abgesagt und kann nicht mehr geändert werden.",
+  },
+  booking_past: {
+    en: "This appointment is in the past.",
+    de: "Dieser Termin liegt in der Vergangenheit.",
+  },
+  link_unknown: { en: "This link is not valid.", de: "Dieser Link gilt nicht." },
+  link_outdated: {
+    en: "This link is out of date: the appointment has changed since.",
+    de: "Dieser Link ist veraltet: Der Termin wurde seither geändert.",
+  },
+  bookings_many: {
+    en: "You have as many appointments ahead as can be booked at once. Please cancel one of them first.",
+    de: "Sie haben bereits so viele Termine, wie sich im Voraus buchen lassen. Bitte sagen Sie zuerst einen davon ab.",
+  },
+  mails_many: {
+    en: "Many e-mails have already been sent to this address. Please try again later.",
+    de: "An diese Adresse wurden bereits viele E-Mails gesendet. Bitte versuchen Sie es später noch einmal.",
+  },
+  mail_too_soon: {
+    en: "The e-mail has only just been sent. Please wait a minute.",
+    de: "Die E-Mail wurde gerade erst gesendet. Bitte warten Sie eine Minute.",
+  },
+  idempotency_key_reused: {
+    en: "This key belongs to another booking.",
+    de: "Dieser Schlüssel gehört zu einer anderen Buchung.",
+  },
+  customer_unknown: {
+    en: "Nothing is kept of this person.",
+    de: "Zu dieser Person ist nichts gespeichert.",
+  },
+  hold_unknown: {
+    en: "This time is no longer held for you.",
+    de: "Diese Zeit ist nicht mehr für Sie reserviert.",
+  },
+  interval_taken: {
+    en: "This time has just been taken. Please choose another one.",
+    de: "Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.",
+  },
+  too_many: {
+    en: "Too many requests. Please wait a moment.",
+    de: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
+  },
+  failed: { en: "System error", de: "Systemfehler" },
+}

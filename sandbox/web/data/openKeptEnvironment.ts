@@ -1,0 +1,60 @@
+import type { Environment } from "../../environment/Environment.ts"
+import { said } from "../../environment/Log.ts"
+import { openEnvironment } from "../../environment/openEnvironment.ts"
+import { readSigningKeys } from "../../environment/signingKeys.ts"
+import type { Settings } from "../../settings.ts"
+import { StartRefused } from "../StartRefused.ts"
+import { type DataFolder, openDataFolder } from "./dataFolder.ts"
+
+type Later = (name: string, close: () => Promise<void>) => void
+
+type Kept = Pick<Settings, "reset"> & { readonly databaseUrl: string; readonly signingKeyFile: string | undefined }
+
+const overNetwork = async ({ databaseUrl, signingKeyFile, reset }: Kept, later: Later): Promise<Environment> => {
+  try {
+    const environment = await openEnvironment({ databaseUrl, signingKeyFile })
+    later("world", environment.close)
+    if (reset) await environment.reset()
+    return environment
+  } catch (failure) {
+    // The address itself is not repeated: it may hold a password.
+    throw new StartRefused(`The database of DATABASE_URL cannot be opened: ${said(failure) || "no answer"}.`)
+  }
+}
+
+const requireKey = async (file: string) => {
+  try {
+    await readSigningKeys(file)
+  } catch (failure) {
+    throw new StartRefused(`BROKER_SIGNING_KEY names ${file}, which is no private key in PEM (${said(failure)}).`)
+  }
+}
+
+/** The world, and the folder it is kept in unless a database server keeps it. */
+export interface KeptEnvironment {
+  readonly environment: Environment
+  readonly folder: DataFolder | undefined
+}
+
+/**
+ * The world where the settings keep it, started again from the first day when asked. Rejects with StartRefused when it cannot be
+ * opened.
+ */
+export const openKeptEnvironment = async (settings: Settings, later: Later): Promise<KeptEnvironment> => {
+  const { databaseUrl, dataDir, reset, rabbit } = settings
+  const signingKeyFile = rabbit?.signingKeyFile
+  if (signingKeyFile !== undefined) await requireKey(signingKeyFile)
+  if (databaseUrl !== undefined)
+    return { environment: await overNetwork({ databaseUrl, signingKeyFile, reset }, later), folder: undefined }
+  const folder = await openDataFolder(dataDir, reset)
+  later("data folder", folder.release)
+  try {
+    const environment = await openEnvironment({ dataDir: folder.environment, signingKeyFile })
+    later("world", environment.close)
+    return { environment, folder }
+  } catch (failure) {
+    throw new StartRefused(
+      `The world in ${dataDir} cannot be opened (${said(failure)}); npm start -- --reset begins it again.`,
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { Effect } from "effect"
+import type { Diagnostics } from "../../../application/ports/browser/Diagnostics.ts"
+import { type BrowserSupport, type FrameFindings, frameFeatures } from "../../../domain/streamtest/outcomes.ts"
+import { downloadRate, type LoadingPage, type ReachingPage, reachable } from "./networkProbes.ts"
+
+/** What is needed of the page's globals. */
+interface FramedPage {
+  readonly self: unknown
+  readonly top: unknown
+  readonly document: Pick<Document, "permissionsPolicy" | "featurePolicy">
+}
+
+/** What the page around this one allows (IF11); Chromium's browsers tell, the others do not. */
+export const framePolicy = ({ self, top, document }: FramedPage): FrameFindings => {
+  const policy = document.permissionsPolicy ?? document.featurePolicy
+  return {
+    isFramed: self !== top,
+    lacking: policy && frameFeatures.filter((feature) => !policy.allowsFeature(feature)),
+  }
+}
+
+/** What is needed of the page's globals; all of it may be missing in browsers that are locked down. */
+interface ReceivingPage {
+  readonly RTCPeerConnection?: unknown
+  readonly RTCRtpReceiver?: { readonly getCapabilities?: (kind: string) => { codecs: { mimeType: string }[] } | null }
+  readonly MediaSource?: unknown
+  /** Safari's own on phones. */
+  readonly ManagedMediaSource?: unknown
+}
+
+/** No codecs of their own, but ways to mend and to announce others. */
+const helpers = ["rtx", "red", "ulpfec", "flexfec-03", "CN", "telephone-event"]
+
+const namesOf = (page: ReceivingPage, kind: "video" | "audio"): ReadonlyArray<string> => {
+  const codecs = page.RTCRtpReceiver?.getCapabilities?.(kind)?.codecs ?? []
+  const names = codecs.map(({ mimeType }) => mimeType.slice(mimeType.indexOf("/") + 1))
+  return [...new Set(names)].filter((name) => !helpers.includes(name))
+}
+
+/** What this browser can receive (S6, S8). */
+export const receivingSupport = (page: ReceivingPage): BrowserSupport => ({
+  webRtc: page.RTCPeerConnection !== undefined,
+  video: namesOf(page, "video"),
+  audio: namesOf(page, "audio"),
+  mse: page.MediaSource !== undefined || page.ManagedMediaSource !== undefined,
+})
+
+/** What is needed of the page's globals. */
+interface TonePage {
+  readonly AudioContext?: typeof AudioContext
+}
+
+/** A pitch that small loudspeakers play well, in Hz; how long, in s; about a quarter of full volume. */
+const pitch = 660
+const seconds = 1.2
+const loudness = 0.25
+
+const sounded = async (Context: typeof AudioContext): Promise<boolean> => {
+  const context = new Context()
+  try {
+    await context.resume()
+    const oscillator = new OscillatorNode(context, { frequency: pitch })
+    const volume = new GainNode(context, { gain: 0 })
+    const begin = context.currentTime
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(loudness, begin + 0.05)
+    volume.gain.setValueAtTime(loudness, begin + seconds - 0.1)
+    volume.gain.linearRampToValueAtTime(0, begin + seconds)
+    oscillator.connect(volume).connect(context.destination)
+    const over = new Promise((resolve) => oscillator.addEventListener("ended", resolve, { once: true }))
+    oscillator.start(begin)
+    oscillator.stop(begin + seconds)
+    await over
+    return true
+  } finally {
+    await context.close()
+  }
+}
+
+/** Sounds a tone, begun by a click; false where the browser makes no sound within 5 s (DV8). */
+export const testTone = ({ AudioContext: Context }: TonePage): Effect.Effect<boolean> =>
+  Context === undefined
+    ? Effect.succeed(false)
+    : Effect.tryPromise(() => sounded(Context)).pipe(
+        Effect.orElseSucceed(() => false),
+        // Without a loudspeaker some browsers let the time of sound stand still.
+        Effect.timeoutOrElse({ duration: 5_000, orElse: () => Effect.succeed(false) }),
+      )
+
+/** What is needed of the page's globals. */
+export interface DiagnosticsPage extends ReceivingPage, FramedPage, ReachingPage, LoadingPage, TonePage {
+  readonly navigator: {
+    readonly userAgent: string
+    /** Missing in pages that are not secure. */
+    readonly clipboard?: Pick<Clipboard, "writeText">
+  }
+  readonly document: Pick<Document, "querySelector" | "permissionsPolicy" | "featurePolicy">
+}
+
+/** The name of the script that the page has begun with: it carries a hash of what is in it. */
+const buildOf = ({ document }: DiagnosticsPage): string =>
+  document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src.split("/").at(-1) ?? "unknown"
+
+/** What the stream test measures with, in a browser (S8); `version` is the build's. */
+export const webDiagnostics = (version: () => string, page: DiagnosticsPage = globalThis): Diagnostics => ({
+  support: Effect.sync(() => receivingSupport(page)),
+  frame: Effect.sync(() => framePolicy(page)),
+  page: Effect.sync(() => ({ version: version(), build: buildOf(page), userAgent: page.navigator.userAgent })),
+  reaches: (party, address) => reachable(page, party, address),
+  rate: downloadRate(page),
+  tone: testTone(page),
+  copy: (text) =>
+    Effect.tryPromise(async () => {
+      if (page.navigator.clipboard === undefined) return false
+      await page.navigator.clipboard.writeText(text)
+      return true
+    }).pipe(Effect.orElseSucceed(() => false)),
+})

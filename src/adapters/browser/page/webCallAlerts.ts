@@ -1,0 +1,157 @@
+import { Effect } from "effect"
+import type { CallAlerts, NotificationLeave } from "../../../application/ports/browser/Page.ts"
+
+/** What is needed of the page's globals. */
+interface SoundPage {
+  readonly AudioContext?: typeof AudioContext
+  /** Missing in old browsers. */
+  readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } }
+}
+
+/** A fifth, rising, in Hz; each begins that many seconds after the first. */
+const tones = [
+  { pitch: 587.33, after: 0 },
+  { pitch: 880, after: 0.22 },
+] as const
+/** Calm: about a fifth of full volume, and gone after this many seconds. */
+const loudness = 0.18
+const fadeSeconds = 1.4
+
+/** Sounds two soft tones (QU7). Silent where the browser does not let the page be heard, as before the visitor's first press. */
+const chime = (page: SoundPage): void => {
+  const { AudioContext: Context, navigator } = page
+  // Asked first, for a context that may not start complains in the console.
+  if (Context === undefined || navigator.userActivation?.hasBeenActive === false) return
+  try {
+    const context = new Context()
+    if (context.state !== "running") return void context.close().catch(() => undefined)
+    const begin = context.currentTime + 0.05
+    const oscillators = tones.map(({ pitch, after }) => {
+      const oscillator = new OscillatorNode(context, { frequency: pitch })
+      const volume = new GainNode(context, { gain: 0 })
+      const at = begin + after
+      volume.gain.setValueAtTime(0, at)
+      volume.gain.linearRampToValueAtTime(loudness, at + 0.03)
+      volume.gain.exponentialRampToValueAtTime(0.0001, at + fadeSeconds)
+      oscillator.connect(volume).connect(context.destination)
+      oscillator.start(at)
+      oscillator.stop(at + fadeSeconds)
+      return oscillator
+    })
+    oscillators.at(-1)?.addEventListener("ended", () => void context.close().catch(() => undefined))
+  } catch {
+    // Without sound there are still the title, the notification and the host page (QU7).
+  }
+}
+
+/** What is needed of the page's globals. */
+interface TitledPage {
+  readonly document: Pick<Document, "title" | "head">
+  readonly MutationObserver: typeof MutationObserver
+}
+
+/**
+ * Shows another title of the document until the answer is called. A page that names itself meanwhile, as the consultation does
+ * when it opens, gets its say at the end.
+ */
+const callingTitle = (page: TitledPage, text: string): (() => void) => {
+  const { document } = page
+  let own = document.title
+  const put = () => {
+    if (document.title === text) return
+    own = document.title
+    document.title = text
+  }
+  const observer = new page.MutationObserver(put)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  put()
+  return () => {
+    observer.disconnect()
+    document.title = own
+  }
+}
+
+/** What is needed of the page's globals. */
+export interface CallAlertsPage extends SoundPage, TitledPage {
+  readonly self: unknown
+  readonly parent: unknown
+  readonly document: TitledPage["document"] &
+    Pick<Document, "visibilityState" | "hasFocus" | "addEventListener" | "removeEventListener">
+  readonly Notification?: typeof Notification
+  readonly focus: () => void
+  readonly addEventListener: (type: "focus", listener: () => void) => void
+  readonly removeEventListener: (type: "focus", listener: () => void) => void
+}
+
+/** What the call says, in the visitor's language. */
+export interface CallTexts {
+  readonly title: string
+  readonly text: string
+}
+
+const leaves = { default: "askable", granted: "granted", denied: "denied" } as const
+
+/** Reaching a visitor who looks elsewhere, by sound, title and notification (QU7). */
+export const webCallAlerts = (texts: () => CallTexts, page: CallAlertsPage = globalThis): CallAlerts => {
+  const { document } = page
+  // In a frame the host page tells, if anybody: browsers ask for no leave there.
+  const isFramed = page.parent !== page.self
+  const leaveNow = (): NotificationLeave =>
+    isFramed || page.Notification === undefined ? "unavailable" : leaves[page.Notification.permission]
+
+  const looksElsewhere = () => document.visibilityState === "hidden" || (!isFramed && !document.hasFocus())
+
+  const notified = ({ title, text }: CallTexts): (() => void) => {
+    if (page.Notification === undefined || leaveNow() !== "granted") return () => {}
+    try {
+      const notification = new page.Notification(title, { body: text, tag: "showroom-call" })
+      notification.onclick = () => {
+        page.focus()
+        notification.close()
+      }
+      return () => notification.close()
+    } catch {
+      // Android's Chromium knows the name and refuses to make one from a page.
+      return () => {}
+    }
+  }
+
+  const untilSeen = Effect.callback<void>((resume) => {
+    const look = () => {
+      if (!looksElsewhere()) resume(Effect.void)
+    }
+    document.addEventListener("visibilitychange", look)
+    page.addEventListener("focus", look)
+    return Effect.sync(() => {
+      document.removeEventListener("visibilitychange", look)
+      page.removeEventListener("focus", look)
+    })
+  })
+
+  return {
+    leave: Effect.sync(leaveNow),
+    ask: Effect.promise(async () => {
+      try {
+        if (leaveNow() === "askable") await page.Notification?.requestPermission()
+      } catch {
+        // A policy of the page forbids to ask; the permission says what holds.
+      }
+      return leaveNow()
+    }),
+    call: Effect.suspend(() => {
+      chime(page)
+      if (!looksElsewhere()) return Effect.void
+      return Effect.acquireUseRelease(
+        Effect.sync(() => {
+          const said = texts()
+          return [callingTitle(page, said.title), notified(said)]
+        }),
+        () => untilSeen,
+        (ends) =>
+          Effect.sync(() => {
+            for (const end of ends) end()
+          }),
+      )
+    }),
+  }
+}

@@ -1,0 +1,140 @@
+import { Effect } from "effect"
+import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
+
+/** Runs something after so many ms; the answer takes it back. */
+type After = (ms: number, run: () => void) => () => void
+
+/** What is needed of the page's globals. */
+export type TimerPage = Pick<typeof globalThis, "setTimeout" | "clearTimeout" | "Worker" | "Blob" | "URL">
+
+/** Keeps timers by number; without a time it drops one. */
+const script = `
+const timers = new Map()
+onmessage = ({ data: [id, ms] }) => {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  if (ms === undefined) return
+  timers.set(id, setTimeout(() => {
+    timers.delete(id)
+    postMessage(id)
+  }, ms))
+}
+`
+
+const workerOf = ({ Worker, Blob, URL }: TimerPage): Worker | undefined => {
+  try {
+    return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
+  } catch {
+    // Some browsers throw where the page's policy refuses a worker made of a blob; others raise an error later.
+    return undefined
+  }
+}
+
+/**
+ * Timers that a page in the background keeps: a worker's are not slowed. The page's own timer runs beside it, and the first counts,
+ * so that all goes on where a worker is refused.
+ */
+export const workerTimer = (page: TimerPage = globalThis): After => {
+  const waiting = new Map<number, () => void>()
+  let worker: Worker | undefined
+  let isBegun = false
+  let count = 0
+
+  const begin = () => {
+    isBegun = true
+    worker = workerOf(page)
+    if (worker === undefined) return
+    worker.onmessage = ({ data }: MessageEvent<number>) => waiting.get(data)?.()
+    worker.onerror = (event) => {
+      event.preventDefault()
+      worker = undefined
+    }
+  }
+
+  return (ms, run) => {
+    if (!isBegun) begin()
+    count += 1
+    const id = count
+    const stop = () => {
+      waiting.delete(id)
+      page.clearTimeout(timer)
+      worker?.postMessage([id])
+    }
+    const due = () => {
+      stop()
+      run()
+    }
+    const timer = page.setTimeout(due, ms)
+    waiting.set(id, due)
+    worker?.postMessage([id, ms])
+    return stop
+  }
+}
+
+/** What is needed of the page's globals. */
+export interface WakingPage {
+  readonly addEventListener: EventTarget["addEventListener"]
+  readonly removeEventListener: EventTarget["removeEventListener"]
+  readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">
+}
+
+/** How often the page looks whether it slept, in ms. */
+const lookMs = 2_000
+/** A check that comes this late, in ms, means that the machine slept: a busy page is late by less. */
+const sleptMs = 3_000
+/** A browser's timers bear no longer time, in ms. */
+const longestMs = 2_147_483_647
+
+/** Tells when a timer went off far too late. By the wall clock: the steady one stands still in some machines that sleep. */
+const lateLooks = (after: After, now: () => number, slept: () => void): (() => void) => {
+  let stop = () => {}
+  const look = () => {
+    const from = now()
+    stop = after(lookMs, () => {
+      const isLate = now() - from > lookMs + sleptMs
+      look()
+      if (isLate) slept()
+    })
+  }
+  look()
+  return () => stop()
+}
+
+/** The page's sleep and waking (CH7). */
+export const webPageLifecycle = (
+  page: WakingPage = globalThis,
+  after: After = workerTimer(),
+  now: () => number = Date.now,
+): PageLifecycle => {
+  const sleep = (ms: number): Effect.Effect<void> =>
+    Effect.callback<void>((resume) => {
+      const stop = after(Math.min(ms, longestMs), () => resume(Effect.void))
+      return Effect.sync(stop)
+    }).pipe(Effect.andThen(ms > longestMs ? Effect.suspend(() => sleep(ms - longestMs)) : Effect.void))
+
+  return {
+    sleep,
+    onWake: (woken) =>
+      Effect.callback<never>(() => {
+        const wake = () => void Effect.runFork(woken)
+        const shown = (event: Event) => {
+          if ("persisted" in event && event.persisted === true) wake()
+        }
+        const seen = () => {
+          if (page.document.visibilityState === "visible") wake()
+        }
+        const stopLooking = lateLooks(after, now, wake)
+        page.addEventListener("online", wake)
+        page.addEventListener("pageshow", shown)
+        page.document.addEventListener("visibilitychange", seen)
+        page.document.addEventListener("resume", wake)
+        return Effect.sync(() => {
+          stopLooking()
+          page.removeEventListener("online", wake)
+          page.removeEventListener("pageshow", shown)
+          page.document.removeEventListener("visibilitychange", seen)
+          page.document.removeEventListener("resume", wake)
+        })
+      }),
+  }
+}

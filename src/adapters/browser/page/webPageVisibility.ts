@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
+
+/** What is needed of the page's globals. */
+export interface SeenPage {
+  readonly addEventListener: EventTarget["addEventListener"]
+  readonly removeEventListener: EventTarget["removeEventListener"]
+  readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">
+}
+
+/** Whether somebody looks at the page. A page that is prepared beforehand counts as hidden, too. */
+export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility => {
+  const isSeen = () => page.document.visibilityState === "visible"
+  return {
+    seen: Effect.callback<void>((resume) => {
+      const look = () => {
+        if (!isSeen()) return
+        page.document.removeEventListener("visibilitychange", look)
+        resume(Effect.void)
+      }
+      page.document.addEventListener("visibilitychange", look)
+      look()
+      return Effect.sync(() => page.document.removeEventListener("visibilitychange", look))
+    }),
+    onReturn: (returned) =>
+      Effect.callback<never>(() => {
+        const back = () => {
+          if (isSeen()) Effect.runFork(returned)
+        }
+        const shown = (event: Event) => {
+          if ("persisted" in event && event.persisted === true) back()
+        }
+        page.addEventListener("focus", back)
+        page.addEventListener("online", back)
+        page.addEventListener("pageshow", shown)
+        page.document.addEventListener("visibilitychange", back)
+        return Effect.sync(() => {
+          page.removeEventListener("focus", back)
+          page.removeEventListener("online", back)
+          page.removeEventListener("pageshow", shown)
+          page.document.removeEventListener("visibilitychange", back)
+        })
+      }),
+    onLeave: (left) =>
+      Effect.callback<never>(() => {
+        const leave = () => void Effect.runFork(left)
+        page.addEventListener("pagehide", leave)
+        return Effect.sync(() => page.removeEventListener("pagehide", leave))
+      }),
+  }
+}

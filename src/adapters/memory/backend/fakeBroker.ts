@@ -1,0 +1,168 @@
+import { Deferred, Duration, Effect } from "effect"
+import {
+  AccessRefused,
+  type Broker,
+  type BrokerLogin,
+  type BrokerSession,
+  BrokerUnreachable,
+  type ChatDispatch,
+  NotDelivered,
+  SubscriptionFailed,
+} from "../../../application/ports/backend/Broker.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { BrokerMessage } from "../../../domain/broker/BrokerMessage.ts"
+import { script } from "../script.ts"
+import { type BrokerQueue, brokerQueue } from "./brokerQueue.ts"
+
+/**
+ * What becomes of a message that is sent: confirmed; taken, but the receipt does not come; lost on the way without a word;
+ * turned away.
+ */
+export type Receipt = "given" | "withheld" | "lost" | "refused"
+
+/** The message broker (B1, B2). */
+export interface FakeBroker {
+  readonly broker: Broker
+  /** Puts a message into a queue; it waits there until somebody listens. */
+  readonly deliver: (queue: string, message: BrokerMessage) => void
+  readonly listeners: (queue: string) => number
+  /** Messages of a queue that nobody has acknowledged. */
+  readonly depth: (queue: string) => number
+  /** What the next attempts meet; `silent`: no answer at all. Afterwards everyone is welcome whose token is. */
+  readonly answerNext: (...answers: ReadonlyArray<"welcome" | "refused" | "unreachable" | "silent">) => void
+  /** How long an attempt takes from now on, in ms; none at first. */
+  readonly take: (ms: number) => void
+  /** Refuses a login with this token. */
+  readonly refuseToken: (token: string) => void
+  /** Ends all sessions, as a broken network does. */
+  readonly drop: () => void
+  /** Sessions that stand hear and say nothing any more, as behind a network that is dead and does not say so. New ones do. */
+  readonly freeze: () => void
+  /** How many signs of life were asked for. */
+  readonly probes: () => number
+  /** Refuses to let this queue be heard from now on, and takes it from those who hear it (B7). */
+  readonly takeAway: (queue: string) => void
+  /** What becomes of messages from now on; confirmed at first. */
+  readonly receipts: (behaviour: Receipt) => void
+  /** Hears of each message that arrived, before its receipt: the place of the backend, that makes the echo. */
+  readonly onArrival: (listener: (message: ChatDispatch) => void) => void
+  /** Messages that arrived, each as often as it came. */
+  readonly arrived: () => ReadonlyArray<ChatDispatch>
+  /** The identity of each attempt, in order. */
+  readonly logins: () => ReadonlyArray<BrokerLogin>
+  /** Sessions that stand. */
+  readonly sessions: () => number
+}
+
+export const fakeBroker = (): FakeBroker => {
+  const answers = script<"welcome" | "refused" | "unreachable" | "silent">()
+  const queues = new Map<string, BrokerQueue>()
+  const takenAway = new Map<string, Deferred.Deferred<void>>()
+  const refusedTokens = new Set<string>()
+  const sessions = new Set<Deferred.Deferred<void>>()
+  const frozen = new Set<Deferred.Deferred<void>>()
+  const backends = createListeners<ChatDispatch>()
+  const logins: Array<BrokerLogin> = []
+  const arrived: Array<ChatDispatch> = []
+  let takesMs = 0
+  let probes = 0
+  let behaviour: Receipt = "given"
+
+  const queueOf = (name: string): BrokerQueue => {
+    const queue = queues.get(name) ?? brokerQueue()
+    queues.set(name, queue)
+    return queue
+  }
+
+  const goneOf = (name: string) => {
+    const gone = takenAway.get(name) ?? Deferred.makeUnsafe<void>()
+    takenAway.set(name, gone)
+    return gone
+  }
+
+  const end = (over: Deferred.Deferred<void>) => {
+    sessions.delete(over)
+    Deferred.doneUnsafe(over, Effect.void)
+  }
+
+  const arrive = (message: ChatDispatch) => {
+    arrived.push(message)
+    backends.notify(message)
+  }
+
+  const sessionOn = (over: Deferred.Deferred<void>): BrokerSession => {
+    const notDelivered = Effect.andThen(Deferred.await(over), Effect.fail(new NotDelivered()))
+    return {
+      listen: (queue, handle, listening) =>
+        Effect.suspend(() => {
+          const gone = goneOf(queue)
+          const failed = Effect.fail(new SubscriptionFailed({ queue }))
+          if (!sessions.has(over)) return Effect.void
+          if (Deferred.isDoneUnsafe(gone)) return failed
+          return Effect.raceAllFirst([
+            Deferred.await(over),
+            Effect.andThen(Deferred.await(gone), failed),
+            queueOf(queue).listen(
+              (message) => Effect.suspend(() => (frozen.has(over) ? Effect.never : handle(message))),
+              listening,
+            ),
+          ])
+        }),
+      send: (message) =>
+        Effect.suspend(() => {
+          if (!sessions.has(over) || behaviour === "refused") return Effect.fail(new NotDelivered())
+          if (frozen.has(over)) return notDelivered
+          if (behaviour !== "lost") arrive(message)
+          return behaviour === "given" ? Effect.void : notDelivered
+        }),
+      probe: Effect.suspend(() => {
+        probes += 1
+        return sessions.has(over) && !frozen.has(over) ? Effect.void : Effect.never
+      }),
+      ended: Deferred.await(over),
+      close: Effect.sync(() => end(over)),
+    }
+  }
+
+  return {
+    broker: {
+      open: (login) =>
+        Effect.suspend((): Effect.Effect<BrokerSession, AccessRefused | BrokerUnreachable> => {
+          logins.push(login)
+          const answer = answers.next() ?? "welcome"
+          if (answer === "silent") return Effect.never
+          if (answer === "unreachable") return Effect.fail(new BrokerUnreachable())
+          if (answer === "refused" || refusedTokens.has(login.token)) return Effect.fail(new AccessRefused())
+          const welcome = Effect.sync(() => {
+            const over = Deferred.makeUnsafe<void>()
+            sessions.add(over)
+            return sessionOn(over)
+          })
+          return Effect.delay(welcome, Duration.millis(takesMs))
+        }),
+    },
+    deliver: (queue, message) => queueOf(queue).put(message),
+    listeners: (queue) => queues.get(queue)?.listeners() ?? 0,
+    depth: (queue) => queues.get(queue)?.depth() ?? 0,
+    answerNext: answers.add,
+    take: (ms) => {
+      takesMs = ms
+    },
+    refuseToken: (token) => void refusedTokens.add(token),
+    drop: () => {
+      for (const over of [...sessions]) end(over)
+    },
+    freeze: () => {
+      for (const over of sessions) frozen.add(over)
+    },
+    probes: () => probes,
+    takeAway: (queue) => void Deferred.doneUnsafe(goneOf(queue), Effect.void),
+    receipts: (next) => {
+      behaviour = next
+    },
+    onArrival: (listener) => void backends.add(listener),
+    arrived: () => [...arrived],
+    logins: () => [...logins],
+    sessions: () => sessions.size,
+  }
+}

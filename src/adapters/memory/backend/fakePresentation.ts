@@ -1,0 +1,129 @@
+import { Effect } from "effect"
+import {
+  InvitationMissing,
+  type PresentationFailure,
+  type PresentationGateway,
+  PresentationUnknown,
+} from "../../../application/ports/backend/PresentationGateway.ts"
+import { RequestFailed } from "../../../application/ports/backend/RequestFailed.ts"
+import type { Presentation } from "../../../domain/presentation/Presentation.ts"
+import type { DisplayName } from "../../../domain/queue/displayName.ts"
+import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
+import { script } from "../script.ts"
+
+/** The backend's presentations (R11). */
+export interface FakePresentation {
+  readonly presentations: PresentationGateway
+  /** Puts a presentation there, or in the place of the one with its id. */
+  readonly put: (presentation: Presentation) => void
+  /** Answers 403 for this presentation from now on (R8), in these words if any. */
+  readonly uninvite: (presentationId: number, detail?: string) => void
+  /** What the next calls meet, any of them. */
+  readonly answerNext: (...answers: ReadonlyArray<"answered" | "failed">) => void
+  /** Where the live button leads from now on. */
+  readonly leadTo: (address: string) => void
+  /** Ids that `find` was asked for. */
+  readonly found: () => ReadonlyArray<number>
+  /** From now on no invitation is sent: the answer says so, or there is none (X3). */
+  readonly sendNoInvitations: (how: "refused" | "failed") => void
+  /** Addresses to which invitations were sent again, in order (Q11). */
+  readonly invited: () => ReadonlyArray<{ readonly presentationId: number; readonly email: string }>
+  /** Names under which the visitor takes part, in order (Q4). */
+  readonly names: () => ReadonlyArray<DisplayName & { readonly presentationId: number }>
+  /** Ids for which consent was reported (C3). */
+  readonly consents: () => ReadonlyArray<number>
+  /** Query strings of the calls for the live button's address. */
+  readonly liveButtons: () => ReadonlyArray<string>
+}
+
+export const fakePresentation = (): FakePresentation => {
+  const kept = new Map<number, Presentation>()
+  const uninvited = new Map<number, string | undefined>()
+  const answers = script<"answered" | "failed">()
+  const found: Array<number> = []
+  const consents: Array<number> = []
+  const liveButtons: Array<string> = []
+  const invited: Array<{ readonly presentationId: number; readonly email: string }> = []
+  const names: Array<DisplayName & { readonly presentationId: number }> = []
+  let sending: "sent" | "refused" | "failed" = "sent"
+  let address = "https://live.showroom.example/room"
+
+  const failing = Effect.suspend(() =>
+    answers.next() === "failed" ? Effect.fail(new RequestFailed({ status: 500, detail: undefined })) : Effect.void,
+  )
+
+  const look = (presentationId: number): Effect.Effect<Presentation, PresentationFailure> =>
+    Effect.andThen(
+      failing,
+      Effect.suspend((): Effect.Effect<Presentation, PresentationFailure> => {
+        const presentation = kept.get(presentationId)
+        if (uninvited.has(presentationId))
+          return Effect.fail(new InvitationMissing({ presentationId, detail: uninvited.get(presentationId) }))
+        return presentation === undefined
+          ? Effect.fail(new PresentationUnknown({ presentationId }))
+          : Effect.succeed(presentation)
+      }),
+    )
+
+  return {
+    presentations: {
+      find: (presentationId) =>
+        Effect.suspend(() => {
+          found.push(presentationId)
+          return look(presentationId)
+        }),
+      giveConsent: (presentationId) =>
+        Effect.map(look(presentationId), (presentation) => {
+          consents.push(presentationId)
+          kept.set(presentationId, { ...presentation, consentGiven: true })
+        }),
+      attend: (presentationId, name) =>
+        Effect.map(look(presentationId), (presentation) => {
+          names.push({ presentationId, ...name })
+          // A backend that does not say whether there is a name does not say so later either.
+          if (presentation.attending !== undefined) kept.set(presentationId, { ...presentation, attending: true })
+        }),
+      // Needs no invitation, so nobody is refused here.
+      preview: (presentationId) =>
+        Effect.andThen(
+          failing,
+          Effect.suspend(() => {
+            const presentation = kept.get(presentationId)
+            return presentation === undefined
+              ? Effect.fail(new PresentationUnknown({ presentationId }))
+              : Effect.succeed(presentation)
+          }),
+        ),
+      resendInvitation: (presentationId, email) =>
+        Effect.suspend(() => {
+          if (sending !== "sent")
+            return Effect.fail(new RequestFailed({ status: sending === "failed" ? 503 : 200, detail: undefined }))
+          invited.push({ presentationId, email })
+          return Effect.void
+        }),
+      liveButtonUrl: (locationId, referral) =>
+        Effect.andThen(
+          failing,
+          Effect.sync(() => {
+            const query = Object.entries({ location_id: locationId, ...referralParameters(referral) })
+            liveButtons.push(query.map(([name, value]) => `${name}=${value}`).join("&"))
+            return address
+          }),
+        ),
+    },
+    put: (presentation) => void kept.set(presentation.id, presentation),
+    uninvite: (presentationId, detail) => void uninvited.set(presentationId, detail),
+    answerNext: answers.add,
+    leadTo: (next) => {
+      address = next
+    },
+    sendNoInvitations: (how) => {
+      sending = how
+    },
+    invited: () => [...invited],
+    names: () => [...names],
+    found: () => [...found],
+    consents: () => [...consents],
+    liveButtons: () => [...liveButtons],
+  }
+}

@@ -1,0 +1,69 @@
+import { Deferred, Effect } from "effect"
+import type { Diagnostics } from "../../../application/ports/browser/Diagnostics.ts"
+import type { BrowserSupport, FrameFindings } from "../../../domain/streamtest/outcomes.ts"
+
+/** What the stream test finds (S8). */
+export interface FakeDiagnostics {
+  readonly diagnostics: Diagnostics
+  readonly support: (difference: Partial<BrowserSupport>) => void
+  readonly frame: (findings: FrameFindings) => void
+  /** Nothing answers at addresses that begin so, from now on. */
+  readonly cutOff: (start: string) => void
+  /** How fast downloads are from now on, in kbit/s. */
+  readonly rate: (kilobitsPerSecond: number | undefined) => void
+  readonly speakers: (thereAreSome: boolean) => void
+  readonly clipboard: (isAllowed: boolean) => void
+  /** Texts on the clipboard, one after another. */
+  readonly copied: () => ReadonlyArray<string>
+  /** The tone that sounds is over. */
+  readonly toneEnds: () => void
+}
+
+/** A good browser at a fast line, in no frame. */
+export const fakeDiagnostics = (): FakeDiagnostics => {
+  const copied: Array<string> = []
+  const cut: Array<string> = []
+  let support: BrowserSupport = { webRtc: true, video: ["VP8", "H264"], audio: ["opus"], mse: true }
+  let frame: FrameFindings = { isFramed: false, lacking: [] }
+  let rate: number | undefined = 20_000
+  let sounds = true
+  let copies = true
+  let tone = Deferred.makeUnsafe<void>()
+  return {
+    diagnostics: {
+      support: Effect.sync(() => support),
+      frame: Effect.sync(() => frame),
+      page: Effect.succeed({ version: "1.2.3", build: "index-desk.js", userAgent: "Desk/1" }),
+      reaches: (_, address) => Effect.sync(() => !cut.some((start) => address.startsWith(start))),
+      rate: Effect.sync(() => rate),
+      tone: Effect.suspend(() => {
+        if (!sounds) return Effect.succeed(false)
+        tone = Deferred.makeUnsafe()
+        return Effect.as(Deferred.await(tone), true)
+      }),
+      copy: (text) =>
+        Effect.sync(() => {
+          if (copies) copied.push(text)
+          return copies
+        }),
+    },
+    support: (difference) => {
+      support = { ...support, ...difference }
+    },
+    frame: (findings) => {
+      frame = findings
+    },
+    cutOff: (start) => void cut.push(start),
+    rate: (kilobitsPerSecond) => {
+      rate = kilobitsPerSecond
+    },
+    speakers: (thereAreSome) => {
+      sounds = thereAreSome
+    },
+    clipboard: (isAllowed) => {
+      copies = isAllowed
+    },
+    copied: () => [...copied],
+    toneEnds: () => void Deferred.doneUnsafe(tone, Effect.void),
+  }
+}

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import type { HostFrame } from "../../../application/ports/browser/HostFrame.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { HostMessage, HostNews } from "../../../domain/host/HostMessage.ts"
+
+/** The page around the frame (E1, E13). */
+export interface FakeHost {
+  readonly host: HostFrame
+  /** Says something to the showroom; lost when it does not listen. */
+  readonly say: (message: HostMessage) => void
+  /** How often READY came. */
+  readonly readies: () => number
+  /** What the showroom told, in order. */
+  readonly told: () => ReadonlyArray<HostNews>
+  readonly listeners: () => number
+  /** Whether the frame's height is kept (E2). */
+  readonly keepsHeight: () => boolean
+}
+
+export const fakeHost = (): FakeHost => {
+  const listeners = createListeners<HostMessage>()
+  const told: Array<HostNews> = []
+  let readies = 0
+  let keepers = 0
+  return {
+    host: {
+      // Once is the port's promise, so the second call is silent here as it is in a browser.
+      ready: Effect.sync(() => {
+        readies = 1
+      }),
+      listen: (listener) => Effect.callback<never>(() => Effect.sync(listeners.add(listener))),
+      notify: (news) => Effect.sync(() => void told.push(news)),
+      keepHeight: Effect.callback<never>(() => {
+        keepers += 1
+        return Effect.sync(() => {
+          keepers -= 1
+        })
+      }),
+    },
+    say: listeners.notify,
+    readies: () => readies,
+    told: () => [...told],
+    listeners: listeners.count,
+    keepsHeight: () => keepers > 0,
+  }
+}

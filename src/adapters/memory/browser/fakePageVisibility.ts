@@ -1,0 +1,83 @@
+import { Effect, Queue } from "effect"
+import type { TimeZones } from "../../../application/ports/browser/BookingBrowser.ts"
+import type { PageVisibility, ScreenLight } from "../../../application/ports/browser/Page.ts"
+import { createListeners, type Listeners } from "../../../application/store/listeners.ts"
+
+/** The visitor's eyes on the page, and where the visitor is. */
+export interface FakePageVisibility {
+  readonly pageVisibility: PageVisibility
+  readonly zones: TimeZones
+  readonly light: ScreenLight
+  /** Whether the screen is kept on. */
+  readonly isKeptOn: () => boolean
+  /** Looks at the page again; it is seen from then on. */
+  readonly comeBack: () => void
+  /** Puts the page behind another. */
+  readonly lookAway: () => void
+  /** Closes or reloads the page, or puts it aside. */
+  readonly leave: () => void
+  /** Is somewhere else in the world from now on, by an IANA name. */
+  readonly travel: (zone: string) => void
+}
+
+export const fakePageVisibility = (): FakePageVisibility => {
+  let isSeen = true
+  let keeping = 0
+  let zone = "Europe/Berlin"
+  const waiting = createListeners()
+  const returns = createListeners()
+  const leaves = createListeners()
+  /** Runs in the listener's life, so that it happens by the clock of that life. */
+  const among =
+    (listeners: Listeners) =>
+    (listener: Effect.Effect<void>): Effect.Effect<never> =>
+      Effect.gen(function* () {
+        const texts = yield* Queue.unbounded<void>()
+        return yield* Effect.acquireUseRelease(
+          Effect.sync(() => listeners.add(() => void Queue.offerUnsafe(texts, undefined))),
+          () => Effect.forever(Effect.andThen(Queue.take(texts), listener)),
+          (stop) => Effect.sync(stop),
+        )
+      })
+  return {
+    pageVisibility: {
+      seen: Effect.callback<void>((resume) => {
+        const go = () => resume(Effect.void)
+        if (isSeen) return go()
+        return Effect.sync(waiting.add(go))
+      }),
+      onReturn: among(returns),
+      onLeave: among(leaves),
+    },
+    zones: {
+      own: Effect.sync(() => zone),
+      all: Effect.sync(() => [zone, "Europe/London", "America/New_York", "UTC"]),
+    },
+    light: {
+      keptOn: Effect.acquireUseRelease(
+        Effect.sync(() => {
+          keeping += 1
+        }),
+        () => Effect.never,
+        () =>
+          Effect.sync(() => {
+            keeping -= 1
+          }),
+      ),
+    },
+    isKeptOn: () => keeping > 0,
+    comeBack: () => {
+      isSeen = true
+      waiting.notify()
+      waiting.clear()
+      returns.notify()
+    },
+    lookAway: () => {
+      isSeen = false
+    },
+    leave: leaves.notify,
+    travel: (next) => {
+      zone = next
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { Deferred, Effect } from "effect"
+import {
+  type Loudspeaker,
+  LoudspeakerRefused,
+  type Loudspeakers,
+} from "../../../application/ports/media/Loudspeakers.ts"
+import {
+  type CaptureFailure,
+  DeviceBlocked,
+  DeviceBusy,
+  DeviceDenied,
+  DeviceMissing,
+  DeviceUnanswered,
+  DeviceUnsupported,
+  type MediaCapture,
+  type OpenDevice,
+} from "../../../application/ports/media/MediaCapture.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { CaptureWish, Device, DeviceTrouble } from "../../../domain/camera/capture.ts"
+import type { DeviceKind } from "../../../domain/camera/publishing.ts"
+import { script } from "../script.ts"
+import { fakeStudio } from "./fakeStudio.ts"
+
+/** The visitor's audio outputs; none at first, as in a browser that does not let a page choose. */
+interface FakeLoudspeakers {
+  readonly loudspeakers: Loudspeakers
+  /** These are there from now on. */
+  readonly provide: (...devices: ReadonlyArray<Loudspeaker>) => void
+  /** From now on the browser refuses every choice. */
+  readonly refuse: () => void
+  /** The output that was chosen last; undefined before any choice. */
+  readonly used: () => string | undefined
+}
+
+export const fakeLoudspeakers = (): FakeLoudspeakers => {
+  const changed = createListeners()
+  let devices: ReadonlyArray<Loudspeaker> = []
+  let used: string | undefined
+  let refuses = false
+  return {
+    loudspeakers: {
+      present: Effect.sync(() => devices),
+      onChange: changed.add,
+      use: (id) =>
+        Effect.suspend(() => {
+          if (refuses) return Effect.fail(new LoudspeakerRefused())
+          used = id
+          return Effect.void
+        }),
+    },
+    provide: (...present) => {
+      devices = present
+      changed.notify()
+    },
+    refuse: () => {
+      refuses = true
+    },
+    used: () => used,
+  }
+}
+
+/** What asking for devices meets: they open; one of the troubles; or nothing ever comes of it. */
+export type OpenAnswer = Exclude<DeviceTrouble, "ended"> | "open" | "never"
+
+/** The visitor's cameras and microphones, and what the visitor says to the browser (P2, P4-P6). */
+export interface FakeCamera {
+  readonly capture: MediaCapture
+  /** Whether the browser has WebRTC, so that what devices give can be sent. */
+  readonly canSend: () => boolean
+  /** The browser has none. */
+  readonly lackWebRtc: () => void
+  /** What the next times of asking meet; afterwards every device that is there opens. */
+  readonly openNext: (...answers: ReadonlyArray<OpenAnswer>) => void
+  /** What the browser says when it is asked about permission; "unknown" at first. */
+  readonly permit: (kind: DeviceKind, answer: "granted" | "denied" | "prompt" | "unknown") => void
+  /** A phone in the place of the room: a camera to each side, and a microphone. */
+  readonly haveTwoSides: () => void
+  readonly plugIn: (device: Device) => void
+  readonly unplug: (id: string) => void
+  /** Another program has it from now on. */
+  readonly occupy: (id: string) => void
+  /** From now on a camera that opens ends the one that is open, as on some phones. */
+  readonly takeOver: () => void
+  /** From now on the system lets but one device of a kind be open at a time. */
+  readonly allowOne: () => void
+  /** How loud it is at the microphone, 0 to 1; undefined: nobody can measure it. */
+  readonly speak: (level: number | undefined) => void
+  /** What was asked for, one after another. */
+  readonly asked: () => ReadonlyArray<CaptureWish>
+  /** Ids of the devices whose light is on. */
+  readonly lit: () => ReadonlyArray<string>
+  /** What is handed on: the camera's id, and how loud the microphone is. */
+  readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
+}
+
+const failureOf = (answer: Exclude<OpenAnswer, "open" | "never">, kinds: ReadonlyArray<DeviceKind>): CaptureFailure => {
+  switch (answer) {
+    case "denied":
+      return new DeviceDenied()
+    case "missing":
+      return new DeviceMissing()
+    case "busy":
+      return new DeviceBusy()
+    case "unanswered":
+      return new DeviceUnanswered()
+    case "blocked":
+      return new DeviceBlocked({ kinds })
+    case "insecure":
+    case "unsupported":
+      return new DeviceUnsupported({ why: answer })
+  }
+}
+
+const furnished: ReadonlyArray<Device> = [
+  { kind: "camera", id: "camera-1", label: "Camera" },
+  { kind: "microphone", id: "microphone-1", label: "Microphone" },
+  { kind: "microphone", id: "microphone-2", label: "Headset" },
+]
+
+const phone: ReadonlyArray<Device> = [
+  { kind: "camera", id: "front", label: "Facing front:1", facing: "front" },
+  { kind: "camera", id: "back", label: "Facing back:0", facing: "back" },
+  { kind: "microphone", id: "microphone-1", label: "Microphone" },
+]
+
+/** A room with one camera and two microphones. */
+export const fakeCamera = (): FakeCamera => {
+  const answers = script<OpenAnswer>()
+  const permissions = new Map<DeviceKind, "granted" | "denied" | "prompt" | "unknown">()
+  const changed = createListeners()
+  const busy = new Set<string>()
+  const open = new Map<OpenDevice, Deferred.Deferred<void>>()
+  const asked: Array<CaptureWish> = []
+  const studio = fakeStudio()
+  let devices = furnished
+  let hasWebRtc = true
+  let isOneAllowed = false
+  let takesOver = false
+  const isTaken = (kind: DeviceKind) => isOneAllowed && [...open.keys()].some((device) => device.kind === kind)
+
+  const opened = (kind: DeviceKind, id: string): OpenDevice => {
+    const ended = Deferred.makeUnsafe<void>()
+    const device: OpenDevice = {
+      kind,
+      id,
+      ended: Deferred.await(ended),
+      close: Effect.sync(() => void open.delete(device)),
+    }
+    open.set(device, ended)
+    return device
+  }
+
+  /** Ends open devices from without. */
+  const end = (matches: (device: OpenDevice) => boolean) => {
+    for (const [device, ended] of [...open]) {
+      if (!matches(device)) continue
+      open.delete(device)
+      Deferred.doneUnsafe(ended, Effect.void)
+    }
+  }
+
+  const found = (wish: CaptureWish): Effect.Effect<ReadonlyArray<OpenDevice>, CaptureFailure> => {
+    const kinds = (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
+    const wanted = kinds.map((kind) => {
+      const id = wish[kind]?.deviceId
+      return devices.find((device) => device.kind === kind && (id === undefined || device.id === id))
+    })
+    if (wanted.some((device) => device === undefined)) return Effect.fail(new DeviceMissing())
+    const there = wanted.filter((device) => device !== undefined)
+    if (there.some(({ id, kind }) => busy.has(id) || isTaken(kind))) return Effect.fail(new DeviceBusy())
+    if (takesOver) for (const { kind } of there) end((device) => device.kind === kind)
+    return Effect.succeed(there.map(({ kind, id }) => opened(kind, id)))
+  }
+
+  return {
+    capture: {
+      devices: Effect.sync(() => devices),
+      onDevicesChanged: changed.add,
+      permission: (kind) => Effect.sync(() => permissions.get(kind) ?? "unknown"),
+      open: (wish) =>
+        Effect.suspend(() => {
+          asked.push(wish)
+          const answer = answers.next() ?? "open"
+          if (answer === "never") return Effect.never
+          if (answer === "open") return found(wish)
+          const kinds = (["camera", "microphone"] as const).filter((kind) => wish[kind] !== undefined)
+          return Effect.fail(failureOf(answer, kinds))
+        }),
+      studio: Effect.sync(() => studio.studio),
+    },
+    canSend: () => hasWebRtc,
+    lackWebRtc: () => {
+      hasWebRtc = false
+    },
+    openNext: answers.add,
+    permit: (kind, answer) => void permissions.set(kind, answer),
+    haveTwoSides: () => {
+      devices = phone
+      changed.notify()
+    },
+    plugIn: (device) => {
+      devices = [...devices, device]
+      changed.notify()
+    },
+    unplug: (id) => {
+      devices = devices.filter((device) => device.id !== id)
+      end((device) => device.id === id)
+      changed.notify()
+    },
+    occupy: (id) => void busy.add(id),
+    takeOver: () => {
+      takesOver = true
+    },
+    allowOne: () => {
+      isOneAllowed = true
+    },
+    speak: studio.speak,
+    asked: () => [...asked],
+    lit: () => [...open.keys()].map(({ id }) => id),
+    handedOn: studio.handedOn,
+  }
+}

@@ -1,0 +1,185 @@
+import { Deferred, Effect } from "effect"
+import {
+  type BroadcastFailure,
+  type BroadcastPlayer,
+  MediaBroken,
+  PlaylistMissing,
+} from "../../../application/ports/media/BroadcastPlayer.ts"
+import {
+  CodecsUnsupported,
+  DescriptionFailed,
+  type NegotiationFailure,
+  type Peer,
+  type PeerConnector,
+  type SignallingChannel,
+  type SignallingChannels,
+  SignallingRefused,
+  SignallingUnreachable,
+  type Wanted,
+} from "../../../application/ports/media/Receiving.ts"
+import type { StreamAddress } from "../../../domain/stream/StreamAddress.ts"
+import type { StreamProtocol } from "../../../domain/stream/streamSource.ts"
+import { script } from "../script.ts"
+import { type Arrival, type FakeSource, fakeSource } from "./fakeSource.ts"
+
+/**
+ * What a negotiation meets: a status other than 200, with a playlist 404 for none; one that says when to ask again; an offer that
+ * cannot be set, or a playlist that cannot be read; no codec in common; no socket; no answer at all; a proper offer.
+ */
+export type StreamAnswer =
+  | number
+  | { readonly status: number; readonly againMs: number }
+  | "broken"
+  | "codecs"
+  | "unreachable"
+  | "silent"
+  | "offer"
+
+/** The media server, and the visitor's end of what it sends (S1). */
+export interface FakeMediaServer {
+  readonly signalling: SignallingChannels
+  readonly peers: PeerConnector
+  readonly broadcasts: BroadcastPlayer
+  /** What the next negotiations meet; afterwards a proper offer. */
+  readonly answerNext: (...answers: ReadonlyArray<StreamAnswer>) => void
+  /** A frame arrives at everybody; it is presented where its media is on a surface that plays. */
+  readonly frame: () => void
+  /** Frames arrive at everybody, and none is presented. */
+  readonly arrive: (arrival: Arrival) => void
+  /** Sends sound alone from now on. */
+  readonly sendSoundAlone: () => void
+  /** The visitor pauses the player from now on, or ends the pause. */
+  readonly pause: (paused: boolean) => void
+  /** Breaks every open connection for good. */
+  readonly lose: () => void
+  /** What comes by HLS cannot be shown any more. */
+  readonly breakStreams: () => void
+  /** Streams that were asked for, one for each negotiation, and by which way. */
+  readonly asked: () => ReadonlyArray<StreamAddress>
+  readonly askedBy: () => ReadonlyArray<StreamProtocol>
+  /** Sources that are open. */
+  readonly open: () => number
+}
+
+const offers: Readonly<Record<"broken" | "codecs" | "offer", string>> = {
+  broken: "v=0 broken",
+  codecs: "v=0 unknown codecs",
+  offer: "v=0",
+}
+
+const readOffer = (offer: string): Effect.Effect<string, DescriptionFailed | CodecsUnsupported> => {
+  if (offer === offers.codecs) return Effect.fail(new CodecsUnsupported())
+  if (offer === offers.broken) return Effect.fail(new DescriptionFailed({ reason: "the offer makes no sense" }))
+  return Effect.succeed("v=0 answer")
+}
+
+const playlistFailure = (answer: StreamAnswer): BroadcastFailure | undefined => {
+  if (answer === 404) return new PlaylistMissing()
+  if (answer === "unreachable") return new SignallingUnreachable()
+  if (answer === "codecs") return new CodecsUnsupported()
+  if (answer === "broken") return new MediaBroken({ reason: "the playlist makes no sense" })
+  if (typeof answer === "number") return new SignallingRefused({ status: answer })
+  return typeof answer === "object" ? new SignallingRefused(answer) : undefined
+}
+
+export const fakeMediaServer = (): FakeMediaServer => {
+  const answers = script<StreamAnswer>()
+  const open = new Set<FakeSource>()
+  const broken = new Map<FakeSource, Deferred.Deferred<never, BroadcastFailure>>()
+  const asked: Array<{ readonly stream: StreamAddress; readonly transport: StreamProtocol }> = []
+  let sendsPicture = true
+  let paused = false
+
+  const opened = (wanted: Wanted): FakeSource => {
+    const source = fakeSource({ hasPicture: () => sendsPicture && wanted === "all", isPaused: () => paused })
+    open.add(source)
+    return source
+  }
+  const closed = (source: FakeSource) => Effect.sync(() => void open.delete(source))
+
+  const openPeer = (wanted: Wanted): Peer => {
+    const source = opened(wanted)
+    return {
+      ...source,
+      answer: (offer) => Effect.suspend(() => readOffer(offer)),
+      offer: Effect.succeed(offers.offer),
+      accept: (answer) => Effect.suspend(() => Effect.asVoid(readOffer(answer))),
+      addCandidates: () => Effect.void,
+      addServers: () => Effect.void,
+      close: closed(source),
+    }
+  }
+
+  const signalling = (transport: "webrtc" | "whep"): SignallingChannel => ({
+    play: (stream, peer) =>
+      Effect.suspend((): Effect.Effect<void, NegotiationFailure> => {
+        asked.push({ stream, transport })
+        const answer = answers.next() ?? "offer"
+        if (answer === "silent") return Effect.never
+        if (answer === "unreachable") return Effect.fail(new SignallingUnreachable())
+        if (typeof answer === "number") return Effect.fail(new SignallingRefused({ status: answer }))
+        if (typeof answer === "object") return Effect.fail(new SignallingRefused(answer))
+        return Effect.andThen(peer.answer(offers[answer]), peer.addCandidates([]))
+      }),
+  })
+
+  const play: BroadcastPlayer["play"] = (hlsUrl) =>
+    Effect.gen(function* () {
+      asked.push({ stream: { ...nowhere, hlsUrl }, transport: "hls" })
+      const answer = answers.next() ?? "offer"
+      const failure = playlistFailure(answer)
+      if (failure !== undefined) return yield* Effect.fail(failure)
+      if (answer === "silent") return yield* Effect.never
+      const source = yield* Effect.acquireRelease(
+        Effect.sync(() => opened("all")),
+        closed,
+      )
+      const over = Deferred.makeUnsafe<never, BroadcastFailure>()
+      broken.set(source, over)
+      const lost = Effect.andThen(source.lost, Effect.fail(new SignallingUnreachable()))
+      const { media, expectsFrames } = source
+      return {
+        media,
+        expectsFrames,
+        reading: Effect.succeed(undefined),
+        over: Effect.raceFirst(Deferred.await(over), lost),
+      }
+    })
+
+  return {
+    signalling: { webrtc: signalling("webrtc"), whep: signalling("whep") },
+    peers: { open: (_iceServers, wanted) => Effect.sync(() => openPeer(wanted)) },
+    broadcasts: { play },
+    answerNext: answers.add,
+    frame: () => {
+      for (const { frame } of [...open]) frame()
+    },
+    arrive: (arrival) => {
+      for (const { arrive } of [...open]) arrive(arrival)
+    },
+    sendSoundAlone: () => {
+      sendsPicture = false
+    },
+    pause: (now) => {
+      paused = now
+    },
+    lose: () => {
+      for (const { lose } of [...open]) lose()
+    },
+    breakStreams: () => {
+      for (const over of broken.values())
+        Deferred.doneUnsafe(over, Effect.fail(new MediaBroken({ reason: "the picture makes no sense" })))
+    },
+    asked: () => asked.map(({ stream }) => stream),
+    askedBy: () => asked.map(({ transport }) => transport),
+    open: () => open.size,
+  }
+}
+
+const nowhere: Omit<StreamAddress, "hlsUrl"> = {
+  signallingUrl: undefined,
+  whepUrl: undefined,
+  applicationName: "",
+  streamName: "",
+  iceServers: [],
+}

@@ -1,0 +1,134 @@
+import { Deferred, Effect, type Scope } from "effect"
+import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
+import type {
+  PublishingChannel,
+  PublishingChannels,
+  Sending,
+  SendingPeers,
+} from "../../../application/ports/media/Publishing.ts"
+import {
+  CodecsUnsupported,
+  DescriptionFailed,
+  type NegotiationFailure,
+  SignallingRefused,
+  SignallingUnreachable,
+} from "../../../application/ports/media/Receiving.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { DeviceKind, PublishTarget, PublishTransport } from "../../../domain/camera/publishing.ts"
+import { script } from "../script.ts"
+
+/**
+ * What publishing meets: a status other than 200; a description that cannot be set; no codec in common; no socket; no answer; an
+ * answer without a connection; a proper answer.
+ */
+export type PublishAnswer = number | "broken" | "codecs" | "unreachable" | "silent" | "unconnected" | "connected"
+
+/** One time of asking to publish. */
+export interface AskedToPublish {
+  readonly transport: PublishTransport
+  readonly target: PublishTarget
+  readonly kinds: ReadonlyArray<DeviceKind>
+  readonly bandwidth: Sending["bandwidth"]
+}
+
+/** The media server that visitors publish to, and the visitor's end of it (P3). */
+export interface FakePublish {
+  readonly peers: SendingPeers
+  readonly channels: PublishingChannels
+  readonly pageLifecycle: Pick<PageLifecycle, "onWake">
+  /** What the next negotiations meet; afterwards a proper answer. */
+  readonly answerNext: (...answers: ReadonlyArray<PublishAnswer>) => void
+  readonly asked: () => ReadonlyArray<AskedToPublish>
+  /** Publications that stand. */
+  readonly standing: () => number
+  /** Media connections that are open. */
+  readonly open: () => number
+  /** Breaks every connection for good. */
+  readonly lose: () => void
+  /** The network is back. */
+  readonly goOnline: () => void
+}
+
+interface FakePeer {
+  readonly sending: Sending
+  readonly connected: Deferred.Deferred<void>
+  readonly lost: Deferred.Deferred<void>
+}
+
+export const fakePublish = (): FakePublish => {
+  const answers = script<PublishAnswer>()
+  const asked: Array<AskedToPublish> = []
+  const peers = new Map<object, FakePeer>()
+  const publications = new Set<object>()
+  const online = createListeners()
+
+  const stands: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
+    Effect.sync(() => {
+      const publication = {}
+      publications.add(publication)
+      return publication
+    }),
+    (publication) => Effect.sync(() => void publications.delete(publication)),
+  ).pipe(Effect.asVoid)
+
+  const channel = (transport: PublishTransport): PublishingChannel => ({
+    publish: (target, peer) =>
+      Effect.suspend((): Effect.Effect<void, NegotiationFailure, Scope.Scope> => {
+        const here = peers.get(peer)
+        if (here === undefined) return Effect.die("a peer of somebody else's")
+        asked.push({ transport, target, kinds: here.sending.kinds, bandwidth: here.sending.bandwidth })
+        const answer = answers.next() ?? "connected"
+        if (answer === "silent") return Effect.never
+        if (answer === "unreachable") return Effect.fail(new SignallingUnreachable())
+        if (answer === "codecs") return Effect.fail(new CodecsUnsupported())
+        if (answer === "broken") return Effect.fail(new DescriptionFailed({ reason: "the answer makes no sense" }))
+        if (typeof answer === "number") return Effect.fail(new SignallingRefused({ status: answer }))
+        if (answer === "connected") Deferred.doneUnsafe(here.connected, Effect.void)
+        return stands
+      }),
+  })
+
+  return {
+    peers: {
+      open: (sending) =>
+        Effect.acquireRelease(
+          Effect.sync(() => {
+            const here: FakePeer = {
+              sending,
+              connected: Deferred.makeUnsafe<void>(),
+              lost: Deferred.makeUnsafe<void>(),
+            }
+            const peer = {
+              offer: Effect.succeed("v=0 offer"),
+              offerWithAddresses: Effect.succeed("v=0 offer"),
+              accept: () => Effect.void,
+              addCandidates: () => Effect.void,
+              connected: Deferred.await(here.connected),
+              lost: Deferred.await(here.lost),
+            }
+            peers.set(peer, here)
+            return peer
+          }),
+          (peer) => Effect.sync(() => void peers.delete(peer)),
+        ),
+    },
+    channels: { wowza: channel("wowza"), whip: channel("whip") },
+    pageLifecycle: {
+      onWake: (woken) =>
+        Effect.callback((_resume) => {
+          const stop = online.add(() => void Effect.runFork(woken))
+          return Effect.sync(stop)
+        }),
+    },
+    answerNext: answers.add,
+    asked: () => [...asked],
+    standing: () => publications.size,
+    open: () => peers.size,
+    lose: () => {
+      for (const { lost } of [...peers.values()]) Deferred.doneUnsafe(lost, Effect.void)
+    },
+    goOnline: () => {
+      online.notify()
+    },
+  }
+}

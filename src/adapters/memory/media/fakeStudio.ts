@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import type { OpenDevice, Studio } from "../../../application/ports/media/MediaCapture.ts"
+import type { MediaSurface } from "../../../application/ports/media/Receiving.ts"
+import { createListeners } from "../../../application/store/listeners.ts"
+import type { DeviceKind } from "../../../domain/camera/publishing.ts"
+
+/** A studio without any sound or picture: it knows who is in it, and how loud it would be. */
+export interface FakeStudio {
+  readonly studio: Studio
+  /** How loud it is at the microphone from now on; quite loud at first. Undefined: nobody can measure it. */
+  readonly speak: (level: number | undefined) => void
+  readonly handedOn: () => { readonly picture: string | undefined; readonly loudness: number | undefined }
+}
+
+export const fakeStudio = (): FakeStudio => {
+  const held = new Map<DeviceKind, OpenDevice>()
+  const replaced = createListeners<DeviceKind>()
+  const surfaces = new Set<MediaSurface>()
+  let spoken: number | undefined = 0.5
+  let gain = 1
+  let muted = false
+
+  const level = () => (held.has("microphone") ? spoken : 0)
+  const drop = (kind: DeviceKind) =>
+    Effect.suspend(() => {
+      const former = held.get(kind)
+      held.delete(kind)
+      replaced.notify(kind)
+      return former?.close ?? Effect.void
+    })
+  return {
+    studio: {
+      take: (device) =>
+        Effect.suspend(() => {
+          const former = held.get(device.kind)
+          held.set(device.kind, device)
+          replaced.notify(device.kind)
+          return former?.close ?? Effect.void
+        }),
+      drop,
+      setGain: (next) => {
+        gain = next
+      },
+      setMuted: (next) => {
+        muted = next
+      },
+      level,
+      attach: (surface) => {
+        surfaces.add(surface)
+        surface.srcObject = held
+        return () => {
+          surfaces.delete(surface)
+          surface.srcObject = null
+        }
+      },
+      outgoing: {
+        track: (kind) => held.get(kind)?.id,
+        onReplaced: replaced.add,
+      },
+      close: Effect.suspend(() => Effect.forEach([...held.keys()], drop, { discard: true })),
+    },
+    speak: (next) => {
+      spoken = next
+    },
+    handedOn: () => ({
+      picture: held.get("camera")?.id,
+      loudness: held.has("microphone") ? (muted ? 0 : (spoken ?? 0) * gain) : undefined,
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { Deferred, Effect, Queue, type Scope } from "effect"
+
+/** A line in which one thing is done after another (RC5). */
+export interface TaskQueue {
+  readonly add: (task: Effect.Effect<void>) => void
+  /** Gives up what is under way, forgets what waits, and does this next. */
+  readonly instead: (task: Effect.Effect<void>) => void
+}
+
+interface Task {
+  readonly effect: Effect.Effect<void>
+  readonly given: Deferred.Deferred<void>
+}
+
+/** A line that is worked off as long as its scope lasts; `after` is done after each task, however it ended. */
+export const taskQueue = (after: Effect.Effect<void>): Effect.Effect<TaskQueue, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const queue = yield* Queue.unbounded<Task>()
+    let given = Deferred.makeUnsafe<void>()
+    const add = (effect: Effect.Effect<void>) => void Queue.offerUnsafe(queue, { effect, given })
+    const work = Effect.gen(function* () {
+      while (true) {
+        const task = yield* Queue.take(queue)
+        if (yield* Deferred.isDone(task.given)) continue
+        yield* Effect.raceFirst(task.effect, Deferred.await(task.given))
+        yield* after
+      }
+    })
+    yield* Effect.forkScoped(work)
+    return {
+      add,
+      instead: (effect) => {
+        const former = given
+        given = Deferred.makeUnsafe<void>()
+        Deferred.doneUnsafe(former, Effect.void)
+        add(effect)
+      },
+    }
+  })

@@ -1,7 +1,0 @@
-import type { Words } from "../language/texts.ts"
-
-/** What a visitor who looks elsewhere is called with (QU7). */
-export const callWords = ({ t }: Words): { readonly title: string; readonly text: string } => ({
-  title: t("queue.called"),
-  text: t("queue.calledHint"),
-})

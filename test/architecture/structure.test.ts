@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { dirname, join, posix, resolve } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+
+const root = resolve(import.meta.dirname, "../..")
+
+const tracked = (place: string): ReadonlyArray<string> =>
+  String(execFileSync("git", ["ls-files", place], { cwd: root }))
+    .split("\n")
+    .filter((file) => file !== "")
+
+const code = tracked("src").filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"))
+const textOf = (file: string) => readFileSync(join(root, file), "utf8")
+const parsed = (file: string) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
+
+/** How many files each folder lists. Folders are not counted: a layer has as many as the product has features. */
+const filesByFolder = (files: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+  const folders = new Map<string, number>()
+  for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
+  return folders
+}
+
+/** `src/<layer>/<feature>`; what lies directly in a layer is a folder of its own. */
+const featureOf = (file: string) => dirname(file).split("/").slice(0, 3).join("/")
+
+const importedBy = (file: string): ReadonlyArray<string> =>
+  parsed(file)
+    .statements.flatMap((each) => (ts.isImportDeclaration(each) || ts.isExportDeclaration(each) ? [each] : []))
+    .flatMap(({ moduleSpecifier }) =>
+      moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier.text] : [],
+    )
+    .filter((specifier) => specifier.startsWith("."))
+    .map((specifier) => posix.join(dirname(file), specifier))
+
+/** The features that a feature's files import, types too: a reader of the one must know the other. */
+const neighbours = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  const graph = new Map<string, Set<string>>()
+  for (const file of code)
+    for (const feature of importedBy(file).map(featureOf))
+      if (feature !== featureOf(file))
+        graph.set(featureOf(file), (graph.get(featureOf(file)) ?? new Set()).add(feature))
+  return graph
+}
+
+const reachableFrom = (start: string, graph: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const open = [...(graph.get(start) ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    open.push(...(graph.get(next) ?? []))
+  }
+  return found
+}
+
+const count = (file: string, isCounted: (node: ts.Node) => boolean): number => {
+  let counted = 0
+  const visit = (node: ts.Node): void => {
+    if (isCounted(node)) counted++
+    ts.forEachChild(node, visit)
+  }
+  visit(parsed(file))
+  return counted
+}
+
+const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText() !== "const"
+
+describe("the structure of the code", () => {
+  it("lists at most 16 files in a folder", () => {
+    const places = ["src", "sandbox", "test", "embed", "scripts"].flatMap(tracked)
+    const full = [...filesByFolder(places)]
+      .filter(([, count]) => count > 16)
+      .map(([folder, count]) => `${folder}: ${count}`)
+    expect(full).toEqual([])
+  })
+
+  it("has no file of more than 250 lines", () => {
+    expect(code.filter((file) => textOf(file).split("\n").length > 251)).toEqual([])
+  })
+
+  it("has no circle of feature folders", () => {
+    const graph = neighbours()
+    expect([...graph.keys()].filter((feature) => reachableFrom(feature, graph).has(feature))).toEqual([])
+  })
+
+  it("has no two files of a folder whose names differ by an ending or a capital alone", () => {
+    const stems = code.map((file) => file.replace(/\.[^/]*$/, "").toLowerCase())
+    expect(stems.filter((stem, index) => stems.indexOf(stem) !== index)).toEqual([])
+  })
+
+  it("casts no value to another type but where the world outside has none", () => {
+    const casts = code.reduce((sum, file) => sum + count(file, isCast), 0)
+    expect(casts).toBeLessThanOrEqual(18)
+    expect(code.filter((file) => /\bas never\b|\bAnyRouter\b/.test(textOf(file)))).toEqual([])
+  })
+})

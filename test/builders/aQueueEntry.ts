@@ -1,0 +1,14 @@
+import type { QueueEntry } from "../../src/domain/queue/QueueState.ts"
+
+/** The answer of push to a visitor who is next, but for what is said otherwise. */
+export const aQueueEntry = (difference: Partial<QueueEntry> = {}): QueueEntry => ({
+  consumerTag: "visitor-1",
+  waitingIds: ["visitor-1"],
+  queueName: "line-1",
+  moderatorAvailable: true,
+  presentationId: undefined,
+  leaseRanOut: false,
+  waitedMs: undefined,
+  leaseMs: undefined,
+  ...difference,
+})

@@ -1,0 +1,43 @@
+import { connect, createServer, type Socket } from "node:net"
+import { listening } from "../../../listening.ts"
+
+/** Which bytes of connections that stand are lost from now on; the sockets stay open. */
+export interface Deafness {
+  /** What the visitor says. */
+  readonly up: boolean
+  /** What the server says. */
+  readonly down: boolean
+}
+
+/** A way to a port of 127.0.0.1 that can lose what is said without a word, each direction for itself. */
+export const deafTransport = async (to: number) => {
+  const sockets = new Set<Socket>()
+  let deafness: Deafness = { up: false, down: false }
+  const lead = (from: Socket, there: Socket, isDeaf: () => boolean) => {
+    sockets.add(from)
+    from.on("data", (bytes) => {
+      if (!isDeaf()) there.write(bytes)
+    })
+    from.on("error", () => from.destroy())
+    from.on("close", () => {
+      sockets.delete(from)
+      if (!isDeaf()) there.destroy()
+    })
+  }
+  const serve = (visitor: Socket) => {
+    const there = connect(to, "127.0.0.1")
+    lead(visitor, there, () => deafness.up)
+    lead(there, visitor, () => deafness.down)
+  }
+  const server = await listening(createServer(serve))
+  return {
+    url: server.ws,
+    become: (next: Deafness) => {
+      deafness = next
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await server.close()
+    },
+  }
+}

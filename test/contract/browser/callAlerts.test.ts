@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import { type CallAlertsPage, webCallAlerts } from "../../../src/adapters/browser/page/webCallAlerts.ts"
+
+type Permission = "default" | "granted" | "denied"
+
+interface PageOptions {
+  readonly permission?: Permission
+  readonly answer?: Permission
+  readonly framed?: boolean
+  /** The constructor throws, as on Android. */
+  readonly refuses?: boolean
+  readonly withoutNotifications?: boolean
+}
+
+/** A page that is hidden, and what it tells of outside. */
+const hiddenPage = (options: PageOptions = {}) => {
+  document.title = "Queue"
+  let visibility: DocumentVisibilityState = "hidden"
+  Object.defineProperty(document, "visibilityState", { get: () => visibility, configurable: true })
+  Object.defineProperty(document, "hasFocus", { value: () => visibility === "visible", configurable: true })
+  const notifications: Array<{ title: string; body: string | undefined; isClosed: boolean; press: () => void }> = []
+  let focused = 0
+  class FakeNotification {
+    static permission: Permission = options.permission ?? "default"
+    static requestPermission = async () => {
+      FakeNotification.permission = options.answer ?? "granted"
+      return FakeNotification.permission
+    }
+    onclick: (() => void) | null = null
+    readonly #entry: (typeof notifications)[number]
+    constructor(title: string, { body }: NotificationOptions = {}) {
+      if (options.refuses) throw new TypeError("Illegal constructor")
+      this.#entry = { title, body, isClosed: false, press: () => this.onclick?.() }
+      notifications.push(this.#entry)
+    }
+    close() {
+      this.#entry.isClosed = true
+    }
+  }
+  const listeners = new Set<() => void>()
+  const page = {
+    self: "own",
+    parent: options.framed ? "host" : "own",
+    document,
+    MutationObserver,
+    navigator: { userActivation: { hasBeenActive: false } },
+    focus: () => {
+      focused += 1
+    },
+    addEventListener: (_type: "focus", listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_type: "focus", listener: () => void) => void listeners.delete(listener),
+    ...(options.withoutNotifications ? {} : { Notification: FakeNotification as unknown as typeof Notification }),
+  } satisfies CallAlertsPage
+  return {
+    page,
+    notifications,
+    title: () => document.title,
+    name: (title: string) => {
+      document.title = title
+    },
+    focused: () => focused,
+    see: () => {
+      visibility = "visible"
+      document.dispatchEvent(new Event("visibilitychange"))
+      for (const listener of listeners) listener()
+    },
+  }
+}
+const texts = () => ({ title: "Your consultant is here", text: "It begins now." })
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+describe("Calling a visitor who looks elsewhere", () => {
+  it("QU7 shows another title while the page is hidden, and its own when it is seen", async () => {
+    const { page, title, see } = hiddenPage()
+    const call = Effect.runFork(webCallAlerts(texts, page).call)
+    await turn()
+    expect(title()).toBe("Your consultant is here")
+    see()
+    await Effect.runPromise(Fiber.join(call))
+    expect(title()).toBe("Queue")
+  })
+
+  it("QU7 holds that title against the consultation's own, which has its say when the page is seen", async () => {
+    const { page, title, name, see } = hiddenPage()
+    const call = Effect.runFork(webCallAlerts(texts, page).call)
+    await turn()
+    name("Live consultation")
+    await turn()
+    expect(title()).toBe("Your consultant is here")
+    see()
+    await Effect.runPromise(Fiber.join(call))
+    expect(title()).toBe("Live consultation")
+  })
+
+  it("QU7 gives the title back when the visit is left", async () => {
+    const { page, title } = hiddenPage()
+    const call = Effect.runFork(webCallAlerts(texts, page).call)
+    await turn()
+    await Effect.runPromise(Fiber.interrupt(call))
+    expect(title()).toBe("Queue")
+  })
+
+  it("QU7 notifies anyone who has allowed it, leads back to the tab, and takes the notification away when it is seen", async () => {
+    const { page, notifications, focused, see } = hiddenPage({ permission: "granted" })
+    const call = Effect.runFork(webCallAlerts(texts, page).call)
+    await turn()
+    expect(notifications).toMatchObject([{ title: "Your consultant is here", body: "It begins now.", isClosed: false }])
+    notifications[0]?.press()
+    expect(focused()).toBe(1)
+    see()
+    await Effect.runPromise(Fiber.join(call))
+    expect(notifications[0]?.isClosed).toBe(true)
+  })
+
+  it.each([
+    { permission: "default" },
+    { permission: "denied" },
+    { permission: "granted", framed: true },
+    { permission: "granted", refuses: true },
+    { withoutNotifications: true },
+  ] as const)("QU7 is content without a notification: %j", async (options) => {
+    const { page, notifications, title } = hiddenPage(options)
+    const call = Effect.runFork(webCallAlerts(texts, page).call)
+    await turn()
+    expect(notifications).toEqual([])
+    expect(title()).toBe("Your consultant is here")
+    await Effect.runPromise(Fiber.interrupt(call))
+  })
+
+  it("QU7 calls nobody who looks at the page", async () => {
+    const { page, notifications, title, see } = hiddenPage({ permission: "granted" })
+    see()
+    await Effect.runPromise(webCallAlerts(texts, page).call)
+    expect(notifications).toEqual([])
+    expect(title()).toBe("Queue")
+  })
+})
+
+describe("Leave to notify", () => {
+  it.each([
+    [{}, "askable"],
+    [{ permission: "granted" }, "granted"],
+    [{ permission: "denied" }, "denied"],
+    [{ framed: true }, "unavailable"],
+    [{ withoutNotifications: true }, "unavailable"],
+  ] as const)("QU7 is, for %j, %s", (options, leave) =>
+    expect(Effect.runSync(webCallAlerts(texts, hiddenPage(options).page).leave)).toBe(leave),
+  )
+
+  it.each(["granted", "denied"] as const)("QU7 is %s when the visitor says so", async (answer) => {
+    const callAlerts = webCallAlerts(texts, hiddenPage({ answer }).page)
+    expect(await Effect.runPromise(callAlerts.ask)).toBe(answer)
+    expect(Effect.runSync(callAlerts.leave)).toBe(answer)
+  })
+})

@@ -1,0 +1,17 @@
+import { violationsOf } from "../contractViolations.ts"
+
+/** Messages that contracts/broker.asyncapi.yaml names. */
+export type BrokerMessageName =
+  | "queue_position"
+  | "presentation"
+  | "presentation_end"
+  | "disconnect"
+  | "cloud_stream_update"
+  | "hls_stream_update"
+  | "chat_message"
+  | "chat_muted"
+  | "chat_message_out"
+
+/** How a parsed STOMP body breaks the contract; empty: it does not. Throws when no message carries this name. */
+export const validateBrokerMessage = (name: BrokerMessageName, payload: unknown): ReadonlyArray<string> =>
+  violationsOf("broker.asyncapi.yaml", ["components", "schemas", name], payload)

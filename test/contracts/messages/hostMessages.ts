@@ -1,0 +1,19 @@
+import { violationsOf } from "../contractViolations.ts"
+
+/** Messages between host page and frame, and the two values that travel inside them as JSON text. */
+export type HostMessageName =
+  | "toShowroom"
+  | "toHost"
+  | "ready"
+  | "consent_settings"
+  | "consent_tool_absent"
+  | "presentation_product"
+  | "viewport"
+  | "customer"
+  | "event"
+  | "product"
+  | "groups"
+
+/** How a message breaks the contract; empty: it does not. toShowroom and toHost take any message of that direction. */
+export const validateHostMessage = (name: HostMessageName, message: unknown): ReadonlyArray<string> =>
+  violationsOf("host.schema.json", ["$defs", name], message)

@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { beforeEach, describe, expect, it } from "vitest"
+import { complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+import { press } from "../visitor.ts"
+
+const push = "**/api/presentation_queue/push"
+
+/** What a backend says that has no line here: as REST, and as the gateway before it. */
+const refusals = [
+  { as: "404 with a message", status: 404, contentType: "application/json", body: '{"message":"No such line."}' },
+  { as: "410 with a message", status: 410, contentType: "application/json", body: '{"message":"The line is closed."}' },
+  { as: "404 of a gateway", status: 404, contentType: "text/html", body: "<h1>nginx</h1>" },
+  { as: "410 without a word", status: 410, contentType: "text/plain", body: "" },
+]
+
+describe.each([
+  { backend: "a full backend", env: {} },
+  { backend: "a plain backend", env: { PLAIN: "1" } },
+])("a visitor of $backend that has no line to stand in (decision 017)", ({ env }) => {
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", ...env } })
+  let context: BrowserContext
+  let complaints: ReturnType<typeof complaintsOf>
+  let asked: string[]
+  beforeEach(async () => {
+    context = await harness.newContext()
+    complaints = complaintsOf(context)
+    asked = []
+    context.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith("/api/presentation_queue/")) asked.push(pathname.slice("/api/presentation_queue/".length))
+    })
+  })
+  /** The refusal itself is told in the console, by the browser. */
+  const isClean = (status: number) =>
+    expect(complaints.all.filter((each) => !each.includes("401") && !each.includes(String(status)))).toEqual([])
+
+  /** From the entrance to the terms, and over them. */
+  const wantsToTalk = async (): Promise<Page> => {
+    const page = await context.newPage()
+    await page.goto(`${harness.sandbox.showroom}/?lang=en`)
+    await press(page.getByRole("button", { name: "Start live consultation" }))
+    await press(page.getByRole("button", { name: "Agree and continue" }))
+    return page
+  }
+  const nobodyIsThere = (page: Page) =>
+    page.getByRole("heading", { level: 1, name: "Nobody is free at the moment" }).waitFor()
+  const line = async (): Promise<ReadonlyArray<unknown>> => {
+    const state = await fetch(`${harness.sandbox.desk}/api/state`, { headers: { "x-showroom-desk": "1" } })
+    return ((await state.json()) as { visitorQueue: ReadonlyArray<unknown> }).visitorQueue
+  }
+
+  it.each(refusals)("Q5 is offered an appointment or to leave, told by $as", async ({ as: _, ...refusal }) => {
+    await context.route(push, (route) => route.fulfill(refusal))
+    const page = await wantsToTalk()
+    await nobodyIsThere(page)
+    expect(new URL(page.url()).pathname).toBe("/no-moderator-available")
+    // Nothing of a failure, and nothing that would have to be tried again (X2).
+    expect(await page.getByText(/connection failed|System error|No such line|nginx/).count()).toBe(0)
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    await press(page.getByRole("link", { name: "Book an appointment" }))
+    await page
+      .getByRole("gridcell", { name: /free times?$/ })
+      .first()
+      .waitFor()
+    await page.goBack()
+    await nobodyIsThere(page)
+    await press(page.getByRole("button", { name: "Cancel" }))
+    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    // Asked once, and given up nothing that was never had.
+    expect(asked).toEqual(["push"])
+    expect(await line()).toEqual([])
+    isClean(refusal.status)
+  })
+
+  it("Q5 Q1 can stand in line as soon as there is one, by the same way", async () => {
+    await context.route(push, (route) => route.fulfill({ status: 404 }))
+    const page = await wantsToTalk()
+    await nobodyIsThere(page)
+    await page.reload()
+    await nobodyIsThere(page)
+    await press(page.getByRole("button", { name: "Cancel" }))
+    await context.unroute(push)
+    await press(page.getByRole("button", { name: "Start live consultation" }))
+    await page.getByText("You're next.").first().waitFor()
+    expect(await line()).toHaveLength(1)
+    isClean(404)
+  })
+
+  it.each([409, 503])("Q5 X2 is not sent there by %d, which proves nothing: it is asked again", async (status) => {
+    await context.route(push, (route) => route.fulfill({ status, body: "{}" }), { times: 2 })
+    const page = await wantsToTalk()
+    await page.getByRole("heading", { name: "The connection failed, please try again." }).waitFor()
+    await press(page.getByRole("button", { name: "Try again" }))
+    await page
+      .getByText(/You're next\.|ahead of you/)
+      .first()
+      .waitFor()
+    expect(asked.length).toBe(3)
+  })
+})

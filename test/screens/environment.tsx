@@ -1,0 +1,55 @@
+import { createMemoryHistory } from "@tanstack/react-router"
+import { act, render } from "@testing-library/react"
+import { vi } from "vitest"
+import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
+import { openShowroom } from "../../src/composition/openShowroom.ts"
+import { launchLookup } from "../../src/composition/startLanguage.ts"
+import type { Language } from "../../src/domain/language/language.ts"
+import { App } from "../../src/ui/App.tsx"
+import { textsIn } from "../../src/ui/language/texts.ts"
+
+/** What jsdom lacks of a browser. */
+const furnish = () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  HTMLMediaElement.prototype.play = async () => {}
+  HTMLMediaElement.prototype.pause = () => {}
+  Element.prototype.scrollTo = () => {}
+  window.scrollTo = () => {}
+}
+
+type Fakes = ReturnType<typeof memoryApp>["fakes"]
+
+/** The whole showroom in StrictMode at an address, with desks as the other side. `set` arranges them before it opens. */
+export const openAt = async (address: string, set: (fakes: Fakes) => void = () => {}, language: Language = "en") => {
+  furnish()
+  const { fakes, core, open } = memoryApp()
+  set(fakes)
+  const [pathname = "", search = ""] = address.split("?")
+  const reloads: Array<string> = []
+  const router = await openShowroom({
+    core,
+    openFeatures: async () => open(),
+    texts: textsIn(language),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    launch: launchLookup(pathname, search),
+    element: document.documentElement,
+    reload: () => void reloads.push(address),
+  })
+  // Awaited, for what comes by import() suspends: until that is there, nothing listens.
+  const screen = await act(async () => render(<App router={router} />))
+  return { fakes, core, router, screen, reloads }
+}

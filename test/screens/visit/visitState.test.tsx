@@ -1,0 +1,226 @@
+import { cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { openAt } from "../environment.tsx"
+import { agree, joinQueue, next, sentence } from "../queue/joinLine.ts"
+
+afterEach(cleanup)
+
+describe("a visitor without a network, from page to page", () => {
+  it("E11 goes from the entrance where the live button leads, with lang and uuid", async () => {
+    const { fakes } = await openAt("/?location_id=2&referral_id=7", ({ presentation }) =>
+      presentation.leadTo("/queue?location_id=2"),
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Start live consultation" }))
+    await expect.poll(() => fakes.browser.visited()).toHaveLength(1)
+    expect(fakes.browser.visited()[0]).toMatch(/^\/queue\?location_id=2&lang=en&uuid=[0-9a-f-]{36}$/)
+    expect(fakes.location.asked()).toEqual([2])
+  })
+
+  it("E11 can press the live button again after the browser's Back button, and after an address that leads nowhere", async () => {
+    const { fakes } = await openAt("/", ({ presentation }) => presentation.leadTo("javascript:alert(1)"))
+    const button = () => screen.findByRole("button", { name: "Start live consultation" })
+    await userEvent.click(await button())
+    expect(await screen.findByText("System error")).toBeDefined()
+    expect(fakes.browser.visited()).toEqual([])
+    fakes.presentation.leadTo("https://live.example/room")
+    await userEvent.click(await button())
+    await expect.poll(() => fakes.browser.visited()).toHaveLength(1)
+    expect(screen.getByText("Connecting …")).toBeDefined()
+    fakes.browser.comeBack()
+    await userEvent.click(await button())
+    await expect.poll(() => fakes.browser.visited()).toHaveLength(2)
+  })
+
+  it("C1 C3 is in line at once where the location has no terms", async () => {
+    const { fakes } = await openAt("/queue", ({ location }) => location.settle({ terms: [] }))
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+  })
+
+  it("E10 is not given the dealer number of another dealer, and keeps it without a dealer", async () => {
+    const { fakes } = await openAt("/?referral_name=Autohaus%20Tor", ({ browser }) => browser.keep("dealerId", "4711"))
+    expect(fakes.browser.stored("dealerId")).toBeUndefined()
+    cleanup()
+    const direct = await openAt("/?referral_id=0", ({ browser }) => browser.keep("dealerId", "4711"))
+    expect(direct.fakes.browser.stored("dealerId")).toBe("4711")
+  })
+
+  it("C3 is not in line before the terms are agreed to", async () => {
+    const { fakes } = await openAt("/queue")
+    await screen.findByRole("heading", { name: "Terms and conditions" })
+    expect(fakes.queue.joined()).toEqual([])
+    await agree()
+    await expect.poll(() => fakes.queue.joined().length).toBe(1)
+  })
+
+  it("C2 declines, and finds the way back", async () => {
+    await openAt("/queue")
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the terms" }))
+    expect(await screen.findByRole("heading", { name: "Terms and conditions" })).toBeDefined()
+  })
+
+  it("Q2 holds one place through StrictMode, sees it move, and stops listening on leaving", async () => {
+    const { fakes, router } = await joinQueue(({ queue }) => queue.wait("a", "b"))
+    await screen.findByText("2 visitors are ahead of you.")
+    const line = fakes.queue.joined()[0] ?? ""
+    expect(fakes.queue.joined()).toHaveLength(1)
+    await expect.poll(() => fakes.broker.listeners(line)).toBe(1)
+    fakes.broker.deliver(line, { _tag: "QueuePosition", waitingIds: [fakes.queue.consumerTag] })
+    expect(await screen.findByText("You're next.", sentence)).toBeDefined()
+    await router.navigate({ to: "/" })
+    await expect.poll(() => fakes.broker.listeners(line)).toBe(0)
+    expect(fakes.queue.left()).toBe(0)
+  })
+
+  it("Q1 gives the place up on purpose", async () => {
+    const { fakes } = await joinQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
+    await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
+    await expect.poll(() => fakes.queue.left()).toBe(1)
+    expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
+  })
+
+  it("RC10 lets go of everything when another tab takes the visit, says so, and goes on when asked", async () => {
+    const { fakes } = await next()
+    await expect.poll(() => fakes.broker.sessions()).toBe(1)
+    await Effect.runPromise(fakes.tab.open().take("another tab"))
+    expect(await screen.findByRole("heading", { name: "The showroom is open in another tab" })).toBeDefined()
+    await expect.poll(() => fakes.broker.sessions()).toBe(0)
+    expect(document.title).toContain("The showroom is open in another tab")
+    expect(fakes.queue.left()).toBe(0)
+    await userEvent.click(screen.getByRole("button", { name: "Continue here" }))
+    await screen.findByText("You're next.", sentence)
+    await expect.poll(() => fakes.broker.listeners(fakes.queue.joined().at(-1) ?? "")).toBe(1)
+    expect(document.activeElement?.tagName).toBe("H1")
+  })
+
+  it("RC10 Q6 does not put a visitor who was removed back into the line by coming back to the tab", async () => {
+    const { fakes } = await next()
+    fakes.broker.deliver(fakes.queue.joined()[0] ?? "", {
+      _tag: "Disconnect",
+      consumerTag: fakes.queue.consumerTag,
+      reason: "lease",
+    })
+    await screen.findByRole("heading", { name: "Your place was given up" })
+    await Effect.runPromise(fakes.tab.open().take("another tab"))
+    await screen.findByRole("heading", { name: "The showroom is open in another tab" })
+    fakes.tab.crash()
+    await screen.findByRole("heading", { name: "Your place was given up" })
+    expect(fakes.queue.joined()).toHaveLength(1)
+    await userEvent.click(screen.getByRole("button", { name: "Join the line again" }))
+    await expect.poll(() => fakes.queue.joined()).toHaveLength(2)
+  })
+
+  it("QU7 offers to notify, and calls the visitor who is picked up once, though both queues say so", async () => {
+    const { fakes } = await joinQueue()
+    await userEvent.click(await screen.findByRole("button", { name: "Notify me" }))
+    await screen.findByText("We will notify you when it is your turn.")
+    await expect.poll(() => fakes.broker.listeners(fakes.queue.joined()[0] ?? "")).toBe(1)
+    for (const queue of [fakes.queue.registered()[0]?.queueName ?? "", fakes.queue.joined()[0] ?? ""])
+      fakes.broker.deliver(queue, { _tag: "PresentationCalled", presentationId: 77 })
+    expect((await screen.findAllByText("Your consultant is here")).length).toBeGreaterThan(0)
+    await expect.poll(() => fakes.callAlerts.calls()).toBe(1)
+    expect(fakes.host.told().filter((news) => "name" in news && news.name === "picked_up")).toHaveLength(1)
+  })
+
+  it("B7 says in the queue that the visitor's own queue is not heard, and listens again when asked", async () => {
+    const { fakes } = await joinQueue(({ queue, broker }) => {
+      queue.wait("a")
+      for (const own of ["customer-1", "customer-2", "customer-3"]) broker.takeAway(own)
+    })
+    await screen.findByText("The connection failed. Your place is kept for a minute while we try to reconnect.", {
+      selector: "p[class*=offline]",
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await expect.poll(() => fakes.queue.joined()).toHaveLength(2)
+  })
+
+  it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
+    const { fakes } = await joinQueue(({ queue }) => queue.answerJoins("failed", "failed"))
+    await screen.findByText("The connection failed, please try again.")
+    expect(screen.queryByText("System error")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: /again/i }))
+    expect(await screen.findByText("You're next.", sentence)).toBeDefined()
+    expect(fakes.queue.joined()).toHaveLength(1)
+  })
+
+  it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
+    const consultation = aPresentation({ id: 77, consentGiven: false, stream: aStream(), name: "A quiet hour" })
+    const { fakes, router } = await joinQueue(({ presentation }) => presentation.put(consultation))
+    await screen.findByText("You're next.", sentence)
+    const own = fakes.queue.registered()[0]?.queueName ?? ""
+    const calledAt = Date.now()
+    fakes.broker.deliver(own, { _tag: "PresentationCalled", presentationId: 77 })
+    await expect.poll(() => router.state.location.pathname).toBe("/presentations/77")
+    expect(Date.now() - calledAt).toBeGreaterThanOrEqual(990)
+    await expect.poll(() => fakes.presentation.consents()).toEqual([77])
+    await expect.poll(() => fakes.mediaServer.asked().length).toBeGreaterThan(0)
+
+    const composer = await screen.findByRole("textbox")
+    await userEvent.type(composer, "Hello there{Enter}")
+    await expect.poll(() => fakes.broker.arrived().map(({ text }) => text)).toEqual(["Hello there"])
+
+    fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await expect.poll(() => router.state.location.pathname).toBe("/feedback")
+    expect(router.state.location.search).toMatchObject({ presentation_id: "77" })
+    await expect.poll(() => fakes.host.told()).toContainEqual({ type: "event", name: "ended" })
+    expect(fakes.host.told()).toContainEqual({ type: "event", name: "picked_up" })
+    await expect.poll(() => fakes.broker.sessions()).toBe(0)
+    await expect.poll(() => fakes.mediaServer.open()).toBe(0)
+  })
+
+  it("F2 is told that an empty form is not taken; F1 hands in stars and a review", async () => {
+    const { fakes } = await openAt("/feedback?presentation_id=77")
+    const submit = await screen.findByRole("button", { name: /send|submit/i })
+    await userEvent.click(submit)
+    expect(await screen.findByText("You can't submit an empty feedback form")).toBeDefined()
+    await userEvent.click(screen.getByRole("radio", { name: "5 stars" }))
+    await userEvent.type(screen.getByRole("textbox", { name: "What should we know?" }), "Very kind.")
+    await userEvent.click(submit)
+    await expect
+      .poll(() => fakes.feedback.taken())
+      .toMatchObject([{ presentationId: 77, rating: 5, review: "Very kind." }])
+  })
+
+  it("R8 F1 is sent from the feedback on a presentation without an invitation to resend-invite after 1 s", async () => {
+    const openedAt = Date.now()
+    const { router } = await openAt("/webinar/feedback?presentation_id=9&location_id=3", ({ feedback }) =>
+      feedback.answerNextQuestions("refused"),
+    )
+    await expect.poll(() => router.state.location.pathname).toBe("/resend-invite")
+    expect(Date.now() - openedAt).toBeGreaterThanOrEqual(990)
+    expect(router.state.location.search).toEqual({ presentation_id: "9", location_id: "3" })
+  })
+
+  it("R6 shows the status of a location that cannot be read, and tries again", async () => {
+    const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
+    expect(await screen.findByText(/503/, { selector: "p[class*=code]" })).toBeDefined()
+    fakes.location.refuse(undefined)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
+  })
+
+  it("N4 H5 is notified of a message that comes over a full-screen video, and not beside a chat in view", async () => {
+    const consultation = aPresentation({ id: 78, stream: aStream() })
+    const { fakes } = await openAt("/presentations/78", ({ presentation }) => presentation.put(consultation))
+    await screen.findByRole("textbox")
+    await expect.poll(() => fakes.chat.queues().length).toBe(1)
+    const queue = fakes.chat.queues()[0] ?? ""
+    await expect.poll(() => fakes.broker.listeners(queue)).toBe(1)
+    const come = (text: string) => {
+      const message = aChatMessage({ chat: fakes.chat.privateChat, text })
+      fakes.broker.deliver(queue, { _tag: "ChatMessageCame", message })
+    }
+    come("Beside the picture")
+    await screen.findByText("Beside the picture", { selector: "p[class*=bubble]" })
+    expect(screen.queryByText("You have a new chat message")).toBeNull()
+    Object.defineProperty(document, "fullscreenElement", { value: document.body, configurable: true })
+    come("Under the picture")
+    expect((await screen.findAllByText("You have a new chat message")).length).toBeGreaterThan(0)
+    Object.defineProperty(document, "fullscreenElement", { value: null, configurable: true })
+  })
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto"
+import type { RabbitAddress } from "../../../sandbox/rabbitmq/RabbitAddress.ts"
+import { readRabbitAddress } from "../../../sandbox/rabbitmq/readRabbitAddress.ts"
+import { type StompHarness, stompHarness } from "../../contract/broker/stompHarness.ts"
+import { openGated } from "./gated.ts"
+
+/** Where a node is that gave these variables. */
+export const addressIn = (env: Readonly<Record<string, string>>): RabbitAddress => {
+  const address = readRabbitAddress((name) => env[name])
+  if (!address) throw new Error("No broker is named.")
+  return address
+}
+
+/** Takes a virtual host away with all that is in it. */
+export const deleteVhost = async ({ amqpUrl, managementUrl }: RabbitAddress, vhost: string): Promise<void> => {
+  const { username, password } = new URL(amqpUrl)
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
+  await fetch(`${managementUrl}/api/vhosts/${vhost}`, { method: "DELETE", headers: { authorization } })
+}
+
+/** The STOMP adapter before a RabbitMQ, through the gate as visitors come, on a virtual host of its own. */
+export const rabbitHarness = async (env: Readonly<Record<string, string>>): Promise<StompHarness> => {
+  const address = addressIn(env)
+  const vhost = `show-${randomUUID()}`
+  const reports: string[] = []
+  const gated = await openGated({ address, vhosts: [vhost], report: (what) => void reports.push(what) })
+  return stompHarness({
+    ...gated,
+    vhost,
+    foreignVhost: "/",
+    close: async () => {
+      await gated.close()
+      await deleteVhost(address, vhost)
+      // A handler of the test's own may fail.
+      const unexpected = reports.filter((what) => !what.startsWith("A customer's message"))
+      if (unexpected.length > 0) throw new Error(`The broker reported: ${unexpected.join("; ")}`)
+    },
+  })
+}

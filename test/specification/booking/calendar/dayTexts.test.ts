@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import { dayInFull, dayInShort, monthInFull, weekdayHeads } from "../../../../src/ui/booking/date/dayTexts.ts"
+import { offsetText, zoneChoices, zonesFound } from "../../../../src/ui/booking/zone/zoneTexts.ts"
+
+describe("days in words", () => {
+  it("BK9 K1 says a day in full, as each language writes it", () => {
+    expect(dayInFull("2026-07-14", "en")).toBe("Tuesday, 14 July 2026")
+    expect(dayInFull("2026-07-14", "de")).toBe("Dienstag, 14. Juli 2026")
+    expect(dayInShort("2026-03-01", "en")).toBe("Sunday, 1 March")
+    expect(dayInShort("2026-03-01", "de")).toBe("Sonntag, 1. März")
+    expect(monthInFull("2027-01", "de")).toBe("Januar 2027")
+  })
+
+  it("K1 begins the week on Monday", () => {
+    expect(weekdayHeads("en").at(0)).toEqual({ short: "Mo", full: "Monday" })
+    expect(weekdayHeads("de").map(({ short }) => short)).toEqual(["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"])
+  })
+})
+
+const july = Date.UTC(2026, 6, 14)
+const zones = (zone: string, own: string, at = july) => ({
+  at,
+  zone,
+  own,
+  all: ["America/New_York", "America/Sao_Paulo", "Asia/Kolkata", "Europe/Berlin", "Europe/Vienna", "UTC"],
+  choose: () => {},
+})
+
+describe("the list of time zones", () => {
+  it("K2 has the visitor's own zone first, then the one in use, then all others by city", () => {
+    const cities = zoneChoices(zones("America/New_York", "Europe/Vienna"), "en").map(({ city }) => city)
+    expect(cities).toEqual(["Vienna", "New York", "Berlin", "Kolkata", "Sao Paulo", "UTC"])
+  })
+
+  it("K2 names each in the visitor's language, with its offset of that date", () => {
+    const [berlin] = zoneChoices(zones("Europe/Berlin", "Europe/Berlin"), "de")
+    expect(berlin).toMatchObject({ zone: "Europe/Berlin", city: "Berlin", offset: "UTC+2" })
+    expect(berlin?.name).toMatch(/^Mitteleuropäische/)
+    const winter = zoneChoices(zones("Europe/Berlin", "Europe/Berlin", Date.UTC(2026, 0, 14)), "en")
+    expect(winter[0]?.offset).toBe("UTC+1")
+  })
+
+  it("K2 finds a zone by city, by the words of its name, by its offset and without accents", () => {
+    const choices = zoneChoices(zones("Europe/Berlin", "Europe/Berlin"), "de")
+    const found = (search: string) => zonesFound(choices, search).map(({ zone }) => zone)
+    expect(found("new y")).toEqual(["America/New_York"])
+    expect(found("utc-4")).toEqual(["America/New_York"])
+    expect(found("UTC+5:30")).toEqual(["Asia/Kolkata"])
+    expect(found("mitteleuropaische zeit")).toEqual(["Europe/Berlin", "Europe/Vienna"])
+    expect(found("SÃO")).toEqual(["America/Sao_Paulo"])
+    expect(found("atlantis")).toEqual([])
+    expect(found("  ")).toHaveLength(6)
+  })
+
+  it("K2 writes halves and quarters of hours, and the west of Greenwich", () => {
+    expect([330, -570, 0, 765].map(offsetText)).toEqual(["UTC+5:30", "UTC−9:30", "UTC+0", "UTC+12:45"])
+  })
+})

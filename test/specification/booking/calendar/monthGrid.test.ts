@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest"
+import { daysIn, monthsLater } from "../../../../src/domain/booking/freeTimes.ts"
+import { dayByKey, weeksOf } from "../../../../src/ui/booking/date/monthGrid.ts"
+
+describe("the grid of a month", () => {
+  it("K1 shows every day of every month once, in weeks from Monday to Sunday", () => {
+    for (let month = "2026-01"; month <= "2028-12"; month = monthsLater(month, 1)) {
+      const weeks = weeksOf(month)
+      expect(weeks.flat().filter((day) => day !== undefined)).toEqual(daysIn(month))
+      for (const week of weeks) {
+        expect(week).toHaveLength(7)
+        for (const [weekday, day] of week.entries())
+          if (day !== undefined) expect(new Date(day).getUTCDay()).toBe((weekday + 1) % 7)
+      }
+    }
+  })
+
+  it.each([
+    ["ArrowLeft", false, "2026-07-01", "2026-06-30"],
+    ["ArrowRight", false, "2026-07-31", "2026-08-01"],
+    ["ArrowUp", false, "2026-07-03", "2026-06-26"],
+    ["ArrowDown", false, "2026-12-28", "2027-01-04"],
+    ["Home", false, "2026-07-01", "2026-06-29"],
+    ["Home", false, "2026-07-13", "2026-07-13"],
+    ["End", false, "2026-07-31", "2026-08-02"],
+    ["End", false, "2026-07-19", "2026-07-19"],
+    ["PageUp", false, "2026-03-31", "2026-02-28"],
+    ["PageDown", false, "2026-01-31", "2026-02-28"],
+    ["PageUp", true, "2028-02-29", "2027-02-28"],
+    ["PageDown", true, "2026-07-14", "2027-07-14"],
+  ])("BK9 K1 %s (Shift: %s) leads from %s to %s, over the edges of months and years", (key, shift, from, to) => {
+    expect(dayByKey(from, key, shift)).toBe(to)
+  })
+
+  it("BK9 leaves every other key alone", () => {
+    for (const key of ["Tab", "a", "F5", "Escape"]) expect(dayByKey("2026-07-14", key, false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { it } from "../../../it.ts"
+
+import { bookingEnvironment } from "../bookingEnvironment.ts"
+
+describe("Where scheduling leads", () => {
+  it.effect("K8 K5 is this app for a visitor who came by a booking's link", function* () {
+    const { fakes, booking, visit } = yield* bookingEnvironment()
+    yield* booking.bookingLink.become({ token: "t", action: "reschedule" })
+    const settings = { ...visit.settings, schedulePageUrl: "https://dealer.example/appointments" }
+    expect(yield* booking.scheduleElsewhere({ ...visit, settings })).toBe(false)
+    expect(fakes.browser.visited()).toEqual([])
+  })
+})
+
+describe("The zone in which times are read", () => {
+  it.effect("K2 is the visitor's own until another is chosen, which lasts through a reload", function* () {
+    const { fakes, booking, reloaded } = yield* bookingEnvironment()
+    fakes.pageVisibility.travel("Asia/Kolkata")
+    expect(yield* booking.chooseZone.current).toBe("Asia/Kolkata")
+    yield* booking.chooseZone.choose("Europe/London")
+    expect(yield* booking.chooseZone.current).toBe("Europe/London")
+    const again = yield* reloaded
+    expect(yield* again.chooseZone.current).toBe("Europe/London")
+    expect(yield* again.chooseZone.own).toBe("Asia/Kolkata")
+  })
+
+  it.effect("K2 is the visitor's own where the stored one is none", function* () {
+    const { fakes, booking } = yield* bookingEnvironment()
+    fakes.browser.keep("timeZone", "Atlantis")
+    expect(yield* booking.chooseZone.current).toBe("Europe/Berlin")
+  })
+})
+
+describe("The models", () => {
+  it.effect("K3 are asked for once, and again after a failure alone", function* () {
+    const { fakes, booking, visit } = yield* bookingEnvironment()
+    fakes.booking.answerNext("failed")
+    expect(yield* Effect.flip(booking.listProducts(visit))).toMatchObject({ _tag: "RequestFailed" })
+    expect(yield* booking.listProducts(visit)).toMatchObject([{ model: "Aurora" }])
+    fakes.booking.answerNext("failed")
+    expect(yield* booking.listProducts(visit)).toHaveLength(1)
+  })
+})

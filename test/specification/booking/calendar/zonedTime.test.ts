@@ -1,0 +1,228 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  daysIn,
+  freeOn,
+  type Interval,
+  monthsLater,
+  nearest,
+  slotOf,
+  slotsOn,
+  utcMonthsOf,
+} from "../../../../src/domain/booking/freeTimes.ts"
+import {
+  daysLater,
+  instantsAt,
+  isTimeZone,
+  localOf,
+  startOfDay,
+  utcDatesOf,
+} from "../../../../src/domain/booking/zonedTime.ts"
+
+const zones = [
+  "Europe/Berlin",
+  "Europe/London",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Pacific/Auckland",
+  "UTC",
+]
+const from = Date.UTC(2026, 0, 1)
+const until = Date.UTC(2029, 0, 1)
+const halfHourMs = 1_800_000
+const dayMs = 86_400_000
+
+const interval = (startsAt: number): Interval => ({ id: undefined, startsAt, endsAt: startsAt + halfHourMs })
+const intervalsOf = (utcDate: string): ReadonlyArray<Interval> =>
+  Array.from({ length: 48 }, (_, index) => interval(Date.parse(utcDate) + index * halfHourMs))
+const datesIn = (first: number, last: number): ReadonlyArray<string> =>
+  Array.from({ length: Math.round((last - first) / dayMs) }, (_, day) =>
+    new Date(first + day * dayMs).toISOString().slice(0, 10),
+  )
+
+const aZone = fc.constantFrom(...zones)
+const aStart = fc
+  .integer({ min: 0, max: (until - from) / (halfHourMs / 2) - 1 })
+  .map((count) => from + (count * halfHourMs) / 2)
+
+/** The local time of a slot, read back by what the slot itself says. */
+const readBack = (startsAt: number, zone: string): number | undefined => {
+  const { date, time, turn } = slotOf(interval(startsAt), zone)
+  const instants = instantsAt(date, time, zone)
+  return turn === "second" ? instants[1] : instants[0]
+}
+
+describe("A slot in a time zone", () => {
+  it("K2 UTC to local and back is the identity, any time of 2026 to 2028 in each zone", () => {
+    fc.assert(
+      fc.property(aZone, aStart, (zone, startsAt) => {
+        expect(readBack(startsAt, zone)).toBe(startsAt)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each(zones)(
+    "K2 UTC to local and back is the identity in %s for every hour around every change of clocks",
+    (zone) => {
+      for (let at = from; at < until; at += dayMs) {
+        if (localOf(at, zone).offsetMinutes === localOf(at + dayMs, zone).offsetMinutes) continue
+        for (let start = at - dayMs; start < at + 2 * dayMs; start += halfHourMs / 2)
+          expect(readBack(start, zone)).toBe(start)
+      }
+    },
+  )
+
+  it.each(zones)(
+    "K1 K2 stands under one local day of 2026 to 2028 in %s, none twice, none lost, in order",
+    (zone) => {
+      const seen: Array<number> = []
+      const known = new Map<string, ReadonlyArray<Interval>>()
+      for (const day of datesIn(from - dayMs, until + dayMs)) {
+        const asked = utcDatesOf(day, zone)
+        expect(asked.length).toBeGreaterThanOrEqual(1)
+        expect(asked.length).toBeLessThanOrEqual(2)
+        const intervals = asked.flatMap((date) => {
+          const found = known.get(date) ?? intervalsOf(date)
+          known.set(date, found)
+          return found
+        })
+        const slots = slotsOn(day, intervals, zone)
+        expect(slots.filter(({ date }) => date !== day)).toEqual([])
+        seen.push(...slots.map(({ startsAt }) => startsAt))
+      }
+      const within = seen.filter((startsAt) => startsAt >= from && startsAt < until)
+      expect(within.length).toBe((until - from) / halfHourMs)
+      expect(within.every((startsAt, index) => startsAt === from + index * halfHourMs)).toBe(true)
+    },
+    60_000,
+  )
+
+  it("K2 keeps the order in which the local clock and its turns have it", () => {
+    fc.assert(
+      fc.property(aZone, aStart, fc.integer({ min: 1, max: 96 }), (zone, one, steps) => {
+        const label = (startsAt: number) => {
+          const { date, time, turn } = slotOf(interval(startsAt), zone)
+          return { wall: `${date} ${time}`, turn }
+        }
+        const [earlier, later] = [label(one), label(one + steps * halfHourMs)]
+        // Where the clocks go back, only the turn tells which comes first.
+        if (earlier.wall >= later.wall) expect([earlier.turn, later.turn]).toContain("second")
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it("K2 stands once however often it is offered, and in order whatever order it comes in", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 47 }), { minLength: 1 }), (picks) => {
+        const intervals = picks.map((pick) => interval(Date.UTC(2026, 5, 10) + pick * halfHourMs))
+        const starts = slotsOn("2026-06-10", intervals, "UTC").map(({ startsAt }) => startsAt)
+        expect(starts).toEqual([...new Set(intervals.map(({ startsAt }) => startsAt))].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it.each([
+    // zone, the instant before the clocks go back, local time that comes twice
+    ["Europe/Berlin", Date.UTC(2026, 9, 25, 0, 30), "02:30", 120, 60],
+    ["America/New_York", Date.UTC(2026, 10, 1, 5, 30), "01:30", -240, -300],
+    ["Pacific/Auckland", Date.UTC(2027, 3, 3, 13, 30), "02:30", 780, 720],
+  ])("K2 tells the two %s hours apart where clocks go back", (zone, first, time, before, after) => {
+    const one = slotOf(interval(first), zone)
+    const other = slotOf(interval(first + 3_600_000), zone)
+    expect([one.time, one.turn, one.offsetMinutes]).toEqual([time, "first", before])
+    expect([other.time, other.turn, other.offsetMinutes]).toEqual([time, "second", after])
+  })
+
+  it("K2 tells the two half hours of Lord Howe apart, whose clocks go back by thirty minutes", () => {
+    const first = Date.UTC(2027, 3, 3, 14, 30)
+    expect(slotOf(interval(first), "Australia/Lord_Howe")).toMatchObject({ time: "01:30", turn: "first" })
+    expect(slotOf(interval(first + halfHourMs), "Australia/Lord_Howe")).toMatchObject({ time: "01:30", turn: "second" })
+    expect(slotOf(interval(first + 2 * halfHourMs), "Australia/Lord_Howe")).toMatchObject({
+      time: "02:00",
+      turn: undefined,
+    })
+  })
+
+  it("K2 has no time in the hour that is skipped where clocks go forward", () => {
+    expect(instantsAt("2026-03-29", "02:30", "Europe/Berlin")).toEqual([])
+    expect(instantsAt("2026-03-29", "01:30", "Europe/Berlin")).toHaveLength(1)
+    const day = slotsOn("2026-03-29", utcDatesOf("2026-03-29", "Europe/Berlin").flatMap(intervalsOf), "Europe/Berlin")
+    expect(day).toHaveLength(46)
+    expect(day.some(({ time }) => time.startsWith("02"))).toBe(false)
+  })
+
+  it("K2 BK1 reads each date by its own rules, not by today's: 09:00 UTC is 10:00 in winter and 11:00 in summer", () => {
+    expect(slotOf(interval(Date.UTC(2026, 0, 20, 9)), "Europe/Berlin").time).toBe("10:00")
+    expect(slotOf(interval(Date.UTC(2026, 6, 20, 9)), "Europe/Berlin").time).toBe("11:00")
+  })
+
+  it("K2 ends on the next day's clock past midnight", () => {
+    expect(slotOf(interval(Date.UTC(2026, 0, 20, 22, 30)), "Europe/Berlin")).toMatchObject({
+      date: "2026-01-20",
+      time: "23:30",
+      endTime: "00:00",
+    })
+  })
+
+  it("K2 begins a day whose midnight is skipped at its first instant", () => {
+    expect(startOfDay("2026-04-24", "Africa/Cairo")).toBe(Date.UTC(2026, 3, 23, 22))
+    expect(localOf(Date.UTC(2026, 3, 23, 22), "Africa/Cairo")).toMatchObject({ date: "2026-04-24", time: "01:00" })
+  })
+
+  it("K2 knows a zone by its IANA name alone", () => {
+    expect(isTimeZone("Europe/Berlin")).toBe(true)
+    expect(isTimeZone("Mitteleuropa")).toBe(false)
+  })
+})
+
+describe("A day of the calendar", () => {
+  it("K1 overlaps the UTC dates that its zone makes it overlap", () => {
+    expect(utcDatesOf("2026-06-10", "UTC")).toEqual(["2026-06-10"])
+    expect(utcDatesOf("2026-06-10", "Europe/Berlin")).toEqual(["2026-06-09", "2026-06-10"])
+    expect(utcDatesOf("2026-06-10", "America/New_York")).toEqual(["2026-06-10", "2026-06-11"])
+    expect(utcDatesOf("2026-01-20", "Europe/London")).toEqual(["2026-01-20"])
+  })
+
+  it("K1 of a month overlaps the UTC months to be asked for", () => {
+    expect(utcMonthsOf("2026-06", "Europe/Berlin")).toEqual(["2026-05", "2026-06"])
+    expect(utcMonthsOf("2026-12", "America/New_York")).toEqual(["2026-12", "2027-01"])
+    expect(daysIn("2028-02")).toHaveLength(29)
+    expect(monthsLater("2026-12", 1)).toBe("2027-01")
+    expect(daysLater("2026-03-01", -1)).toBe("2026-02-28")
+  })
+
+  const day = (date: string, free: number | undefined, starts?: ReadonlyArray<number>) => ({
+    date,
+    available: true,
+    free,
+    starts,
+  })
+  const known = (...days: ReadonlyArray<ReturnType<typeof day>>) => ({
+    day: (date: string) => days.find((each) => each.date === date),
+    intervals: () => undefined,
+  })
+  const berlin = ["2026-06-09", "2026-06-10"]
+
+  it("K1 is open when one of its UTC dates is, with a number that is not known yet", () => {
+    expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known(day("2026-06-09", 3)))).toBeUndefined()
+    expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known())).toBe(0)
+  })
+
+  it("K1 BK9 has the exact number where the backend says when times begin, each under its own day", () => {
+    const late = Date.UTC(2026, 5, 9, 22, 30)
+    const early = Date.UTC(2026, 5, 9, 21, 30)
+    const both = known(day("2026-06-09", 2, [early, late]), day("2026-06-10", 0, []))
+    expect(freeOn("2026-06-10", berlin, "Europe/Berlin", both)).toBe(1)
+    expect(freeOn("2026-06-09", ["2026-06-08", "2026-06-09"], "Europe/Berlin", both)).toBe(1)
+    expect(freeOn("2026-06-10", berlin, "Europe/Berlin", known(day("2026-06-09", 1, [early])))).toBe(0)
+  })
+
+  it("BK5 offers the nearest free times, nearest first, without the one that is gone", () => {
+    const at = Date.UTC(2026, 5, 10, 9)
+    const starts = [-3, -1, 0, 1, 4].map((count) => interval(at + count * halfHourMs))
+    expect(nearest(at, starts, 3).map(({ startsAt }) => (startsAt - at) / halfHourMs)).toEqual([-1, 1, -3])
+  })
+})

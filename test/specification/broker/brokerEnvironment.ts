@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
+import { fakeToken } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
+import type { LinkLogin } from "../../../src/application/broker/superviseLink.ts"
+import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
+import { start } from "../../run.ts"
+
+export const login: LinkLogin = { host: "showroom", uuid: "uuid-1", messageTypes: {} }
+
+/** A link over a broker, a giver of tokens and a browser at our hand. */
+export const brokerEnvironment = () => {
+  const fake = fakeBroker()
+  const giver = fakeToken()
+  const browser = fakeBrowser()
+  const link = brokerLink({
+    broker: fake.broker,
+    accessTokens: giver.tokens,
+    page: browser.page,
+    pageLifecycle: browser.pageLifecycle,
+  })
+  return { fake, giver, browser, link }
+}
+
+/** The same, with its link up. */
+export const connected = Effect.gen(function* () {
+  const environment = brokerEnvironment()
+  yield* start(environment.link.live(login))
+  return environment
+})
+
+/** An ear that remembers what it heard, and how often the broker agreed to its listening. */
+export const ear = () => {
+  const heard: Array<BrokerMessage> = []
+  let agreements = 0
+  return {
+    heard,
+    agreements: () => agreements,
+    handle: (message: BrokerMessage) => Effect.sync(() => void heard.push(message)),
+    listening: Effect.sync(() => {
+      agreements += 1
+    }),
+  }
+}

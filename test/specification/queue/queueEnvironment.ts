@@ -1,0 +1,73 @@
+import { Effect } from "effect"
+import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { notifications } from "../../../src/application/notification/notifications.ts"
+import { waitInQueue } from "../../../src/application/queue/waitInQueue.ts"
+import { createStore, nextThat } from "../../../src/application/store/Store.ts"
+import type { VisitState } from "../../../src/domain/presentation/visitState.ts"
+import type { QueueState } from "../../../src/domain/queue/QueueState.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { start } from "../../run.ts"
+import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+
+/** A line and a broker at our hand, and a visitor who waits and remembers what was shown. */
+export const queueEnvironment = () => {
+  const { fake, giver, link, browser } = brokerEnvironment()
+  const line = fakeQueue()
+  const raised = notifications({ ids: fakeBrowser().ids })
+  const presentationFlow = { state: createStore<VisitState>({ _tag: "Queued" }) }
+  const seen: Array<QueueState> = []
+  const long: Array<boolean> = []
+  const presses = createStore(0)
+  let failed = false
+  let atRisk = false
+  const waiting = waitInQueue({
+    queueGateway: line.queue,
+    link,
+    notifications: raised,
+    flow: presentationFlow,
+    page: browser.page,
+    pageLifecycle: browser.pageLifecycle,
+  })(
+    aVisit(),
+    ({ state, isLong, isAtRisk, failure }) => {
+      atRisk = isAtRisk
+      if (state !== undefined && state !== seen.at(-1)) seen.push(state)
+      long.push(isLong)
+      failed = failure !== undefined
+    },
+    nextThat(presses, () => true),
+  )
+  return {
+    fake,
+    giver,
+    browser,
+    link,
+    line,
+    raised,
+    presentationFlow,
+    seen,
+    waiting,
+    now: () => seen.at(-1),
+    /** Whether it is shown that the line does not answer, or cannot be heard. */
+    isFailed: () => failed,
+    /** Whether it is shown that the place may be gone. */
+    isAtRisk: () => atRisk,
+    /** The visitor presses "Try again". */
+    press: () => presses.set(presses.get() + 1),
+    /** Whether it is shown as a long wait. */
+    isLong: () => long.at(-1),
+    /** The texts of the notices in view. */
+    told: () => raised.shown.get().map(({ message }) => ("text" in message ? message.text : message.detail)),
+  }
+}
+
+/** The same, connected and in line. `stay` ends with what became of the place. */
+export const inQueue = (arrange: (environment: ReturnType<typeof queueEnvironment>) => void = () => {}) =>
+  Effect.gen(function* () {
+    const environment = queueEnvironment()
+    arrange(environment)
+    yield* start(environment.link.live(login))
+    const stay = yield* start(environment.waiting)
+    return { ...environment, stay }
+  })

@@ -1,0 +1,74 @@
+import type { BrokerKind } from "../brokers.ts"
+import type { FaultRow } from "./FaultRow.ts"
+import { openFaultHarness } from "./faultHarness.ts"
+import {
+  asleep,
+  brokerRestarted,
+  connectionReset,
+  type Fault,
+  halfOpen,
+  networkGone,
+  slowConsumer,
+  tokenExpired,
+  tokenRefusedTwice,
+  twoTabs,
+} from "./faults.ts"
+import { runFault } from "./runFault.ts"
+
+/** Every fault of the table, in its order. */
+const faults: ReadonlyArray<Fault> = [
+  connectionReset,
+  halfOpen(15_000),
+  brokerRestarted,
+  tokenExpired,
+  tokenRefusedTwice,
+  networkGone,
+  asleep,
+  slowConsumer,
+  twoTabs,
+]
+
+export interface TableOptions {
+  readonly broker: BrokerKind
+  /** Parts of faults' names, with commas between them; every fault when absent. */
+  readonly only?: string | undefined
+  /** Told of each row as it is there. */
+  readonly onRow: (row: FaultRow) => void
+}
+
+/** Faults that want the same sandbox, one after another on one stage. */
+const onOneHarness = async ({ broker, onRow }: TableOptions, some: ReadonlyArray<Fault>): Promise<FaultRow[]> => {
+  if (some.length === 0) return []
+  const harness = await openFaultHarness(broker, some[0]?.env)
+  const rows: FaultRow[] = []
+  try {
+    for (const fault of some) {
+      const row = await runFault(harness, fault)
+      onRow(row)
+      rows.push(row)
+    }
+    return rows
+  } finally {
+    await harness.close()
+  }
+}
+
+/** Tries the faults on a broker and answers the rows in the table's order. The night goes on beside the others, on premises of its own. */
+export const faultTable = async (options: TableOptions): Promise<ReadonlyArray<FaultRow>> => {
+  const parts = (options.only ?? "").split(",")
+  const wanted = faults.filter(({ name }) => parts.some((part) => name.includes(part)))
+  const usual = wanted.filter((fault) => fault !== asleep && fault.env === undefined)
+  const withShortTokens = wanted.filter(({ env }) => env !== undefined)
+  const night = onOneHarness(
+    options,
+    wanted.filter((fault) => fault === asleep),
+  )
+  const day = async () => [...(await onOneHarness(options, usual)), ...(await onOneHarness(options, withShortTokens))]
+  // What fails by day must not leave the sleepers of the night behind.
+  const done = await Promise.allSettled([night, day()])
+  const rows = done.flatMap((part) => {
+    if (part.status === "rejected") throw part.reason
+    return part.value
+  })
+  return wanted.flatMap(({ name }) => rows.filter(({ fault }) => fault === name))
+}

@@ -1,0 +1,182 @@
+import { lossesOf } from "../crowd/losses.ts"
+import type { Scene } from "./faultHarness.ts"
+import { fair, frozen, gone } from "./faultyNetwork.ts"
+
+/** What a fault did, beside what everybody can see. */
+export interface Struck {
+  /** When it began; UTC, ms since 1970. */
+  readonly from: number
+  /** When it was over: the network is back, the broker is up, the laptop is open. */
+  readonly until: number
+  readonly note?: string
+  /** Lost and doubled in a place that is not the visitor's own screen. */
+  readonly elsewhere?: { readonly lost: number; readonly doubled: number }
+}
+
+/** A fault of the table. */
+export interface Fault {
+  readonly name: string
+  /** Variables for the sandbox, beside the usual. */
+  readonly env?: Readonly<Record<string, string>>
+  /** People ahead of the visitor in line, and every how many ms one of them leaves. */
+  readonly line: { readonly ahead: number; readonly everyMs: number }
+  /** Whether the link has no reason to break. */
+  readonly isQuiet?: boolean
+  readonly strike: (scene: Scene) => Promise<Struck>
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const until = async (holds: () => boolean, patienceMs: number) => {
+  const end = Date.now() + patienceMs
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`What should have happened has not within ${patienceMs} ms.`)
+    await pause(20)
+  }
+}
+
+const lasting = async (ms: number, begin: () => void, end: () => void): Promise<Struck> => {
+  const from = Date.now()
+  begin()
+  await pause(ms)
+  end()
+  return { from, until: Date.now() }
+}
+
+/** Short enough to be renewed easily, long enough to move through the whole fault. */
+const steadyLine = { ahead: 12, everyMs: 3_000 }
+const shortTokens = { TOKEN_SECONDS: "15" }
+
+export const connectionReset: Fault = {
+  name: "connection reset",
+  line: steadyLine,
+  strike: async ({ network }) => {
+    const from = Date.now()
+    network.reset()
+    return { from, until: from }
+  },
+}
+
+/** Bytes are swallowed both ways for so long, and sockets stay open. */
+export const halfOpen = (ms: number): Fault => ({
+  name: `half-open for ${ms / 1_000} s`,
+  line: steadyLine,
+  strike: ({ network }) =>
+    lasting(
+      ms,
+      () => network.become(frozen),
+      () => network.become(fair),
+    ),
+})
+
+export const brokerRestarted: Fault = {
+  name: "broker restarted",
+  line: steadyLine,
+  strike: async ({ environment }) => {
+    const from = Date.now()
+    await environment.restartBroker()
+    return { from, until: Date.now() }
+  },
+}
+
+export const tokenExpired: Fault = {
+  name: "token expired",
+  env: shortTokens,
+  line: steadyLine,
+  isQuiet: true,
+  strike: async ({ chatter }) => {
+    const from = Date.now()
+    await pause(35_000)
+    const { links } = await chatter.visitor.tell("ledger")
+    const renewed = links.filter(({ at, word }) => at >= from && word === "Connected").length
+    return { from, until: Date.now(), note: `tokens of 15 s: renewed ${renewed} times in 35 s, before they ran out` }
+  },
+}
+
+export const tokenRefusedTwice: Fault = {
+  name: "token refused twice",
+  env: shortTokens,
+  line: steadyLine,
+  strike: async ({ network, chatter }) => {
+    const armed = Date.now()
+    network.breakTokens(2)
+    await until(() => network.spoilt() === 2, 30_000)
+    const { links } = await chatter.visitor.tell("ledger")
+    // The visitor in line may have met the last of hers later.
+    const from = links.find(({ at, word }) => at >= armed && word !== "Connected")?.at ?? armed
+    return { from, until: from, note: "two fresh tokens with a spoilt signature, each refused by the broker" }
+  },
+}
+
+export const networkGone: Fault = {
+  name: "network gone for 60 s",
+  line: { ahead: 20, everyMs: 4_000 },
+  strike: ({ network }) =>
+    lasting(
+      60_000,
+      () => network.become(gone),
+      () => network.become(fair),
+    ),
+}
+
+/** Beyond the 10 min after which a queue expires: that time runs from when the broker has noticed, up to 12 s later. */
+const nightMs = 620_000
+
+export const asleep: Fault = {
+  name: "laptop asleep for 10 min",
+  line: { ahead: 8, everyMs: 60_000 },
+  strike: async ({ network, chatter, waiter }) => {
+    network.become(gone)
+    for (const { visitor } of [chatter, waiter]) visitor.sleep()
+    await pause(nightMs)
+    network.become(fair)
+    const at = Date.now()
+    for (const { visitor } of [chatter, waiter]) {
+      visitor.wake()
+      await visitor.tell("comeBack")
+    }
+    return { from: at, until: at }
+  },
+}
+
+export const slowConsumer: Fault = {
+  name: "slow consumer",
+  line: steadyLine,
+  isQuiet: true,
+  strike: async ({ chatter, moderator, presentationId }) => {
+    const from = Date.now()
+    moderator.saySteadily(presentationId, "loud-", 40)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await chatter.visitor.tell("block", 4_000)
+      await pause(500)
+    }
+    moderator.saySteadily(presentationId, "m", 10)
+    return { from, until: Date.now(), note: "three times 4 s busy while 40 messages/s come, prefetch 50" }
+  },
+}
+
+export const twoTabs: Fault = {
+  name: "two tabs",
+  line: steadyLine,
+  isQuiet: true,
+  strike: async (scene) => {
+    const { chatter, waiter, moderator, presentationId } = scene
+    const from = Date.now()
+    const tabs = [await chatter.secondTab(), await waiter.secondTab()] as const
+    await tabs[0].tell("attend", presentationId)
+    await tabs[1].tell("wait")
+    await pause(8_000)
+    moderator.saySteadily(presentationId, "m", 0)
+    await moderator.settled()
+    await pause(2_000)
+    const elsewhere = lossesOf({ ledger: await tabs[0].tell("ledger"), said: moderator.said() })
+    await Promise.all(tabs.map((tab) => tab.kill()))
+    moderator.saySteadily(presentationId, "m", 10)
+    return {
+      from,
+      until: Date.now(),
+      note: "the second tab saw every message as well, then crashed",
+      elsewhere: { lost: elsewhere.lost.length, doubled: elsewhere.doubled.length },
+    }
+  },
+}

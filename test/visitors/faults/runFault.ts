@@ -1,0 +1,123 @@
+import { lossesOf } from "../crowd/losses.ts"
+import { droppedTexts, type Ledger } from "../ledger.ts"
+import type { FaultRow } from "./FaultRow.ts"
+import type { FaultHarness, Scene } from "./faultHarness.ts"
+import type { Fault, Struck } from "./faults.ts"
+
+/** Messages a second, from each side. */
+const perSecond = 10
+/** Before the fault and after it all is as usual for so long, in ms. */
+const usualMs = 3_000
+/** How long a visitor may take to be whole again, in ms: a request that hangs gives up after 20 s, and is made again. */
+const patienceMs = 60_000
+const lookMs = 100
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Looks at a visitor's ledger until it is as hoped, or patience ends; answers the last look. */
+const watched = async (scene: Scene, holds: (ledger: Ledger) => boolean): Promise<Ledger> => {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const ledger = await scene.chatter.visitor.tell("ledger")
+    if (holds(ledger) || Date.now() > end) return ledger
+    await pause(lookMs)
+  }
+}
+
+const isWhole = ({ links, caughtUp }: Ledger): boolean => {
+  const last = links.at(-1)
+  return last?.word === "Connected" && (caughtUp.at(-1) ?? 0) >= last.at
+}
+
+/**
+ * Seconds from the end of the fault until the thread was whole; where the link stood, until all said before was on the screen. With
+ * short tokens renewals go on after the fault, so the first return counts there, elsewhere the last.
+ */
+const backAfter = (
+  { isQuiet, env }: Fault,
+  { until }: Struck,
+  ledger: Ledger,
+  said: ReadonlyMap<string, number>,
+): number => {
+  const late = [...said].filter(([, at]) => at <= until).map(([text]) => ledger.firstSeen[text] ?? Infinity)
+  const whole = isQuiet
+    ? Math.max(...late)
+    : ((env === undefined ? ledger.caughtUp.at(-1) : ledger.caughtUp.find((at) => at >= until)) ?? Infinity)
+  return Math.max(0, (whole - until) / 1_000)
+}
+
+/** What became of the visitor in line; a position follows the line within seconds. */
+const placeOf = async ({
+  waiter,
+  others,
+}: Scene): Promise<{ readonly place: FaultRow["place"]; readonly word: string }> => {
+  const end = Date.now() + patienceMs / 2
+  for (;;) {
+    const { line } = await waiter.visitor.tell("ledger")
+    const word = line.at(-1)?.word ?? "nothing"
+    if (line.some((entry) => droppedTexts.includes(entry.word))) return { place: "given up, told", word }
+    if (word === String(others.ahead() + 1)) return { place: "kept", word }
+    if (Date.now() > end) return { place: "wrong", word: `shows ${word}, is ${others.ahead() + 1}` }
+    await pause(lookMs)
+  }
+}
+
+/** History when all that the visitor wrote is in it, or patience ends: a confirmed message may wait its turn to be kept. */
+const settledHistory = async ({ moderator, presentationId }: Scene, { written }: Ledger) => {
+  const end = Date.now() + patienceMs / 2
+  for (;;) {
+    const history = await moderator.history(presentationId)
+    if (written.every((text) => history.has(text)) || Date.now() > end) return history
+    await pause(lookMs)
+  }
+}
+
+/** Tries one fault on a stage, with a steady chat both ways and a line that moves. */
+export const runFault = async (harness: FaultHarness, fault: Fault): Promise<FaultRow> => {
+  const scene = await harness.scene(fault.line.ahead)
+  try {
+    const { chatter, moderator, presentationId } = scene
+    scene.others.moveUp(fault.line.everyMs)
+    await watched(scene, isWhole)
+    moderator.saySteadily(presentationId, "m", perSecond)
+    await chatter.visitor.tell("writeSteadily", "v", perSecond)
+    await pause(usualMs)
+    const struck = await fault.strike(scene)
+    await watched(
+      scene,
+      (ledger) => isWhole(ledger) && (ledger.caughtUp.at(-1) ?? 0) >= (fault.isQuiet ? 0 : struck.from),
+    )
+    await pause(usualMs)
+    moderator.saySteadily(presentationId, "m", 0)
+    await chatter.visitor.tell("writeSteadily", "v", 0)
+    // A broker that confirms takes its time: what it has not confirmed yet is not said yet.
+    await moderator.settled()
+    const said = moderator.said()
+    const ledger = await watched(scene, (now) => {
+      const { lost } = lossesOf({ ledger: now, said })
+      return now.deliveries.pending === 0 && lost.length === 0
+    })
+    const losses = lossesOf({ ledger, said, history: await settledHistory(scene, ledger) })
+    const noticed = ledger.links.find(({ at, word }) => at >= struck.from && word !== "Connected")
+    const { place, word } = await placeOf(scene)
+    const notes = [struck.note, place === "kept" ? undefined : `in line: ${word}`]
+    const connections = ledger.links.filter(({ at, word }) => at >= struck.from && word === "Connected").length
+    if (!fault.isQuiet && connections > 1) notes.push(`connected ${connections} times`)
+    if (ledger.deliveries.failed > 0) notes.push(`${ledger.deliveries.failed} offered to be sent again`)
+    if (losses.lost.length > 0) notes.push(`lost: ${losses.lost.slice(0, 5).join(" ")}`)
+    if (losses.doubled.length > 0) notes.push(`doubled: ${losses.doubled.slice(0, 5).join(" ")}`)
+    return {
+      fault: fault.name,
+      broker: harness.broker,
+      noticed: fault.isQuiet || noticed === undefined ? undefined : (noticed.at - struck.from) / 1_000,
+      back: backAfter(fault, struck, ledger, said),
+      sent: said.size + ledger.written.length,
+      lost: losses.lost.length + (struck.elsewhere?.lost ?? 0),
+      doubled: losses.doubled.length + (struck.elsewhere?.doubled ?? 0),
+      place,
+      note: notes.filter((note) => note !== undefined).join("; "),
+    }
+  } finally {
+    await scene.close()
+  }
+}
