@@ -21,7 +21,7 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Origins of further pages that may frame the showroom, beside the dealer's page. Default none. */
   readonly hostOrigins: ReadonlyArray<string>
-  /** Where the world is kept. Default `.data`. */
+  /** Where the environment is kept. Default `.data`. */
   readonly dataDir: string
   /** PostgreSQL instead of the data folder. */
   readonly databaseUrl: string | undefined
@@ -41,7 +41,7 @@ export interface Settings {
   readonly retentionDays: number
   /** The built showroom. Default `dist`. */
   readonly distDir: string
-  /** Whether the world starts again from the first day. */
+  /** Whether the environment starts again from the first day. */
   readonly reset: boolean
   /** Whether a line of JSON tells a program that all is ready. */
   readonly readyJson: boolean

@@ -15,7 +15,7 @@ const subjectOf = ({ headers }: IncomingMessage): string | undefined => {
   return typeof claims.sub === "string" ? claims.sub : undefined
 }
 
-/** Listens to the language in which visitors join a line (E6): the world keeps none, and a greeting needs one. */
+/** Listens to the language in which visitors join a line (E6): the environment keeps none, and a greeting needs one. */
 export const visitorLanguages = (server: Server): LanguageOf => {
   const languages = new Map<string, Language>()
   server.on("request", (request, response) => {

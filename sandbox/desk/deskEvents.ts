@@ -40,7 +40,7 @@ export const serveDeskEvents = (app: FastifyInstance, parts: DeskEventsParts): v
     readDeskState(parts)
       .then((state) => write(to, "state", state))
       .catch((failure: unknown) => {
-        // The world may be closed already while the lists are read: there is nobody left to tell.
+        // The environment may be closed already while the lists are read: there is nobody left to tell.
         if (!isClosing) log.error("desk not told", { why: said(failure) })
       })
 

@@ -8,7 +8,7 @@ export interface Environment {
   readonly clock: Clock
   /** Signs and verifies tokens; the same pair after a restart. */
   readonly keys: SigningKeys
-  /** Puts the world back to its first day; the signing keys stay. Queues and timers are the backend's: see its `reset`. */
+  /** Puts the environment back to its first day; the signing keys stay. Queues and timers are the backend's: see its `reset`. */
   readonly reset: () => Promise<void>
   /** Writes everything down and lets go of the database. */
   readonly close: () => Promise<void>

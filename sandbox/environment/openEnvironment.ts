@@ -15,7 +15,7 @@ import { openSigningKeys, readSigningKeys } from "./signingKeys.ts"
 import { locations } from "./tables/places.ts"
 import { type Clock, systemClock } from "./time/clock.ts"
 
-/** Where the world is kept: `databaseUrl` (PostgreSQL 15 or later) wins, else a folder; with neither it lives in memory. */
+/** Where the environment is kept: `databaseUrl` (PostgreSQL 15 or later) wins, else a folder; with neither it lives in memory. */
 export interface EnvironmentOptions {
   readonly dataDir?: string | undefined
   readonly databaseUrl?: string | undefined
@@ -24,7 +24,7 @@ export interface EnvironmentOptions {
   readonly clock?: Clock
 }
 
-const migrationsFolder = fileURLToPath(new URL("../world/migrations", import.meta.url))
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 
 interface Connection {
   readonly db: Db
@@ -67,7 +67,7 @@ const forgetUnfinished = sql.raw(
 )
 
 /**
- * Opens the world, brings its tables up to date, fills it on the first start, and offers times to book for the next 60 days on
+ * Opens the environment, brings its tables up to date, fills it on the first start, and offers times to book for the next 60 days on
  * every start. Rejects when the database cannot be reached or the folder is in use.
  */
 export const openEnvironment = async (options: EnvironmentOptions): Promise<Environment> => {
@@ -79,7 +79,7 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
     await db.execute(forgetUnfinished)
     const [known] = await db.select({ id: locations.id }).from(locations).limit(1)
     if (known) await openIntervals(db, clock.now())
-    // In one step: a start that is broken off leaves an empty world, not half of one.
+    // In one step: a start that is broken off leaves an empty environment, not half of one.
     else await db.transaction((tx) => seed(tx, clock.now()))
     return {
       db,

@@ -40,7 +40,7 @@ export const answering = ({ clock, violations, log, lacks }: AnsweringParts) => 
   const withHeaders = (reply: FastifyReply) =>
     reply
       .header("cache-control", "no-store")
-      // By the world's clock, which pages set their countdowns by (decisions, Server time).
+      // By the environment's clock, which pages set their countdowns by (decisions, Server time).
       .header("date", new Date(clock.now()).toUTCString())
 
   const problemOf = (refusal: Refused, request: FastifyRequest) => {

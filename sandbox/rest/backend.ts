@@ -33,7 +33,7 @@ export interface Backend {
   readonly violations: ReadonlyArray<string>
   /** Puts everything back to the first day; visitors' tokens become foreign, their queues silent. */
   readonly reset: () => Promise<void>
-  /** Ends the timers and what is still to be done; the caller closes world and broker. */
+  /** Ends the timers and what is still to be done; the caller closes environment and broker. */
   readonly close: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export interface BackendOptions {
   readonly lacks: Lacks | undefined
 }
 
-/** Joins the rules to a world and a broker, listens to what customers send, and starts the leases again. */
+/** Joins the rules to an environment and a broker, listens to what customers send, and starts the leases again. */
 export const createBackend = async (
   environment: Environment,
   broker: Broker,

@@ -28,7 +28,7 @@ export interface Rest {
   readonly backend: Backend
   /** Answers and broker messages that were off their contract; empty is right. */
   readonly violations: ReadonlyArray<string>
-  /** Ends requests and timers; world and broker stay open. */
+  /** Ends requests and timers; environment and broker stay open. */
   readonly close: () => Promise<void>
 }
 

@@ -58,7 +58,7 @@ const portOf = (app: FastifyInstance): number => {
 }
 
 /**
- * Opens world, broker, REST, media, web and the dealer's page, in this order; what was opened is closed again when the next fails.
+ * Opens environment, broker, REST, media, web and the dealer's page, in this order; what was opened is closed again when the next fails.
  * Rejects with StartRefused for what the person who starts it can fix.
  */
 export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox> => {
@@ -168,7 +168,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     const hostPage = await createHostPage({ environment, addresses })
     open.later("host page", () => hostPage.close())
     serveHealth(app, {
-      written: { environment: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
+      written: { database: () => tryDatabase(environment.db), ...(folder && { dataFolder: folder.tryWriting }) },
       enforced: limiter.counts,
       parts: {
         hostPage: () => hostPage.server.listening,

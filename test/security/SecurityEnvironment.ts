@@ -9,7 +9,7 @@ import { openEnvironment } from "../../sandbox/environment/openEnvironment.ts"
 import { vhostsOf } from "../../sandbox/environment/vhostsOf.ts"
 import { createRest } from "../../sandbox/rest/server.ts"
 
-/** A broker for a world, and what takes visitors' websockets over. */
+/** A broker for an environment, and what takes visitors' websockets over. */
 export interface OpenedBroker {
   readonly broker: Broker
   readonly upgrade: StompServer["handleUpgrade"]
@@ -49,7 +49,7 @@ export interface Link {
   readonly raw: (bytes: string | Buffer) => void
 }
 
-/** The whole sandbox without its pages: world, REST and a broker. */
+/** The whole sandbox without its pages: environment, REST and a broker. */
 export interface SecurityEnvironment {
   readonly environment: Environment
   readonly rest: Awaited<ReturnType<typeof createRest>>

@@ -13,7 +13,7 @@ export const liveWebinar = (locationId: number): number => 12 * (locationId - 1)
 export const liveOneToMany = (locationId: number): number => 12 * (locationId - 1) + 8
 
 /**
- * Invites so many to presentations of a world whose sandbox does not run yet, and has somebody pick up at every location. Answers
+ * Invites so many to presentations of an environment whose sandbox does not run yet, and has somebody pick up at every location. Answers
  * the uuids of the invited, by presentation.
  */
 export const inviteGuests = async (

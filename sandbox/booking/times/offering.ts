@@ -4,7 +4,7 @@ import { openIntervals } from "../../environment/seed/intervals.ts"
 import { bookingRequests, holds } from "../../environment/tables/bookings.ts"
 
 const dayMs = 86_400_000
-/** The world offers 60 days on its start; what a later day adds begins after this. */
+/** The environment offers 60 days on its start; what a later day adds begins after this. */
 const knownMs = 58 * dayMs
 /** No request is sent again after this time. */
 const requestsKeptMs = 2 * dayMs

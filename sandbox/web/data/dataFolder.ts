@@ -73,7 +73,7 @@ const takeLock = async (lock: string, folder: string): Promise<void> => {
 }
 
 /**
- * Opens the data folder for this user alone, emptied of its world when asked. Rejects with StartRefused when it cannot be written or another
+ * Opens the data folder for this user alone, emptied of its environment when asked. Rejects with StartRefused when it cannot be written or another
  * process has it. Only what this sandbox made is ever removed.
  */
 export const openDataFolder = async (folder: string, reset: boolean): Promise<DataFolder> => {

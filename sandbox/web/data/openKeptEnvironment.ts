@@ -30,14 +30,14 @@ const requireKey = async (file: string) => {
   }
 }
 
-/** The world, and the folder it is kept in unless a database server keeps it. */
+/** The environment, and the folder it is kept in unless a database server keeps it. */
 export interface KeptEnvironment {
   readonly environment: Environment
   readonly folder: DataFolder | undefined
 }
 
 /**
- * The world where the settings keep it, started again from the first day when asked. Rejects with StartRefused when it cannot be
+ * The environment where the settings keep it, started again from the first day when asked. Rejects with StartRefused when it cannot be
  * opened.
  */
 export const openKeptEnvironment = async (settings: Settings, later: Later): Promise<KeptEnvironment> => {

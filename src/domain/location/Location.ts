@@ -53,3 +53,6 @@ export interface Settings {
 /** The waiting video of a kind of presentation (E9). */
 export const waitingRoomVideo = (settings: Settings, kind: PresentationKind): string | undefined =>
   kind === "one-to-one" ? settings.oneToOneVideo : settings.webinarVideo
+
+/** The city that an IANA zone is named after: "America/New_York" is New York (T7). */
+export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")

@@ -2,9 +2,6 @@ import dayjs from "dayjs"
 import localizedFormat from "dayjs/plugin/localizedFormat.js"
 import type { Language } from "../../domain/language/language.ts"
 
-/** The city that an IANA zone is named after: "America/New_York" is New York (T7). */
-export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")
-
 dayjs.extend(localizedFormat)
 
 /** The two formats of the specification; the German one writes "Uhr" behind the time (L6). */

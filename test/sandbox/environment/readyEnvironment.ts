@@ -58,7 +58,7 @@ const fill = async (first: ManualClock): Promise<Kept> => {
   }
 }
 
-/** The world of the first day. One that an earlier test has closed is brought back to that; clocks begin on the first day. */
+/** The sandbox's first day. One that an earlier test has closed is brought back to that; clocks begin on the first day. */
 export const openReadyEnvironment = async (clock: ManualClock): Promise<Environment> => {
   const known = idle.pop()
   await known?.lend(clock)

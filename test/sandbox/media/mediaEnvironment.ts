@@ -52,7 +52,7 @@ export const startBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** A fresh page of the world. */
+/** A fresh page of the environment. */
 export const openPage = async (browser: Browser, environment: MediaEnvironment): Promise<Page> => {
   const page = await browser.newPage()
   await page.goto(environment.address)

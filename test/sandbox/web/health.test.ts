@@ -31,7 +31,7 @@ beforeEach(async () => {
   time = 0
   serveHealth(app, {
     parts: { broker: () => true },
-    written: { environment: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
+    written: { database: () => tryDatabase(environment.db), dataFolder: () => tryFolder(folder) },
     enforced: () => ({}),
     now: () => time,
   })
@@ -71,7 +71,7 @@ describe("GET /healthz", () => {
     try {
       expect(await asked()).toMatchObject([
         503,
-        { missing: ["world"], why: { environment: "writing is not permitted" } },
+        { missing: ["database"], why: { database: "writing is not permitted" } },
       ])
     } finally {
       await environment.db.execute(sql`set default_transaction_read_only = off`)

@@ -198,7 +198,7 @@ describe("the own camera while it is sent", () => {
       }
   })
 
-  it("P1 turns the own picture as a mirror does, but not what a back camera shows of the world", async () => {
+  it("P1 turns the own picture as a mirror does, but not what a back camera shows of its surroundings", async () => {
     const mirrored = async (facing: "front" | "back" | undefined) => {
       const page = await shown(view(joinedCamera({ facing })))
       const isMirrored = /mirrored/.test(screen.getByLabelText("Your own picture").className)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { zoneCity } from "../../../src/domain/location/Location.ts"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/failures/problemTexts.ts"
-import { zoneCity } from "../../../src/ui/language/dates.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
 const texts = async (problem: Problem, language: "en" | "de" = "en") =>

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { zoneCity } from "../../language/dates.ts"
+import { zoneCity } from "../../../domain/location/Location.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 
 /** English dates are British (L6). */

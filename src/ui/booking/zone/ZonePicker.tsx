@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react"
-import { zoneCity } from "../../language/dates.ts"
+import { zoneCity } from "../../../domain/location/Location.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./zonePicker.module.css"

@@ -1,6 +1,6 @@
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
-import { zoneCity } from "../../language/dates.ts"
+import { zoneCity } from "../../../domain/location/Location.ts"
 import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 
 /** A zone that can be chosen. */
