@@ -12,7 +12,7 @@ export interface Arrival {
   readonly frameSocket: FrameSocket
   /** Counts frames against what the subject may send; false when nothing is left. */
   readonly pay: (frames: number) => Promise<boolean>
-  /** Tells of a refusal that answers no frame, as the broker's manners want it; `about` are further headers. */
+  /** reports a refusal that answers no frame, as the broker does; `about` are further headers. */
   readonly tell: (refusal: Refusal, about?: Readonly<Record<string, string>>) => void
 }
 

@@ -19,7 +19,7 @@ export interface EmbeddedBrokerOptions {
   readonly limiter?: Limiter
   /** What differs from `defaultLimits`. */
   readonly limits?: Partial<Limits>
-  /** Whose manners it has; RabbitMQ's by default. */
+  /** Which broker it behaves as; RabbitMQ by default. */
   readonly quirks?: Quirks
   /** Where failures go for which nobody waits; by default a warning of the process. */
   readonly report?: Report

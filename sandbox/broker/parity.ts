@@ -31,7 +31,7 @@ const silent: Answer = { tells: false, closes: true }
 const leftOpen: Answer = { tells: true, closes: false }
 
 /**
- * Every difference of manners in one place. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so
+ * Every difference of behaviour in one place. "rabbitmq-3.10" is what RabbitMQ 3.10.8 was seen to do over a websocket, so
  * that no client is tuned to a nicer broker; "none" is the STOMP 1.2 specification: an ERROR, then the end.
  */
 export const behaviours: Readonly<Record<Quirks, Behaviour>> = {

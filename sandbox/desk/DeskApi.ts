@@ -145,7 +145,7 @@ export type DeskAction = "start" | "end" | "cancel" | "cloud-stream-update" | "m
 export type DeskFault = 404 | 502 | 503 | 504 | 507 | 514 | "silence" | "frozen" | "dark"
 
 /** Whose requests meet a fault: those of one way to the stream, or of any. `whip` stands for WHEP, too. */
-export type DeskWay = "any" | "wowza" | "whip" | "hls"
+export type DeskTransport = "any" | "wowza" | "whip" | "hls"
 
 /** Which streams a fault is about: the presentation's own, or its visitors' cameras. */
 export type DeskFaultTarget = "stream" | "cameras"

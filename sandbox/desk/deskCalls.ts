@@ -11,7 +11,7 @@ import type {
   DeskFaultTarget,
   DeskStarted,
   DeskTicket,
-  DeskWay,
+  DeskTransport,
   DeskWhepBehaviour,
 } from "./DeskApi.ts"
 import { readDeskDetail } from "./deskDetail.ts"
@@ -42,9 +42,9 @@ const actions: ReadonlyArray<DeskAction> = [
   "hls-stream-update",
 ]
 const faults: ReadonlyArray<DeskFault> = [404, 502, 503, 504, 507, 514, "silence", "frozen", "dark"]
-const ways: ReadonlyArray<DeskWay> = ["any", "wowza", "whip", "hls"]
+const transports: ReadonlyArray<DeskTransport> = ["any", "wowza", "whip", "hls"]
 const targets: ReadonlyArray<DeskFaultTarget> = ["stream", "cameras"]
-const behaviour: ReadonlyArray<DeskWhepBehaviour> = ["answer", "counter-offer"]
+const behaviours: ReadonlyArray<DeskWhepBehaviour> = ["answer", "counter-offer"]
 
 /** What a consultant does; every refusal is the backend's own (404, 409) with its name as the message. */
 export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): void => {
@@ -144,7 +144,7 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
       return done
     },
   )
-  app.post<ById & { Body: { faults: DeskFault[]; way?: DeskWay; target?: DeskFaultTarget } }>(
+  app.post<ById & { Body: { faults: DeskFault[]; transport?: DeskTransport; target?: DeskFaultTarget } }>(
     "/desk/api/presentations/:id/faults",
     {
       schema: {
@@ -152,25 +152,25 @@ export const serveDeskCalls = (app: FastifyInstance, parts: DeskCallsParts): voi
         body: body(
           {
             faults: { type: "array", maxItems: 20, items: { enum: faults } },
-            way: { enum: ways },
+            transport: { enum: transports },
             target: { enum: targets },
           },
           "faults",
         ),
       },
     },
-    async ({ params, body: { faults, way = "any", target = "stream" } }) => {
+    async ({ params, body: { faults, transport = "any", target = "stream" } }) => {
       const names = target === "cameras" ? await camerasOf(params.id) : [await streamOf(params.id)]
       for (const name of names) {
-        if (way === "any") media.refuseNext(applicationName, name, ...faults)
-        else media.refuseNextBy(way, applicationName, name, ...faults)
+        if (transport === "any") media.refuseNext(applicationName, name, ...faults)
+        else media.refuseNextBy(transport, applicationName, name, ...faults)
       }
       return done
     },
   )
   app.post<ById & { Body: { behaviour: DeskWhepBehaviour } }>(
     "/desk/api/presentations/:id/whep",
-    { schema: { params, body: body({ behaviour: { enum: behaviour } }, "manner") } },
+    { schema: { params, body: body({ behaviour: { enum: behaviours } }, "behaviour") } },
     async ({ params, body }) => {
       media.setWhepBehaviour(applicationName, await streamOf(params.id), body.behaviour)
       return done

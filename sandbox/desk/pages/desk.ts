@@ -63,7 +63,7 @@ const show = showView({
     await readChosen()
   },
   fail: (order) => tell(`/presentations/${chosen}/faults`, order).then(worked),
-  setWhepBehaviour: (behaviour) => tell(`/presentations/${chosen}/whep`, { manner: behaviour }).then(worked),
+  setWhepBehaviour: (behaviour) => tell(`/presentations/${chosen}/whep`, { behaviour }).then(worked),
   setRecording: async (on) => {
     air.stop()
     await tell(`/presentations/${chosen}/recording`, { on })

@@ -78,7 +78,7 @@ describe("The REST transport", () => {
   ])("X1 fails with status 0 on %s", async (_case, answer) => {
     const { me } = harness(answer)
     const { answer: failure } = await logged(Effect.flip(me))
-    expect(failure).toMatchObject({ _tag: "RequestFailed", status: 0, message: undefined })
+    expect(failure).toMatchObject({ _tag: "RequestFailed", status: 0, detail: undefined })
   })
 
   it("X1 repeats a 401 with a refreshed token", async () => {
@@ -111,7 +111,7 @@ describe("The REST transport", () => {
     expect(rest.requests).toHaveLength(9)
     expect(failure).toMatchObject({
       status: 401,
-      message: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu.",
+      detail: "Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu.",
     })
   })
 

@@ -162,6 +162,7 @@ const requestsOfAPlaylist = 14
 const countedHls = (count: { connections: number; requests: number }, hears: Hears) => {
   class Player {
     static isSupported = () => true
+    static Events = { MANIFEST_PARSED: "hlsManifestParsed", LEVEL_UPDATED: "hlsLevelUpdated", ERROR: "hlsError" }
     readonly listeners = new Map<string, (name: string, data: unknown) => void>()
     config = {}
     on = (name: string, listener: (name: string, data: unknown) => void) => void this.listeners.set(name, listener)

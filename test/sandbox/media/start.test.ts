@@ -99,7 +99,7 @@ describe("a presentation on the air by the recording", () => {
     await line.close()
   })
 
-  it("S3 S4 meets faults that the desk asks for, each way by itself, and the manner of WHEP that it sets", async () => {
+  it("S3 S4 meets faults that the desk asks for, each way by itself, and the behaviour of WHEP that it sets", async () => {
     const id = await liveOf(3)
     const { stream } = await (await invited(id)).media()
     await desk(`/presentations/${id}/faults`, { faults: [503], transport: "whip" })

@@ -3,8 +3,8 @@ import type {
   DeskDetail,
   DeskFault,
   DeskFaultTarget,
+  DeskTransport,
   DeskVisitor,
-  DeskWay,
   DeskWhepBehaviour,
 } from "../../DeskApi.ts"
 import { element } from "../element.ts"
@@ -15,7 +15,7 @@ import { statuses, types } from "../texts.ts"
 
 export interface ShowViewParts {
   readonly act: (action: DeskAction) => Promise<unknown>
-  readonly fail: (order: { faults: DeskFault[]; way: DeskWay; target: DeskFaultTarget }) => Promise<unknown>
+  readonly fail: (order: { faults: DeskFault[]; transport: DeskTransport; target: DeskFaultTarget }) => Promise<unknown>
   readonly setWhepBehaviour: (behaviour: DeskWhepBehaviour) => Promise<unknown>
   readonly setRecording: (on: boolean) => Promise<unknown>
   readonly failed: (failure: unknown) => void
@@ -76,7 +76,7 @@ export const showView = ({ act, fail, setWhepBehaviour, setRecording, failed }: 
         () =>
           fail({
             faults: Array.from({ length: Math.max(1, Number(often.value)) }, () => fault),
-            way: way.value as DeskWay,
+            transport: way.value as DeskTransport,
             target: target.value as DeskFaultTarget,
           }),
         failed,
