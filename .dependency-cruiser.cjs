@@ -137,9 +137,9 @@ module.exports = {
       to: { path: "^(sandbox|test|scripts)/" },
     },
     {
-      name: "tests-meet-desks",
+      name: "tests-meet-fakes",
       severity: "error",
-      comment: "Outside test/contract tests reach adapters through desks; architecture tests see environments.",
+      comment: "Outside test/contract tests reach adapters through fakes; architecture tests see environments.",
       from: { path: "^test/", pathNot: ["^test/(contract|architecture)/"] },
       to: { path: "^src/adapters/", pathNot: own("adapters/memory") },
     },

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest"
 /** Widths of the specification at which a layout changes. A media query cannot read a custom property, hence the list. */
 const breakpoints = [930, 768, 500, 400]
 
-interface QueueEntry {
+interface SheetLine {
   readonly at: string
   readonly text: string
 }
 
 const tokens = "src/ui/layout/page.css"
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"))
-const lines: ReadonlyArray<QueueEntry> = sheets.flatMap((file) =>
+const lines: ReadonlyArray<SheetLine> = sheets.flatMap((file) =>
   readFileSync(join("src", file), "utf8")
     .split("\n")
     .map((text, index) => ({ at: `src/${file}:${index + 1}`, text: text.trim() })),

@@ -90,12 +90,12 @@ export const headlessVisitor = async (options: HeadlessVisitorOptions): Promise<
     live(chat.send.live(opened, visit.customer))
   }
 
-  const notificationProgress = ({ state, failure }: QueueProgress) => {
+  const noteProgress = ({ state, failure }: QueueProgress) => {
     if (failure !== undefined) keeper.line("failed")
     else if (state !== undefined) keeper.line(lineWord(state))
   }
   const inQueue = queue
-    .wait(visit, notificationProgress, Effect.never)
+    .wait(visit, noteProgress, Effect.never)
     .pipe(
       Effect.flatMap((settled) =>
         settled._tag === "PickedUp" ? Effect.promise(() => followChat(settled.presentationId)) : Effect.void,

@@ -1,7 +1,7 @@
 import type { LiveMedia, MediaSurface } from "../../application/ports/media/Receiving.ts"
 import { createListeners } from "../../application/store/listeners.ts"
 
-/** Hears of each frame presented on a surface; the answer stops it. */
+/** Calls the listener for each frame presented on a surface; the returned function stops it. */
 export type WatchFrames = (surface: object, listener: () => void) => () => void
 
 /** How a stream gets on a video element and off it. */

@@ -12,7 +12,7 @@ const isFrameSurface = (surface: object): surface is FrameSurface =>
 const isHidden = () => globalThis.document?.visibilityState === "hidden"
 
 /**
- * Hears of each frame presented on a surface; the answer stops it. Where the browser cannot tell, or the page is hidden, time
+ * Calls the listener for each frame presented on a surface; the returned function stops it. Where the browser cannot tell, or the page is hidden, time
  * that moves stands for frames.
  */
 export const watchFrames = (surface: object, listener: () => void): (() => void) => {

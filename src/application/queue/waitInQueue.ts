@@ -86,7 +86,7 @@ export const waitInQueue = ({
         failure: failure.get() ?? (isHeard.get() ? undefined : deaf),
       }))
       const showNow = () => show(progress.get())
-      /** Asks push until it answers. `tell` hears of each failure, and of the answer or the press that ends it. */
+      /** Asks push until it answers. `notify` gets each failure, and `undefined` with the answer or the press that ends it. */
       const joined = (notify: (failure: QueueUnavailable | undefined) => void, times = 1): Effect.Effect<QueueEntry> =>
         queueGateway.join(location.id, referral).pipe(
           Effect.tap(() => Effect.sync(() => notify(undefined))),

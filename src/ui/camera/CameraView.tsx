@@ -10,7 +10,7 @@ import { JoinedCamera } from "./JoinedCamera.tsx"
 import { LevelMeter, OwnVideo } from "./OwnMedia.tsx"
 import { TurnOnButton } from "./TurnOnButton.tsx"
 
-/** The visitor's own camera and microphone, from the browser's question to the small tile over the stage (P1-P6, S7). */
+/** The visitor's own camera and microphone, from the browser's question to the small tile over the player (P1-P6, S7). */
 export function CameraView({ viewModel }: { readonly viewModel: Store<CameraSnapshot> }) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)

@@ -16,7 +16,7 @@ const cameraPath = "M4 7.5H14.5V16.5H4ZM14.5 11 20 8V16L14.5 13"
 
 const strike = "M5 4 19 20"
 
-/** The own picture small over the stage, and what can be done: mute, camera, devices, stop; the badge of its own trouble (S7). */
+/** The own picture small over the player, and what can be done: mute, camera, devices, stop; the badge of its own trouble (S7). */
 export function JoinedCamera({ snapshot }: { readonly snapshot: Joined }) {
   const { t } = useTexts()
   const [choosing, setChoosing] = useState(false)

@@ -24,7 +24,7 @@ export function ShowroomLayout({ width = "wide", welcome = "header", ...rest }: 
 interface WebinarLayoutProps extends LayoutProps {
   /** What the webinar is called; undefined until it is known. */
   readonly name?: string | undefined
-  /** `wide`: the stage comes first and takes the whole wrapper; `column`: centred, 560 px, for what is asked and told. */
+  /** `wide`: the player comes first and takes the whole wrapper; `column`: centred, 560 px, for what is asked and told. */
   readonly width?: "wide" | "column"
 }
 

@@ -7,7 +7,7 @@ import styles from "./waitingLayout.module.css"
 interface WaitingLayoutProps {
   /** What one waits for, for a visitor who does not see it. */
   readonly label: string
-  /** Address of the waiting video (E9); without one the stage itself is the picture. */
+  /** Address of the waiting video (E9); without one the player itself is the picture. */
   readonly video: string | undefined
   /** What stands beside the picture. */
   readonly panel: ReactNode
@@ -15,7 +15,7 @@ interface WaitingLayoutProps {
   readonly children: ReactNode
 }
 
-/** The stage while there is nobody on it yet. */
+/** The player while there is nobody on it yet. */
 export function WaitingLayout({ label, video, panel, children }: WaitingLayoutProps) {
   return (
     <div className={`${layout.row} ${layout.growing}`}>

@@ -152,7 +152,7 @@ function Control({ name, act, pressed, keys, children }: ControlProps) {
 
 const texts = { none: "player.good", network: "player.weak", frozenSender: "player.frozen" } as const
 
-/** How the stream comes, quietly: three bars, and the words for a visitor who asks (the stage says it loud where it is bad). */
+/** How the stream comes, quietly: three bars, and the words for a visitor who asks (the player says it loud where it is bad). */
 function QualityMark({ cause }: { readonly cause: QualityCause }) {
   const { t } = useTexts()
   return (

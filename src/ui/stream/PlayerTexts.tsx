@@ -102,7 +102,7 @@ function PhaseTexts({
 /** Why the picture was lost. */
 const losses = { none: undefined, network: "player.weak", frozenSender: "player.frozen" } as const
 
-/** The stage while there is nothing to see but somebody to hear. */
+/** The player while there is nothing to see but somebody to hear. */
 function SoundOnly() {
   const { t } = useTexts()
   return (

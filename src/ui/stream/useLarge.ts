@@ -64,7 +64,7 @@ const toggleFullScreen = async (
   video.webkitEnterFullscreen?.()
 }
 
-/** Hears of every change of the element that is full screen. */
+/** Calls the listener for every change of the element that is full screen. */
 const onFullScreen = (listener: () => void): (() => void) => {
   document.addEventListener("fullscreenchange", listener)
   return () => document.removeEventListener("fullscreenchange", listener)

@@ -44,7 +44,7 @@ export interface FakeBroker {
   readonly takeAway: (queue: string) => void
   /** What becomes of messages from now on; confirmed at first. */
   readonly receipts: (behaviour: Receipt) => void
-  /** Hears of each message that arrived, before its receipt: the place of the backend, that makes the echo. */
+  /** Calls the listener for each message that arrived, before its receipt: the place of the backend, that makes the echo. */
   readonly onArrival: (listener: (message: ChatDispatch) => void) => void
   /** Messages that arrived, each as often as it came. */
   readonly arrived: () => ReadonlyArray<ChatDispatch>

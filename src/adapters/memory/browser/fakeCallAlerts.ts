@@ -11,7 +11,7 @@ export interface FakeCallAlerts {
   readonly become: (leave: NotificationLeave) => void
   /** How often the visitor was called. */
   readonly calls: () => number
-  /** Hears of each call as it is made. */
+  /** Calls the listener for each call as it is made. */
   readonly onCall: (listener: () => void) => void
 }
 

@@ -23,6 +23,6 @@ export interface AccessTokens {
   readonly current: Effect.Effect<AccessToken, TokenUnavailable>
   /** A new one; all who ask meanwhile get the same (decisions X1). `stale` is the one that was refused: if another is there already, that one. */
   readonly refreshed: (stale: string | undefined) => Effect.Effect<AccessToken, TokenUnavailable>
-  /** Hears of each new token; the answer stops it. */
+  /** Calls the listener for each new token; the returned function stops it. */
   readonly onChange: (listener: (token: AccessToken) => void) => () => void
 }

@@ -12,7 +12,7 @@ export interface MediaSurface {
 export interface LiveMedia {
   /** Shows it there; the answer takes it off again. */
   readonly attach: (surface: MediaSurface) => () => void
-  /** Hears of each frame that is presented on the surface; the answer stops it. */
+  /** Calls the listener for each frame that is presented on the surface; the returned function stops it. */
   readonly onFrame: (listener: () => void) => () => void
 }
 

@@ -12,15 +12,15 @@ export interface BrandColours {
   /** Edge of what the accent fills, so that a light accent has a shape on paper. */
   readonly accentLine: string
   readonly link: string
-  /** Focus ring on paper; on the stage it is white. */
+  /** Focus ring on paper; on the player it is white. */
   readonly focus: string
   /** Around the picture. */
   readonly player: string
   /** The bar of controls under the picture. */
   readonly playerRaised: string
-  /** Light that falls on the stage; decoration only. */
+  /** Light that falls on the player; decoration only. */
   readonly playerLight: string
-  /** The accent as text on the stage. */
+  /** The accent as text on the player. */
   readonly accentOnPlayer: string
 }
 
