@@ -1,17 +1,10 @@
-import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { dirname, join, posix, resolve } from "node:path"
+import { dirname, join, posix } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { filesIn, root } from "./filesIn.ts"
 
-const root = resolve(import.meta.dirname, "../..")
-
-const tracked = (place: string): ReadonlyArray<string> =>
-  String(execFileSync("git", ["ls-files", place], { cwd: root }))
-    .split("\n")
-    .filter((file) => file !== "")
-
-const code = tracked("src").filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"))
+const code = filesIn("src").filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"))
 const textOf = (file: string) => readFileSync(join(root, file), "utf8")
 const parsed = (file: string) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
 
@@ -69,7 +62,7 @@ const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText()
 
 describe("the structure of the code", () => {
   it("lists at most 16 files in a folder", () => {
-    const places = ["src", "sandbox", "test", "embed", "scripts"].flatMap(tracked)
+    const places = ["src", "sandbox", "test", "embed", "scripts"].flatMap(filesIn)
     const full = [...filesByFolder(places)]
       .filter(([, count]) => count > 16)
       .map(([folder, count]) => `${folder}: ${count}`)

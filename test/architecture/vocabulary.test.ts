@@ -1,10 +1,8 @@
-import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
-import { basename, join, resolve } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
-
-const root = resolve(import.meta.dirname, "../..")
+import { filesIn, root } from "./filesIn.ts"
 
 /** The table "Retired words" of docs/glossary.md: where a word is refused, and the word. */
 const retired = readFileSync(join(root, "docs/glossary.md"), "utf8")
@@ -15,11 +13,10 @@ const retired = readFileSync(join(root, "docs/glossary.md"), "utf8")
     return words && where ? words.split(", ").map((word) => ({ word, where })) : []
   })
 
-const files = String(
-  execFileSync("git", ["ls-files", "src", "sandbox", "embed", "scripts", "test", "docs", "*.md"], { cwd: root }),
-)
-  .split("\n")
-  .filter((file) => /\.(tsx?|css|md)$/.test(file) && !/generated|glossary|LICENCES|CHANGELOG/.test(file))
+const files = [
+  ...["src", "sandbox", "embed", "scripts", "test", "docs"].flatMap(filesIn),
+  ...readdirSync(root).filter((file) => file.endsWith(".md")),
+].filter((file) => /\.(tsx?|css|md)$/.test(file) && !/generated|glossary|LICENCES|CHANGELOG/.test(file))
 
 /** `openRestHarness` is open, rest and harness. */
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[._-]/).map((part) => part.toLowerCase())

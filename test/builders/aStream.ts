@@ -1,4 +1,4 @@
-import type { StreamAddress } from "../../src/domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../src/domain/stream/streamSource.ts"
 import { faker } from "./faker.ts"
 
 /** Where a stream is, but for what is said otherwise. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type Candidate, CodecsUnsupported } from "../../application/ports/media/Receiving.ts"
-import type { IceServer } from "../../domain/stream/StreamAddress.ts"
+import type { IceServer } from "../../domain/stream/streamSource.ts"
 
 /** A connection that is disconnected may come back by itself; so long is waited for it, in ms. */
 const patienceMs = 2_000

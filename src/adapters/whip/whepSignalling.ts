@@ -6,7 +6,7 @@ import {
   SignallingRefused,
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
-import type { IceServer } from "../../domain/stream/StreamAddress.ts"
+import type { IceServer } from "../../domain/stream/streamSource.ts"
 import { heldOpen, refusalOf, sdpHeaders, sessionIn } from "./httpSession.ts"
 
 /** Commas part links, unless they stand within quotes or an address. */

@@ -5,7 +5,7 @@ import {
   type Peer,
   SignallingUnreachable,
 } from "../../application/ports/media/Receiving.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import type { SignallingRequest } from "./generated/signalling.d.ts"
 import {
   accepted,

@@ -1,7 +1,7 @@
 import { Effect, type Scope } from "effect"
 import type { PlayEvent } from "../../domain/stream/PlayState.ts"
 import type { StreamReading } from "../../domain/stream/quality.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { type StreamTransport, signallingOf } from "../../domain/stream/streamSource.ts"
 import type { BroadcastFailure, BroadcastPlayer } from "../ports/media/BroadcastPlayer.ts"
 import type { LiveMedia, NegotiationFailure, PeerConnector, SignallingChannels } from "../ports/media/Receiving.ts"

@@ -1,9 +1,8 @@
 import { Clock, Duration, Effect, FiberHandle, Queue } from "effect"
 import { notPlaying, type PlayEvent, type StreamMessage, type StreamPhase } from "../../domain/stream/PlayState.ts"
 import type { QualityCause, StreamFigures } from "../../domain/stream/quality.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
 import { nextPlay } from "../../domain/stream/streamPolicy.ts"
-import type { PresentationKind } from "../../domain/stream/streamSource.ts"
+import type { PresentationKind, StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   alikeTo,
   type StreamProtocols,

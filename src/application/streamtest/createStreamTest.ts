@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { type CheckProblem, type CheckStates, reportText } from "../../domain/streamtest/Check.ts"
 import type { Deps } from "../core/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"

@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import { transportsToPlay } from "../../domain/stream/streamSource.ts"
 import { type CheckOutcome, found, passed, plainAddress } from "../../domain/streamtest/Check.ts"
 import { bandwidthOutcome, mediaOutcome, picturePatienceMs } from "../../domain/streamtest/outcomes.ts"

@@ -1,6 +1,6 @@
 import { Effect, FiberMap, Queue, Scope, Semaphore } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   allWaiting,
   type CheckName,

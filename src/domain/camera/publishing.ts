@@ -1,4 +1,4 @@
-import type { IceServer } from "../stream/StreamAddress.ts"
+import type { IceServer } from "../stream/streamSource.ts"
 /** Which of the visitor's devices take part (P1). */
 export type DeviceType = "camera" | "microphone" | "both"
 

@@ -1,6 +1,5 @@
 import type { PublishTarget } from "../camera/publishing.ts"
-import type { StreamAddress } from "../stream/StreamAddress.ts"
-import type { PresentationKind } from "../stream/streamSource.ts"
+import type { PresentationKind, StreamAddress } from "../stream/streamSource.ts"
 
 export type PresentationStatus = "scheduled" | "ended" | "cancelled" | "live"
 

@@ -1,72 +1,19 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { MouseEvent, ReactNode } from "react"
-import { useRef } from "react"
-import type { CallAlert } from "../../application/queue/createQueue.ts"
-import type { Store } from "../../application/store/Store.ts"
-import { derived } from "../../application/store/Store.ts"
-import { Button, buttonClass } from "../components/Button.tsx"
+import { buttonClass } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useHomeHref, useHref } from "../routing/links.tsx"
 import type { SessionArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
 import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
-import { run, singleFlight } from "../viewmodel/command.ts"
+import { run } from "../viewmodel/command.ts"
 import { alongside } from "../viewmodel/prepare.ts"
-import { useStore } from "../viewmodel/useStore.ts"
 import { ProductLine } from "../visit/ProductLine.tsx"
+import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
-import styles from "./queue.module.css"
 import { queueViewModel } from "./queueViewModel.ts"
-
-/** The offer to be told of the call outside of the page (QU7). */
-export type NotifySnapshot =
-  /** The browser can, and the visitor has not been asked yet. */
-  | { readonly kind: "offered"; readonly ask: () => void }
-  | { readonly kind: "allowed" }
-  /** Not available here, or the visitor does not want it. */
-  | { readonly kind: "none" }
-
-/** Offers to tell the visitor of the call outside of the page, where the browser can (QU7). */
-const notifyViewModel = ({ leave, ask }: CallAlert): Store<NotifySnapshot> => {
-  const askOnce = singleFlight(ask)
-  return derived([leave], (): NotifySnapshot => {
-    switch (leave.get()) {
-      case "askable":
-        return { kind: "offered", ask: askOnce }
-      case "granted":
-        return { kind: "allowed" }
-      case "denied":
-      case "unavailable":
-        return { kind: "none" }
-    }
-  })
-}
-
-/** Offers to tell the visitor of the call outside of the page, for who looks elsewhere meanwhile (QU7). */
-export function NotifyMe({ viewModel }: { readonly viewModel: Store<NotifySnapshot> }) {
-  const { t } = useTexts()
-  const snapshot = useStore(viewModel)
-  const region = useRef<HTMLDivElement>(null)
-  if (snapshot.kind === "none") return null
-  const ask = (offered: Extract<NotifySnapshot, { readonly kind: "offered" }>) => {
-    offered.ask()
-    // The button goes with the answer; a visitor who pressed it by keyboard stays where the button was.
-    region.current?.focus()
-  }
-  return (
-    <div ref={region} role="status" tabIndex={-1} className={styles.notify}>
-      {snapshot.kind === "offered" ? (
-        <Button look="text" act={() => ask(snapshot)}>
-          {t("queue.notify")}
-        </Button>
-      ) : (
-        <p className={styles.stay}>{t("queue.notifyOn")}</p>
-      )}
-    </div>
-  )
-}
 
 /** Whether a click on a link opens another tab or window: the visitor looks there, and this page goes on. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>

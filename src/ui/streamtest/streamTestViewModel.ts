@@ -3,7 +3,7 @@ import type { Studio } from "../../application/ports/media/MediaCapture.ts"
 import { createStore, derived, type Store } from "../../application/store/Store.ts"
 import type { CheckCodes, StreamTest } from "../../application/streamtest/createStreamTest.ts"
 import type { StreamChecks } from "../../application/streamtest/runChecks.ts"
-import type { StreamAddress } from "../../domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   allWaiting,
   type CheckName,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Candidate, Peer } from "../../../src/application/ports/media/Receiving.ts"
-import type { IceServer } from "../../../src/domain/stream/StreamAddress.ts"
+import type { IceServer } from "../../../src/domain/stream/streamSource.ts"
 
 /** A media connection that notes what it is told, and connects to nothing. */
 export const notingPeer = (behaviour: Partial<Pick<Peer, "answer" | "offer" | "accept">> = {}) => {

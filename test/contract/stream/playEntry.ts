@@ -9,8 +9,7 @@ import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
 import { lateBroadcasts } from "../../../src/composition/browser/lateBroadcasts.ts"
-import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
-import type { StreamTransport } from "../../../src/domain/stream/streamSource.ts"
+import type { StreamAddress, StreamTransport } from "../../../src/domain/stream/streamSource.ts"
 
 const signalling = { webrtc: wowzaSignalling(), whep: whepSignalling() }
 /** Origins of HLS that are asked with their cookies; a test adds its own. */

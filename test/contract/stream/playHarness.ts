@@ -5,7 +5,7 @@ import { createMedia } from "../../../sandbox/media/media.ts"
 import { serveHls } from "../../../sandbox/web/files/hlsFiles.ts"
 import { showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
 import { serveMediaHttp } from "../../../sandbox/web/mediaHttp.ts"
-import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { startBrowser } from "../../sandbox/media/mediaEnvironment.ts"
 import { bundled } from "./servedPages.ts"
 

@@ -6,7 +6,7 @@ import type { LiveMedia } from "../../../src/application/ports/media/Receiving.t
 import { createStore } from "../../../src/application/store/Store.ts"
 import type { Playing, StreamWish } from "../../../src/application/stream/playStream.ts"
 import { playStream } from "../../../src/application/stream/playStream.ts"
-import type { StreamAddress } from "../../../src/domain/stream/StreamAddress.ts"
+import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { configured } from "../../contract/rest/stubs.ts"
 import { it } from "../../it.ts"

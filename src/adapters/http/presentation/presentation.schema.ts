@@ -7,8 +7,7 @@ import {
   type Preview,
   statusOf,
 } from "../../../domain/presentation/Presentation.ts"
-import type { IceServer, StreamAddress } from "../../../domain/stream/StreamAddress.ts"
-import type { PresentationKind } from "../../../domain/stream/streamSource.ts"
+import type { IceServer, PresentationKind, StreamAddress } from "../../../domain/stream/streamSource.ts"
 import { flag, id, list, optional, shape, text, whole } from "../../reading/lenient.ts"
 import { socketAddress, utcDate, utcInstant, utcTime, webAddress } from "../restFields.ts"
 

@@ -17,8 +17,7 @@ import {
   SignallingUnreachable,
   type Wanted,
 } from "../../../application/ports/media/Receiving.ts"
-import type { StreamAddress } from "../../../domain/stream/StreamAddress.ts"
-import type { StreamProtocol } from "../../../domain/stream/streamSource.ts"
+import type { StreamAddress, StreamProtocol } from "../../../domain/stream/streamSource.ts"
 import { script } from "../script.ts"
 import { type Arrival, type FakeSource, fakeSource } from "./fakeSource.ts"
 

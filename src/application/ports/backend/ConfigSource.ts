@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import { Data } from "effect"
-import type { StreamAddress } from "../../../domain/stream/StreamAddress.ts"
-import type { StreamProtocols } from "../../../domain/stream/streamSource.ts"
+import type { StreamAddress, StreamProtocols } from "../../../domain/stream/streamSource.ts"
 
 /** config.json is missing or wrong (E3): the error page names the field. */
 export class ConfigUnavailable extends Data.TaggedError("ConfigUnavailable")<{ readonly field: string | undefined }> {}

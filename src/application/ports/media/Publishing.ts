@@ -1,7 +1,7 @@
 import type { Effect, Scope } from "effect"
 import type { Bandwidth } from "../../../domain/camera/capture.ts"
 import type { DeviceKind, PublishTarget, PublishTransport } from "../../../domain/camera/publishing.ts"
-import type { IceServer } from "../../../domain/stream/StreamAddress.ts"
+import type { IceServer } from "../../../domain/stream/streamSource.ts"
 import type { OutgoingMedia } from "./MediaCapture.ts"
 import type { Candidate, CodecsUnsupported, DescriptionFailed, NegotiationFailure } from "./Receiving.ts"
 

@@ -1,7 +1,7 @@
 import type { Effect, Scope } from "effect"
 import { Data } from "effect"
 import type { StreamReading } from "../../../domain/stream/quality.ts"
-import type { IceServer, StreamAddress } from "../../../domain/stream/StreamAddress.ts"
+import type { IceServer, StreamAddress } from "../../../domain/stream/streamSource.ts"
 
 /** Where a picture is shown; a video element is one. */
 export interface MediaSurface {
