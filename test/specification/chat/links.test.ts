@@ -4,7 +4,7 @@ import { stretchesOf } from "../../../src/ui/chat/thread/links.ts"
 const linksIn = (text: string) =>
   stretchesOf(text).flatMap(({ text: phrase, href }) => (href === undefined ? [] : [[phrase, href]]))
 
-/** Fastest of five, in ms: what else the machine does only makes it slower. */
+/** Least of five, in ms of the processor: on a busy machine long work is interrupted more often than short work. */
 const leastCpuMs = (work: () => void): number =>
   Math.min(
     ...Array.from({ length: 5 }, () => {
