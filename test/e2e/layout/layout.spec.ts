@@ -61,25 +61,25 @@ describe("the layout in a browser", () => {
   it("T5 gives the picture 70 % and the panel 30 % of the row, both 437 px high", async () => {
     await resize(1280)
     await show("presentation/streaming")
-    const [row, harness, panel] = [
+    const [row, player, panel] = [
       await boxOf("[class*=row]"),
-      await boxOf("[class*=stage]"),
+      await boxOf("[class*=player]"),
       await boxOf("[class*=panel]"),
     ]
     expect(row.width).toBe(1024)
-    expect(harness.width / row.width).toBeCloseTo(0.7, 2)
+    expect(player.width / row.width).toBeCloseTo(0.7, 2)
     expect(panel.width / row.width).toBeCloseTo(0.3, 2)
-    expect([harness.height, panel.height]).toEqual([437, 437])
+    expect([player.height, panel.height]).toEqual([437, 437])
   })
 
   it("T5 keeps both columns just above 930 px and has one column from there down", async () => {
     await resize(931)
     await show("presentation/streaming")
-    expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=stage]")).y)
+    expect((await boxOf("[class*=panel]")).y).toBe((await boxOf("[class*=player]")).y)
     for (const width of widths.slice(1)) {
       await resize(width)
-      const [harness, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
-      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(harness.y + harness.height)
+      const [player, panel] = [await boxOf("[class*=player]"), await boxOf("[class*=panel]")]
+      expect(panel.y, `${width}`).toBeGreaterThanOrEqual(player.y + player.height)
       expect(panel.height, `${width}`).toBe(437)
     }
   })
@@ -99,8 +99,8 @@ describe("the layout in a browser", () => {
       await resize(width)
       await show("presentation/streaming")
       expect(await page.locator("video").evaluate((video) => getComputedStyle(video).objectFit)).toBe("contain")
-      const [harness, panel] = [await boxOf("[class*=stage]"), await boxOf("[class*=panel]")]
-      if (panel.y === harness.y) expect(harness.height).toBe(437)
+      const [player, panel] = [await boxOf("[class*=player]"), await boxOf("[class*=panel]")]
+      if (panel.y === player.y) expect(player.height).toBe(437)
       else {
         const video = await boxOf("video")
         expect(video.width / video.height).toBeCloseTo(16 / 9, 2)
@@ -135,7 +135,7 @@ describe("the layout in a browser", () => {
     await resize(320)
     await show("index/notices", "de")
     const boxes = await page
-      .locator("[role=alert] > div, [role=status] > div[class*=notice]")
+      .locator("[role=alert] > div, [role=status] > div[class*=notification]")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
     expect(boxes).toHaveLength(3)
     for (const [index, { top }] of boxes.slice(1).entries()) expect(top).toBeGreaterThan(boxes[index]?.bottom ?? 0)

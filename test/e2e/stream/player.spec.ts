@@ -14,7 +14,7 @@ describe("a visitor at the player", () => {
     const { all } = complaintsOf(context)
     const page = await context.newPage()
     const told: string[] = []
-    await page.exposeFunction("tell", (text: string) => void told.push(text))
+    await page.exposeFunction("notify", (text: string) => void told.push(text))
     await page.goto(`${harness.sandbox.showroom}/stream-test`)
     return { context, page, complaints: all, told }
   }
