@@ -56,7 +56,7 @@ export const visit = async (
 export const press = (button: Locator): Promise<void> => button.press("Enter")
 
 /** From the entrance into the line: the live button and the terms. */
-export const joinQueue = async ({ frame, page }: Visitor): Promise<void> => {
+export const enterQueue = async ({ frame, page }: Visitor): Promise<void> => {
   await press(frame().getByRole("button", { name: "Start live consultation" }))
   await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
 }

@@ -2,9 +2,9 @@ import type { Browser, Page } from "puppeteer-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
 import {
+  enterQueue,
   framesDecoded,
   grows,
-  joinQueue,
   launchFirefox,
   named,
   newPage,
@@ -47,7 +47,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   })
 
   it("Q7 is picked up by her", async () => {
-    await joinQueue(showroom)
+    await enterQueue(showroom)
     await desk.bringToFront()
     const pickUp = await until("somebody in line", async () => {
       const [button] = await desk.$$("#line ::-p-text(Pick up)")

@@ -7,11 +7,11 @@ import { rowsIn } from "../../e2e/database.ts"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
 import { fillData } from "../../sandbox/environment/filledData.ts"
 import {
+  enterQueue,
   framesByHls,
   framesDecoded,
   grows,
   isInNetwork,
-  joinQueue,
   launchFirefox,
   named,
   press,
@@ -97,7 +97,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
   })
 
   it("C1 Q1 Q7 agrees to the terms, stands in line and is picked up", async () => {
-    await joinQueue(showroom)
+    await enterQueue(showroom)
     await untilPickedUp(showroom)
   })
 

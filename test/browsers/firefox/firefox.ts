@@ -190,7 +190,7 @@ export const visit = async (browser: Browser, sandbox: SandboxProcess): Promise<
 }
 
 /** From the entrance into the line: the live button and the terms. */
-export const joinQueue = async (place: Place): Promise<void> => {
+export const enterQueue = async (place: Place): Promise<void> => {
   await press(place, "button", "Start live consultation")
   await press(place, "button", "Agree and continue")
 }

@@ -2,9 +2,9 @@ import type { Browser, Page } from "puppeteer-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
 import {
+  enterQueue,
   framesDecoded,
   grows,
-  joinQueue,
   launchFirefox,
   reads,
   say,
@@ -47,7 +47,7 @@ describe("a visitor on a dealer's page in a Firefox that blocks storage", () => 
   })
 
   it("E12 Q7 S2 H1 is picked up, sees the consultant move, and chats", async () => {
-    await joinQueue(showroom)
+    await enterQueue(showroom)
     await untilPickedUp(showroom)
     await grows("pictures by WebRTC", () => framesDecoded(showroom), 25)
     await say(showroom, "Hello from afar")

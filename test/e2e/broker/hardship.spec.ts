@@ -2,7 +2,7 @@ import type { Browser, Frame } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser, received } from "../browser.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { blockStorage, joinQueue, say, untilPickedUp, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, say, untilPickedUp, visit } from "../visitor.ts"
 
 /** Presses Tab until the element with the focus has the name, and says how often that took. */
 const tabTo = async (
@@ -37,7 +37,7 @@ describe("a visitor in hardship", () => {
 
   it("E12 completes the journey with storage that throws on every access", async () => {
     const visitor = await visit(browser, sandbox, { before: [blockStorage] })
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
     await say(visitor, "bye")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser, received, seriousFindings, watchPeers } from "../browser.ts"
 import { type IdleLimit, idleLimit } from "../idleLimit.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { joinQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Remembers every track that a page has captured. To be run before any script of it. */
 const watchTracks = (): void => {
@@ -75,7 +75,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     await desk.goto(sandbox.desk)
     await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
     visitor = await visit(browser, sandbox, { before: [watchTracks, watchSockets] })
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await desk
       .getByRole("button", { name: /Pick up/ })
       .first()

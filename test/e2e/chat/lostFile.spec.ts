@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launchBrowser, received } from "../browser.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { blockStorage, joinQueue, press, say, untilPickedUp, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, press, say, untilPickedUp, visit } from "../visitor.ts"
 
 /** The showroom's code and styles; the first script of the page, with what it imports at once, is another matter. */
 const chunk = /\/assets\/(?!index-|rolldown-runtime-)[^/]+\.(js|css)(\?.*)?$/
@@ -35,7 +35,7 @@ describe("a visitor whose network loses files", () => {
   it("R9 has the whole consultation though each file of it is lost once, in its styles", async () => {
     const visitor = await visit(browser, sandbox, { before: [blockStorage] })
     const lost = await loseOnce(visitor.context, chunk)
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
     const frame = visitor.page.frameLocator("iframe")
@@ -74,7 +74,7 @@ describe("a visitor whose network loses files", () => {
       return route.abort("internetdisconnected")
     })
     isGone = true
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await expect.poll(() => died.length).toBeGreaterThan(0)
     isGone = false
     await untilPickedUp(visitor)
@@ -87,7 +87,7 @@ describe("a visitor whose network loses files", () => {
     await visitor.context.route(/assets\/presentationPage-/, (route) =>
       isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
     )
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await visitor.page.waitForRequest(/assets\/presentationPage-/)
     const reloaded = visitor.page.waitForEvent("framenavigated", { timeout: 60_000 })
     await reloaded

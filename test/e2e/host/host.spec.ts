@@ -5,7 +5,7 @@ import { type Browser, chromium, type Frame, type Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { browserArguments, complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { joinQueue, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterQueue, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Commands that were given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
@@ -204,7 +204,7 @@ describe("a dealer's page and the showroom in it", () => {
 
   it("E2 keeps the composer in view when the keyboard of a phone takes half of the page (RS6)", async () => {
     const visitor = await visit(browser, sandbox, { viewport: { width: 390, height: 844 } })
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await untilPickedUp(visitor)
     const composer = visitor.page.frameLocator("iframe").getByRole("textbox", { name: "Your message" })
     await composer.focus()
@@ -266,7 +266,7 @@ describe("a dealer's page and the showroom in it", () => {
       await expect.poll(told).toHaveLength(2)
       await visitor.page.evaluate(() => history.back())
       await start.waitFor()
-      await joinQueue(visitor)
+      await enterQueue(visitor)
       await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
       expect(new Set(await told()).size).toBe(1)
       expect(visitor.complaints.all).toEqual([])
@@ -294,7 +294,7 @@ describe("a dealer's page and the showroom in it", () => {
       await visitor.page.getByLabel("Statistics (C0002)").check()
       await visitor.page.getByLabel("Preferences (C0003)").check()
       await expect.poll(async () => (await counting(visitor.frame())).scripts).toBe(1)
-      await joinQueue(visitor)
+      await enterQueue(visitor)
       await untilPickedUp(visitor)
       await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
       await say(visitor, "Thank you, bye")

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { complaintsOf, launchBrowser, received } from "../browser.ts"
 import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { joinQueue, messages, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterQueue, messages, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 describe("a visitor and a person at the desk", () => {
   let sandbox: SandboxProcess
@@ -27,7 +27,7 @@ describe("a visitor and a person at the desk", () => {
   })
 
   it("Q2 waits as long as nobody picks up: the scripted consultant stays away from a desk that is taken", async () => {
-    await joinQueue(visitor)
+    await enterQueue(visitor)
     await visitor.page.frameLocator("iframe").getByText("You're next.").first().waitFor()
     await desk
       .getByRole("button", { name: /Pick up/ })
@@ -62,7 +62,7 @@ describe("a visitor and a person at the desk", () => {
 
   it("S2 H3 is told when she looks after somebody else, flagged when he writes, and seen again when she comes back", async () => {
     const second = await visit(browser, sandbox)
-    await joinQueue(second)
+    await enterQueue(second)
     await desk
       .getByRole("button", { name: /Pick up/ })
       .first()

@@ -21,7 +21,7 @@ import { streamTestRoute } from "../../../src/ui/streamtest/routes.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
-import { agree, next } from "../queue/joinLine.ts"
+import { agree, next } from "../queue/enterQueue.ts"
 
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import { termsKey } from "../../../src/domain/terms/terms.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
-import { joinQueue } from "../queue/joinLine.ts"
+import { enterQueue } from "../queue/enterQueue.ts"
 import { faults } from "../shown.tsx"
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ const patience = { timeout: 30_000 }
 
 describe("a visitor who is called", () => {
   it("Q7 gets in though the presentation still says that it is planned, as soon as it says that it is live", async () => {
-    const { fakes, router } = await joinQueue(({ presentation }) => presentation.put(planned))
+    const { fakes, router } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
     await expect.poll(() => router.state.location.pathname, patience).toBe("/presentations/77")
@@ -47,7 +47,7 @@ describe("a visitor who is called", () => {
   })
 
   it("Q1 is registered with the presentation's id, out of the line", async () => {
-    const { fakes } = await joinQueue(({ presentation }) => presentation.put(live))
+    const { fakes } = await enterQueue(({ presentation }) => presentation.put(live))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
     await expect.poll(() => fakes.queue.registered().at(-1)?.presentationId, patience).toBe(77)
@@ -140,7 +140,7 @@ describe("leaving", () => {
   })
 
   it("Q7 is told that it begins late, and gets in at once by the button", async () => {
-    const { fakes } = await joinQueue(({ presentation }) => presentation.put(planned))
+    const { fakes } = await enterQueue(({ presentation }) => presentation.put(planned))
     await expect.poll(() => fakes.queue.joined().length).toBe(1)
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "PresentationCalled", presentationId: 77 })
     expect(await screen.findByText(/The consultation has not begun yet/, undefined, { timeout: 20_000 })).toBeDefined()
@@ -152,14 +152,14 @@ describe("leaving", () => {
   })
 
   it("Q6 asks a backend that cannot take a place back for nothing", async () => {
-    const { fakes } = await joinQueue()
+    const { fakes } = await enterQueue()
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
     expect(fakes.queue.left()).toBe(0)
   })
 
   it("Q6 gives the place up when somebody answers again, after leaving while nobody did", async () => {
-    const { fakes } = await joinQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
+    const { fakes } = await enterQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
     fakes.queue.answerLeaving("failed")
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     await expect.poll(() => fakes.queue.left(), patience).toBe(1)

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { joinQueue, sentence } from "./joinLine.ts"
+import { enterQueue, sentence } from "./enterQueue.ts"
 
 describe("a visitor in line", () => {
   it("Q6 Q2 moves up when somebody ahead is disconnected, whatever the backend says of positions", async () => {
-    const { fakes } = await joinQueue(({ queue }) => queue.wait("a", "b"))
+    const { fakes } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
     const line = fakes.queue.joined()[0] ?? ""
     fakes.broker.deliver(line, { _tag: "Disconnect", consumerTag: "a", reason: "removed" })
@@ -16,21 +16,21 @@ describe("a visitor in line", () => {
   })
 
   it("Q2 is not told that a consultant joins by a list in which the visitor never stood", async () => {
-    const { fakes } = await joinQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
+    const { fakes } = await enterQueue(({ queue }) => queue.nameOthersOnly("a", "b"))
     expect(await screen.findByText("You are in line.", sentence)).toBeDefined()
     fakes.broker.deliver(fakes.queue.joined()[0] ?? "", { _tag: "QueuePosition", waitingIds: ["b"] })
     expect(screen.queryByText("A consultant is joining.")).toBeNull()
   })
 
   it("X2 Q6 gets in by itself as soon as the line answers, after a failure that was told", async () => {
-    const { fakes } = await joinQueue(({ queue }) => queue.answerJoins("failed", "failed"))
+    const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined()
     expect(await screen.findByText("You're next.", sentence, { timeout: 4_000 })).toBeDefined()
     expect(fakes.queue.joined()).toHaveLength(1)
   })
 
   it("X2 B7 keeps the place in view and goes on by itself after a press of try again that met nobody", async () => {
-    const { fakes } = await joinQueue(({ queue }) => queue.wait("a"))
+    const { fakes } = await enterQueue(({ queue }) => queue.wait("a"))
     await screen.findByText("1 visitor is ahead of you.", sentence)
     const own = fakes.queue.registered()[0]?.queueName ?? ""
     fakes.queue.answerNext("failed", "failed")

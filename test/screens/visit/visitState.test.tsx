@@ -6,7 +6,7 @@ import { aChatMessage } from "../../builders/aChatMessage.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
-import { agree, joinQueue, next, sentence } from "../queue/joinLine.ts"
+import { agree, enterQueue, next, sentence } from "../queue/enterQueue.ts"
 
 afterEach(cleanup)
 
@@ -65,7 +65,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("Q2 holds one place through StrictMode, sees it move, and stops listening on leaving", async () => {
-    const { fakes, router } = await joinQueue(({ queue }) => queue.wait("a", "b"))
+    const { fakes, router } = await enterQueue(({ queue }) => queue.wait("a", "b"))
     await screen.findByText("2 visitors are ahead of you.")
     const line = fakes.queue.joined()[0] ?? ""
     expect(fakes.queue.joined()).toHaveLength(1)
@@ -78,7 +78,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("Q1 gives the place up on purpose", async () => {
-    const { fakes } = await joinQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
+    const { fakes } = await enterQueue(({ location }) => location.configure({ capabilities: ["leave"] }))
     await userEvent.click(await screen.findByRole("button", { name: "Leave the queue" }))
     await expect.poll(() => fakes.queue.left()).toBe(1)
     expect(await screen.findByRole("button", { name: "Start live consultation" })).toBeDefined()
@@ -116,7 +116,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("QU7 offers to notify, and calls the visitor who is picked up once, though both queues say so", async () => {
-    const { fakes } = await joinQueue()
+    const { fakes } = await enterQueue()
     await userEvent.click(await screen.findByRole("button", { name: "Notify me" }))
     await screen.findByText("We will notify you when it is your turn.")
     await expect.poll(() => fakes.broker.listeners(fakes.queue.joined()[0] ?? "")).toBe(1)
@@ -128,7 +128,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("B7 says in the queue that the visitor's own queue is not heard, and listens again when asked", async () => {
-    const { fakes } = await joinQueue(({ queue, broker }) => {
+    const { fakes } = await enterQueue(({ queue, broker }) => {
       queue.wait("a")
       for (const own of ["customer-1", "customer-2", "customer-3"]) broker.takeAway(own)
     })
@@ -140,7 +140,7 @@ describe("a visitor without a network, from page to page", () => {
   })
 
   it("X2 says that the connection failed when the line cannot be joined, raises no notice, and tries again", async () => {
-    const { fakes } = await joinQueue(({ queue }) => queue.answerJoins("failed", "failed"))
+    const { fakes } = await enterQueue(({ queue }) => queue.answerJoins("failed", "failed"))
     await screen.findByText("The connection failed, please try again.")
     expect(screen.queryByText("System error")).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: /again/i }))
@@ -150,7 +150,7 @@ describe("a visitor without a network, from page to page", () => {
 
   it("Q7 Q8 E13 is called to the presentation after 1 s, chats, and is asked for feedback at its end", async () => {
     const consultation = aPresentation({ id: 77, consentGiven: false, stream: aStream(), name: "A quiet hour" })
-    const { fakes, router } = await joinQueue(({ presentation }) => presentation.put(consultation))
+    const { fakes, router } = await enterQueue(({ presentation }) => presentation.put(consultation))
     await screen.findByText("You're next.", sentence)
     const own = fakes.queue.registered()[0]?.queueName ?? ""
     const calledAt = Date.now()

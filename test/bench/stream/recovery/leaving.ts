@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { launchBrowser } from "../../../e2e/browser.ts"
 import { type SandboxProcess, startSandbox } from "../../../e2e/sandboxProcess.ts"
-import { joinQueue, press, untilPickedUp, type Visitor, visit } from "../../../e2e/visitor.ts"
+import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../../../e2e/visitor.ts"
 import { censusOf, keepCensus } from "../census.ts"
 import { type Desk, deskOf } from "../deskOf.ts"
 import { atMost, type Figure } from "../figures.ts"
@@ -42,7 +42,7 @@ interface OnCamera {
 /** A visitor in a consultation, seen by a camera of the own. */
 const onCamera = async (browser: Browser, sandbox: SandboxProcess): Promise<OnCamera> => {
   const visitor = await visit(browser, sandbox, { before: [knowNames, keepCensus, followLeaving] })
-  await joinQueue(visitor)
+  await enterQueue(visitor)
   await untilPickedUp(visitor)
   const inFrame = visitor.page.frameLocator("iframe")
   await press(inFrame.getByRole("button", { name: "Turn on camera and microphone" }))

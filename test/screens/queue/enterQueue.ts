@@ -11,7 +11,7 @@ export const sentence = { selector: "p[class*=sentence]" }
 export const agree = async () => userEvent.click(await screen.findByRole("button", { name: "Agree and continue" }))
 
 /** A visitor who has agreed to the terms before the line. */
-export const joinQueue = async (set?: Parameters<typeof openAt>[1], address = "/queue") => {
+export const enterQueue = async (set?: Parameters<typeof openAt>[1], address = "/queue") => {
   const opened = await openAt(address, set)
   await agree()
   return opened
@@ -19,7 +19,7 @@ export const joinQueue = async (set?: Parameters<typeof openAt>[1], address = "/
 
 /** A visitor who is next in line. */
 export const next = async (set?: Parameters<typeof openAt>[1]) => {
-  const opened = await joinQueue(set)
+  const opened = await enterQueue(set)
   await screen.findByText("You're next.", sentence)
   return opened
 }
