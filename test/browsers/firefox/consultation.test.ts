@@ -52,8 +52,8 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     page.on("pageerror", (error) => {
       const { message, stack = "" } = error instanceof Error ? error : { message: String(error) }
       // The driver's own, when it asks a document that is just being replaced: no file of a page stands in its stack.
-      if (message.startsWith("Permission denied to access property") && !stack.includes("http")) return
-      complaints.push(`exception: ${message}`)
+      if (message.includes("Permission denied to access property") && !stack.includes("http")) return
+      complaints.push(`exception: ${stack || message}`)
     })
   })
   afterAll(async () => {
