@@ -1,21 +1,28 @@
-import { createBrowserHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
+import { once } from "./composition/once.ts"
+import { openEntrance } from "./composition/openEntrance.tsx"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, launchLookup, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
-import { App } from "./ui/App.tsx"
+import { entranceAt } from "./domain/page/entrance.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
-import { fetched } from "./ui/routing/lateCode.ts"
+import { fetched, lateCode } from "./ui/routing/lateCode.ts"
+
+const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
 
 const open = async (): Promise<void> => {
   Effect.runFork(Effect.logInfo(`Online showroom ${__VERSION__}`))
   const element = document.getElementById("root")
   if (element === null) throw new Error("index.html has no #root")
+  const { pathname, search, hash } = location
+  const launch = launchLookup(pathname, search)
+  const entrance = entranceAt(pathname, launch)
+  // On its way beside the texts; its failure is told where it is waited for.
+  if (entrance === undefined) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
   const { core, transport } = browserCore(() => spoken?.get().language ?? language)
-  const { pathname, search, hash } = location
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
@@ -23,7 +30,7 @@ const open = async (): Promise<void> => {
     spoken = texts
     return texts
   })
-  const router = await openShowroom({
+  const showroom = await openShowroom({
     core,
     openFeatures: async () => {
       const { browserFeatures } = await fetched(() => import("./composition/browser/features.ts"))
@@ -31,12 +38,27 @@ const open = async (): Promise<void> => {
       return browserFeatures(core, transport, texts.get)
     },
     texts: arriving,
-    history: createBrowserHistory(),
-    launch: launchLookup(pathname, search),
+    launch,
     element: document.documentElement,
     reload: () => location.reload(),
   })
-  createRoot(element).render(<App router={router} />)
+  const root = createRoot(element)
+  const routed = once(async () => (await routerCode()).routedShowroom(showroom, root))
+  if (entrance === undefined) await routed()
+  else {
+    // An entry of the history that an earlier load of this page has left.
+    addEventListener("popstate", () => void routed(), { once: true })
+    await openEntrance({
+      showroom,
+      root,
+      kind: entrance,
+      goTo: async (place) => {
+        const navigation = await routed()
+        if (place !== undefined) navigation.go(place)
+      },
+      fetchAhead: async () => (await routerCode()).fetchAhead(showroom),
+    })
+  }
   Effect.runFork(core.followHost.live)
 }
 

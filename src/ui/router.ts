@@ -94,7 +94,7 @@ const nextPages: { readonly [Page in PageName]?: ReadonlyArray<() => Promise<unk
 }
 
 /** Fetches code alone: nothing of those pages is prepared. */
-const fetchNext =
+export const fetchNext =
   (load: LoadFeature) =>
   async (page: PageName): Promise<unknown> => {
     const next = nextPages[page]

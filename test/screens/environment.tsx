@@ -2,6 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router"
 import { act, render } from "@testing-library/react"
 import { vi } from "vitest"
 import { memoryApp } from "../../src/composition/memory/memoryApp.ts"
+import { openRouter } from "../../src/composition/openRouter.ts"
 import { openShowroom } from "../../src/composition/openShowroom.ts"
 import { launchLookup } from "../../src/composition/startLanguage.ts"
 import type { Language } from "../../src/domain/language/language.ts"
@@ -40,15 +41,15 @@ export const openAt = async (address: string, set: (fakes: Fakes) => void = () =
   set(fakes)
   const [pathname = "", search = ""] = address.split("?")
   const reloads: Array<string> = []
-  const router = await openShowroom({
+  const showroom = await openShowroom({
     core,
     openFeatures: async () => open(),
     texts: textsIn(language),
-    history: createMemoryHistory({ initialEntries: [address] }),
     launch: launchLookup(pathname, search),
     element: document.documentElement,
     reload: () => void reloads.push(address),
   })
+  const router = await openRouter(showroom, createMemoryHistory({ initialEntries: [address] }))
   // Awaited, for what comes by import() suspends: until that is there, nothing listens.
   const screen = await act(async () => render(<App router={router} />))
   return { fakes, core, router, screen, reloads }

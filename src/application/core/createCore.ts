@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import { followHost } from "../host/followHost.ts"
 import { notifications } from "../notification/notifications.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
@@ -12,6 +12,7 @@ import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
+import { locateVisit } from "../visit/locateVisit.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
 import { startVisit } from "../visit/startVisit.ts"
 import { rememberVisitor, type VisitorIdentity } from "../visit/visitor.ts"
@@ -40,12 +41,14 @@ export const createCore = (ports: CorePorts) => {
   const raised = notifications(ports)
   const termsText = readTerms(ports)
   const visitor = rememberVisitor(ports)
+  const locate = locateVisit(ports)
   return {
     ...ports,
+    locate,
     notifications: raised,
     termsText,
     visitor,
-    startVisit: startVisit({ ...ports, notifications: raised }),
+    startVisit: startVisit({ ...ports, locate, notifications: raised }),
     openLiveButton: openLiveButton(ports),
     followHost: followHost({ ...ports, visitor }),
     chooseLanguage: chooseLanguage({ ...ports, termsText }),
@@ -54,7 +57,7 @@ export const createCore = (ports: CorePorts) => {
 
 export type Core = ReturnType<typeof createCore>
 
-type ChooseLanguage = (language: Language, visit: Visit | undefined) => Effect.Effect<void>
+type ChooseLanguage = (language: Language, visit: LocatedVisit | undefined) => Effect.Effect<void>
 
 /** Keeps a chosen language (L3, L4) and has the terms speak it; called when the requests speak it already. */
 export const chooseLanguage =

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type TermsSection, termsKey } from "../../domain/terms/terms.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { LocationGateway } from "../ports/backend/VisitGateways.ts"
 import { createStore, type Store } from "../store/Store.ts"
 
@@ -10,9 +10,9 @@ export interface ReadTerms {
   /** What an agreement to the text in view is to (decisions C3); undefined where the location has no terms. */
   readonly key: () => string | undefined
   /** Takes the text that came with the visit. */
-  readonly take: (visit: Visit) => void
+  readonly take: (visit: LocatedVisit) => void
   /** Reads it again after a change of language; a failure keeps the text there is and is logged. */
-  readonly readAgain: (visit: Visit) => Effect.Effect<void>
+  readonly readAgain: (visit: LocatedVisit) => Effect.Effect<void>
 }
 
 export const readTerms = ({ locations }: { readonly locations: LocationGateway }): ReadTerms => {

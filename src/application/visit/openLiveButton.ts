@@ -1,12 +1,12 @@
 import { Duration, Effect } from "effect"
 import type { Language } from "../../domain/language/language.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { VisitorIdentity } from "./visitor.ts"
 
-export type OpenLiveButton = (visit: Visit, language: Language) => Effect.Effect<void, RequestFailed>
+export type OpenLiveButton = (visit: LocatedVisit, language: Language) => Effect.Effect<void, RequestFailed>
 
 /** How long a page may take to be left, in ms: a visitor who stopped the way there can press again. */
 const leavingMs = 20_000

@@ -1,27 +1,26 @@
 import { Effect } from "effect"
-import { defaultLocationId } from "../../domain/location/Location.ts"
-import { type Lookup, readLaunchParameters, readReferral } from "../../domain/visit/LaunchParameters.ts"
+import { type Lookup, readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
 import type { Customer, Visit } from "../../domain/visit/Visit.ts"
 import type { Notifications } from "../notification/notifications.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import type { ConfigSource, ConfigUnavailable } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
-import type { CustomerGateway, LocationGateway } from "../ports/backend/VisitGateways.ts"
+import type { CustomerGateway } from "../ports/backend/VisitGateways.ts"
+import type { LocateVisit } from "./locateVisit.ts"
 import type { VisitorIdentity } from "./visitor.ts"
 
 export type StartVisit = (lookup: Lookup) => Effect.Effect<Visit, ConfigUnavailable | RequestFailed>
 
 /**
- * Opens a visit: configuration and parameters; then location and settings beside token and customer, which do not need each
- * other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
+ * Opens a visit: configuration and parameters; then the location beside token and customer, which do not need each other (E3-E10). Without a location in the address a presentation's own one counts, so that it is read first (decisions E8). Who
  * cannot be recognised looks around unknown: a failed token is only logged (X2).
  */
 export const startVisit = ({
   config,
   accessTokens,
   customers,
-  locations,
+  locate,
   presentations,
   identity,
   notifications,
@@ -29,7 +28,7 @@ export const startVisit = ({
   readonly config: ConfigSource
   readonly accessTokens: AccessTokens
   readonly customers: CustomerGateway
-  readonly locations: LocationGateway
+  readonly locate: LocateVisit
   readonly presentations: PresentationGateway
   readonly identity: VisitorIdentity
   readonly notifications: Notifications
@@ -72,23 +71,22 @@ export const startVisit = ({
 
   return (lookup) =>
     Effect.gen(function* () {
-      const { supportTimeZone } = yield* config.configuration
+      yield* config.configuration
       const parameters = readLaunchParameters(lookup)
       // Before anything else: the first request asks for a token, and that must be the invited visitor's (E7).
       const guest = parameters.token === undefined ? undefined : yield* invited(parameters.token)
       const recognising = guest === undefined ? known : Effect.succeed(guest)
-      const placing = (locationId: number = defaultLocationId) =>
-        Effect.all([locations.location(locationId), locations.settings(locationId)], { concurrency: "unbounded" })
       const { locationId, presentationId } = parameters
-      const [[location, settings], customer] =
+      const [located, customer] =
         locationId === undefined && presentationId !== undefined
           ? // A webinar is read with a token that comes with the customer (E7).
             yield* Effect.flatMap(recognising, (known) =>
-              Effect.map(Effect.flatMap(locationOf(presentationId), placing), (place) => [place, known] as const),
+              Effect.flatMap(locationOf(presentationId), (id) => locate(lookup, id)).pipe(
+                Effect.map((found) => [found, known] as const),
+              ),
             )
-          : yield* Effect.all([placing(locationId), recognising], { concurrency: "unbounded" })
+          : yield* Effect.all([locate(lookup), recognising], { concurrency: "unbounded" })
       const invitationUnreadable = parameters.token !== undefined && guest === undefined
-      const referral = readReferral(lookup)
-      return { customer, invitationUnreadable, location, settings, parameters, referral, supportTimeZone }
+      return { ...located, customer, invitationUnreadable }
     })
 }

@@ -11,15 +11,19 @@ export interface Customer {
   readonly lastName: string | undefined
 }
 
-/** Everything that is known when the showroom has opened. Made once and handed on, never looked up. */
-export interface Visit {
-  readonly customer: Customer
+/** Where a visit takes place; known before the visitor is. */
+export interface LocatedVisit {
   readonly location: Location
   readonly settings: Settings
   readonly parameters: LaunchParameters
   readonly referral: Referral
-  /** The address bore an invitation that could not be read (E7). */
-  readonly invitationUnreadable: boolean
   /** IANA zone of the support hours (decisions T7). */
   readonly supportTimeZone: string
+}
+
+/** Everything that is known when the showroom has opened. Made once and handed on, never looked up. */
+export interface Visit extends LocatedVisit {
+  readonly customer: Customer
+  /** The address bore an invitation that could not be read (E7). */
+  readonly invitationUnreadable: boolean
 }

@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
-import type { MouseEvent, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { buttonClass } from "../components/Button.tsx"
+import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useHomeHref, useHref } from "../routing/links.tsx"
 import type { SessionArgs } from "../routing/RouterContext.ts"
@@ -14,10 +15,6 @@ import { ProductLine } from "../visit/ProductLine.tsx"
 import { NotifyMe, notifyViewModel } from "./NotifyMe.tsx"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { queueViewModel } from "./queueViewModel.ts"
-
-/** Whether a click on a link opens another tab or window: the visitor looks there, and this page goes on. */
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  ctrlKey || metaKey || shiftKey || altKey || button !== 0
 
 const route = getRouteApi("/visit/session/queue")
 

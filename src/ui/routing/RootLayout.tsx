@@ -1,50 +1,13 @@
 import { getRouteApi, Outlet, useMatch, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
-import { Effect } from "effect"
 import { useEffect } from "react"
 import type { Store } from "../../application/store/Store.ts"
-import { type Language, offeredLanguages } from "../../domain/language/language.ts"
+import type { Language } from "../../domain/language/language.ts"
 import { pathIn } from "../../domain/page/address.ts"
-import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/pageCode.ts"
 import type { VisitState } from "../../domain/presentation/visitState.ts"
 import { useTexts } from "../language/useTexts.ts"
-import { ShowroomLayout, WebinarLayout } from "../layout/ShowroomLayout.tsx"
+import { VisitLayout } from "../layout/VisitLayout.tsx"
 import { useStore } from "../viewmodel/useStore.ts"
-
-/** What is needed of the page's globals. */
-export interface IdlePage {
-  readonly navigator: {
-    readonly onLine: boolean
-    readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean }
-  }
-  /** Safari has none. */
-  readonly requestIdleCallback?: (run: () => void) => number
-  readonly cancelIdleCallback?: (handle: number) => void
-}
-
-const connectionOf = ({ onLine, connection }: IdlePage["navigator"]): Connection => ({
-  isOnline: onLine,
-  effectiveType: connection?.effectiveType,
-  savesData: connection?.saveData ?? false,
-})
-
-/** Fetches ahead when the page has been idle for 2000 ms, and only where that is right (R10). Gives what calls it off. */
-export const prefetchIdle = (fetchAhead: () => Promise<unknown>, page: IdlePage = globalThis): (() => void) => {
-  let idle: number | undefined
-  const run = () => {
-    if (!mayPrefetch(connectionOf(page.navigator))) return
-    fetchAhead().catch((failure: unknown) =>
-      Effect.runFork(Effect.logInfo("the next page was not fetched ahead", failure)),
-    )
-  }
-  const timer = setTimeout(() => {
-    if (page.requestIdleCallback === undefined) run()
-    else idle = page.requestIdleCallback(run)
-  }, prefetchAfterMs)
-  return () => {
-    clearTimeout(timer)
-    if (idle !== undefined) page.cancelIdleCallback?.(idle)
-  }
-}
+import { prefetchIdle } from "./prefetchIdle.ts"
 
 const route = getRouteApi("__root__")
 
@@ -62,27 +25,11 @@ export function RootLayout() {
     () => (isOpen && page !== undefined ? prefetchIdle(() => fetchNext(page)) : undefined),
     [isOpen, page, fetchNext],
   )
-  useEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
 
-  const frame = {
-    brand: visit?.location.brand ?? "livid",
-    language,
-    languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
-    chooseLanguage: (next: typeof language) => void chooseLanguage(next, visit),
-    notifications,
-    width: width ?? "wide",
-  } as const
-
-  return layout === "webinar" ? (
-    <WebinarLayout {...frame} name={name}>
+  return (
+    <VisitLayout {...{ visit, page, layout, width, name, chooseLanguage, notifications }}>
       <Outlet />
-    </WebinarLayout>
-  ) : (
-    <ShowroomLayout {...frame} welcome={page === "index" ? "page" : "header"}>
-      <Outlet />
-    </ShowroomLayout>
+    </VisitLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Session } from "../../application/session/Session.ts"
 import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import type { Lives } from "./live.ts"
@@ -17,10 +17,12 @@ export interface Showroom {
   readonly load: LoadFeature
   readonly texts: Texts
   readonly notifications: Store<NotificationsSnapshot>
+  /** Reads where the visit takes place, once; again after a failure. Rejects with the failure. */
+  readonly locateVisit: () => Promise<LocatedVisit>
   /** Opens the visit, once; again after a failure. Rejects with the failure. */
   readonly openVisit: () => Promise<Visit>
   /** Keeps a chosen language and shows it (L2-L5); where its texts do not arrive, a notice says so and the old one stays. */
-  readonly chooseLanguage: (language: Language, visit: Visit | undefined) => Promise<void>
+  readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
   /** Tells the host page of a failure that came into view, by its code alone (decisions E13). */
   readonly failed: (code: string) => void
   /** Loads the whole page again because its code is gone (R9); false when it may not do so now, and the visitor is asked. */

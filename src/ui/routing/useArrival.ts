@@ -1,6 +1,7 @@
 import { type RegisteredRouter, useMatches, useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useTexts } from "../language/useTexts.ts"
+import { useTitle } from "../layout/useTitle.ts"
 
 /** On which page each router was seen last; a router that is not here has just shown its first. */
 const lastSeen = new WeakMap<RegisteredRouter, string>()
@@ -20,14 +21,9 @@ const focusHeading = () => {
  * heading. `view` is the page's name in words; undefined: the showroom itself. `kind` tells what can stand at one address apart.
  */
 export const useArrival = (view: string | undefined, kind: "page" | "failure" | "elsewhere"): void => {
-  const { t } = useTexts()
   const router = useRouter()
   const seen = useMatches({ select: (matches) => `${kind} ${matches.at(-1)?.routeId} ${matches.at(-1)?.pathname}` })
-  const title = view === undefined ? t("pageTitle.showroom") : t("pageTitle.view", { view })
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useTitle(view)
 
   useEffect(() => {
     const last = lastSeen.get(router)

@@ -4,7 +4,7 @@ import { createStore, derived, type Store } from "../../application/store/Store.
 import type { OpenLiveButton } from "../../application/visit/openLiveButton.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { Product } from "../../domain/product/Product.ts"
-import type { Visit } from "../../domain/visit/Visit.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
 import type { Problem } from "../failures/Problem.ts"
 import { run } from "../viewmodel/command.ts"
 
@@ -23,7 +23,7 @@ export interface IndexSnapshot {
 export const indexViewModel = (
   openLiveButton: OpenLiveButton,
   host: FollowHost,
-  visit: Visit,
+  visit: LocatedVisit,
   language: () => Language,
 ): Store<IndexSnapshot> => {
   const opening = createStore<{ readonly pending: boolean; readonly problem: Problem | undefined }>({

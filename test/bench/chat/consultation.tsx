@@ -2,6 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router"
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import { openRouter } from "../../../src/composition/openRouter.ts"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { groupChat } from "../../../src/domain/chat/ChatMessage.ts"
 import { App } from "../../../src/ui/App.tsx"
@@ -70,15 +71,15 @@ const consultation: Consultation = {
         }),
       )
     Object.assign(fakes.chat, { chats: { ...chats, history: marked } })
-    const router = await openShowroom({
+    const showroom = await openShowroom({
       core,
       openFeatures: async () => open(),
       texts: textsIn("en"),
-      history: createMemoryHistory({ initialEntries: ["/presentations/7"] }),
       launch: () => undefined,
       element: document.documentElement,
       reload: () => {},
     })
+    const router = await openRouter(showroom, createMemoryHistory({ initialEntries: ["/presentations/7"] }))
     createRoot(root).render(<App router={router} />)
     return (await inView(count - 1)) - historyThere
   },

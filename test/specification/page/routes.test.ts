@@ -12,7 +12,7 @@ import type { PresentationStatus } from "../../../src/domain/presentation/Presen
 import { nextVisit, type VisitState } from "../../../src/domain/presentation/visitState.ts"
 import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { fetched } from "../../../src/ui/routing/lateCode.ts"
-import { type IdlePage, prefetchIdle } from "../../../src/ui/routing/RootLayout.tsx"
+import { type IdlePage, prefetchIdle } from "../../../src/ui/routing/prefetchIdle.ts"
 import { onward, textIn } from "../../../src/ui/routing/search.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
 import { it } from "../../it.ts"

@@ -5,6 +5,7 @@ import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
+import { locateVisit } from "../../../src/application/visit/locateVisit.ts"
 import { openLiveButton } from "../../../src/application/visit/openLiveButton.ts"
 import { startVisit } from "../../../src/application/visit/startVisit.ts"
 import { visitorIdentity } from "../../../src/application/visit/visitor.ts"
@@ -252,7 +253,7 @@ const environment = () => {
     config: place.config,
     accessTokens: giver.tokens,
     customers: register.customers,
-    locations: place.locations,
+    locate: locateVisit({ config: place.config, locations: place.locations }),
     presentations: plan.presentations,
     identity,
     notifications: raised,
@@ -368,7 +369,7 @@ describe("Opening a visit", () => {
       ...register.customers,
       decode: (token: string) => Effect.delay(register.customers.decode(token), 100),
     }
-    const open = startVisit({ ...parts, customers: slow, locations })
+    const open = startVisit({ ...parts, customers: slow, locate: locateVisit({ ...parts, locations }) })
     yield* start(open(address("token=t")))
     yield* pass(100)
     expect(asWhom).toEqual([invitedCustomer.uuid])

@@ -1,32 +1,7 @@
-import { Deferred, Effect } from "effect"
+import { Effect } from "effect"
 import type { Notifications } from "../../notification/notifications.ts"
 import type { BookingUnknown, LinkOutdated, LinkUnknown } from "../../ports/backend/BookingGateway.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
-
-/**
- * Single flight: calls with the same key share one run and its result (K4). Interrupting a caller does not interrupt the run, because
- * a request that has been sent may have been carried out and its answer counts.
- */
-export const oneFlight = <A>() => {
-  const flights = new Map<string, Deferred.Deferred<A>>()
-  return (key: string, flight: Effect.Effect<A>): Effect.Effect<A> =>
-    Effect.suspend(() => {
-      const flying = flights.get(key)
-      if (flying !== undefined) return Deferred.await(flying)
-      const landing = Deferred.makeUnsafe<A>()
-      flights.set(key, landing)
-      return flight.pipe(
-        Effect.onExit((exit) =>
-          Effect.sync(() => {
-            flights.delete(key)
-            Deferred.doneUnsafe(landing, exit)
-          }),
-        ),
-        Effect.forkDetach,
-        Effect.andThen(Deferred.await(landing)),
-      )
-    })
-}
 
 /**
  * Why a booking cannot be shown or changed. `outdated`: the link is for an older version. `unknown`: no booking has this link.

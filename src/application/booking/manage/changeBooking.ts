@@ -6,8 +6,9 @@ import { type BookingGateway, BookingUnknown, type ChangeFailure } from "../../p
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { HostFrame } from "../../ports/browser/HostFrame.ts"
+import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
-import { alertFailure, type NotOpened, oneFlight, withdrawAlert } from "./bookingCall.ts"
+import { alertFailure, type NotOpened, withdrawAlert } from "./bookingCall.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
 /** Result of cancelling or confirming. An alert has reported a failure (K7). */

@@ -5,7 +5,7 @@ import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
 import type { BookingTabs } from "../../ports/browser/BookingBrowser.ts"
 import type { PageVisibility } from "../../ports/browser/Page.ts"
-import { oneFlight } from "./bookingCall.ts"
+import { oneFlight } from "../../request/oneFlight.ts"
 import { type KeptLastBooking, type OpenedBooking, resolveBooking } from "./openBooking.ts"
 
 /** What a second reading of a booking has found. */

@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import { defaultLocationId } from "../../domain/location/Location.ts"
+import { type Lookup, readLaunchParameters, readReferral } from "../../domain/visit/LaunchParameters.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
+import type { ConfigSource, ConfigUnavailable } from "../ports/backend/ConfigSource.ts"
+import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { LocationGateway } from "../ports/backend/VisitGateways.ts"
+import { oneFlight } from "../request/oneFlight.ts"
+
+type NotLocated = ConfigUnavailable | RequestFailed
+
+/** `ofPresentation`: the location to which the presentation of the address belongs; one that the address names goes before it. */
+export type LocateVisit = (lookup: Lookup, ofPresentation?: number) => Effect.Effect<LocatedVisit, NotLocated>
+
+/**
+ * Reads where a visit takes place: configuration, then location and settings, which need neither token nor customer (E3, E8, E9).
+ * Callers that ask at the same time share the requests.
+ */
+export const locateVisit = ({
+  config,
+  locations,
+}: {
+  readonly config: ConfigSource
+  readonly locations: LocationGateway
+}): LocateVisit => {
+  const flight = oneFlight<LocatedVisit, NotLocated>()
+  return (lookup, ofPresentation) => {
+    const parameters = readLaunchParameters(lookup)
+    const id = parameters.locationId ?? ofPresentation ?? defaultLocationId
+    const located = Effect.gen(function* () {
+      const { supportTimeZone } = yield* config.configuration
+      const [location, settings] = yield* Effect.all([locations.location(id), locations.settings(id)], {
+        concurrency: "unbounded",
+      })
+      return { location, settings, parameters, referral: readReferral(lookup), supportTimeZone }
+    })
+    return flight(String(id), located)
+  }
+}

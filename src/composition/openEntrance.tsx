@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import type { Root } from "react-dom/client"
+import type { LocatedVisit } from "../domain/visit/Visit.ts"
+import type { Place } from "../ui/routing/place.ts"
+import type { Showroom } from "../ui/routing/RouterContext.ts"
+import { ShowroomContexts } from "../ui/ShowroomContexts.tsx"
+import { Entrance } from "../ui/visit/Entrance.tsx"
+import { indexViewModel } from "../ui/visit/indexViewModel.ts"
+
+interface EntranceParts {
+  readonly showroom: Showroom
+  readonly root: Root
+  readonly kind: "showroom" | "webinar"
+  /** Puts the router's pages in the place of the entrance, and goes there. Rejects when their code does not arrive. */
+  readonly goTo: (place?: Place) => Promise<void>
+  /** Fetches the code of what is likely to be wanted next (R10). */
+  readonly fetchAhead: () => Promise<unknown>
+}
+
+/**
+ * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
+ * away (E11). As soon as another page is wanted the router takes over (docs/decisions/034).
+ */
+export const openEntrance = async ({ showroom, root, kind, goTo, fetchAhead }: EntranceParts): Promise<void> => {
+  const { core, texts } = showroom
+  let visit: LocatedVisit
+  try {
+    visit = await showroom.locateVisit()
+  } catch {
+    // The router's error page asks again, and tells.
+    return goTo()
+  }
+  const openCalendar = () =>
+    goTo({ page: "schedule-presentation", search: {} }).catch((failure: unknown) =>
+      Effect.runPromise(
+        Effect.andThen(
+          Effect.logWarning("the calendar's code did not arrive", failure),
+          core.notifications.raise({ text: "systemError" }, "error"),
+        ),
+      ),
+    )
+  const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
+  root.render(
+    <ShowroomContexts texts={texts} failed={showroom.failed}>
+      <Entrance {...{ showroom, visit, kind, viewModel, openCalendar, fetchAhead }} />
+    </ShowroomContexts>,
+  )
+  Effect.runFork(core.analytics.pageSeen(location.pathname))
+}

@@ -1,0 +1,17 @@
+import { createBrowserHistory } from "@tanstack/react-router"
+import type { Root } from "react-dom/client"
+import { App } from "../ui/App.tsx"
+import { fetchNext } from "../ui/router.ts"
+import type { Navigation } from "../ui/routing/Navigation.ts"
+import type { Showroom } from "../ui/routing/RouterContext.ts"
+import { openRouter } from "./openRouter.ts"
+
+/** Fetches the code to which most visitors of the entrance go next (R10). */
+export const fetchAhead = ({ load }: Showroom): Promise<unknown> => fetchNext(load)("index")
+
+/** Puts the page of the present address on the screen, by the router, and gives what goes to others. */
+export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {
+  const router = await openRouter(showroom, createBrowserHistory())
+  root.render(<App router={router} />)
+  return router.options.context.navigation
+}

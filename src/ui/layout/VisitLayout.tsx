@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from "react"
+import type { Store } from "../../application/store/Store.ts"
+import { type Language, offeredLanguages } from "../../domain/language/language.ts"
+import type { PageName } from "../../domain/page/PageName.ts"
+import type { LocatedVisit } from "../../domain/visit/Visit.ts"
+import { useTexts } from "../language/useTexts.ts"
+import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
+import { ShowroomLayout, WebinarLayout } from "./ShowroomLayout.tsx"
+
+interface VisitLayoutProps {
+  /** Undefined while it could not be opened. */
+  readonly visit: LocatedVisit | undefined
+  readonly page: PageName | undefined
+  /** Absent: the showroom's own. */
+  readonly layout?: "webinar" | undefined
+  /** Absent: the whole wrapper. */
+  readonly width?: "column" | undefined
+  /** What the webinar is called; undefined until it is known. */
+  readonly name?: string | undefined
+  readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
+  readonly notifications: Store<NotificationsSnapshot>
+  readonly children: ReactNode
+}
+
+/** The layout of a page in the brand and the languages of the visit's location (T3, T4, L5). */
+export function VisitLayout(props: VisitLayoutProps) {
+  const { visit, page, layout, width = "wide", name, chooseLanguage, notifications, children } = props
+  const { language } = useTexts()
+
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+
+  const frame = {
+    brand: visit?.location.brand ?? "livid",
+    language,
+    languages: offeredLanguages(visit?.settings.supportedLanguages ?? []),
+    chooseLanguage: (next: Language) => void chooseLanguage(next, visit),
+    notifications,
+    width,
+  } as const
+
+  return layout === "webinar" ? (
+    <WebinarLayout {...frame} name={name}>
+      {children}
+    </WebinarLayout>
+  ) : (
+    <ShowroomLayout {...frame} welcome={page === "index" ? "page" : "header"}>
+      {children}
+    </ShowroomLayout>
+  )
+}

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { type Connection, mayPrefetch, prefetchAfterMs } from "../../domain/page/pageCode.ts"
+
+/** What is needed of the page's globals. */
+export interface IdlePage {
+  readonly navigator: {
+    readonly onLine: boolean
+    readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean }
+  }
+  /** Safari has none. */
+  readonly requestIdleCallback?: (run: () => void) => number
+  readonly cancelIdleCallback?: (handle: number) => void
+}
+
+const connectionOf = ({ onLine, connection }: IdlePage["navigator"]): Connection => ({
+  isOnline: onLine,
+  effectiveType: connection?.effectiveType,
+  savesData: connection?.saveData ?? false,
+})
+
+/** Fetches ahead when the page has been idle for 2000 ms, and only where that is right (R10). Gives what calls it off. */
+export const prefetchIdle = (fetchAhead: () => Promise<unknown>, page: IdlePage = globalThis): (() => void) => {
+  let idle: number | undefined
+  const run = () => {
+    if (!mayPrefetch(connectionOf(page.navigator))) return
+    fetchAhead().catch((failure: unknown) =>
+      Effect.runFork(Effect.logInfo("the next page was not fetched ahead", failure)),
+    )
+  }
+  const timer = setTimeout(() => {
+    if (page.requestIdleCallback === undefined) run()
+    else idle = page.requestIdleCallback(run)
+  }, prefetchAfterMs)
+  return () => {
+    clearTimeout(timer)
+    if (idle !== undefined) page.cancelIdleCallback?.(idle)
+  }
+}
