@@ -23,7 +23,7 @@ const budget = {
 }
 
 const entry = "index.html"
-const always = ["src/ui/locales/en/common.json"]
+const always = ["src/ui/locales/en/entrance.json"]
 /** What every page behind the first screen loads beside its own. */
 const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"

@@ -4,6 +4,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type booking from "../locales/en/booking.json"
 import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
+import type entrance from "../locales/en/entrance.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
 
@@ -11,7 +12,7 @@ declare module "i18next" {
   /** The keys of `t` are those of the English files; a wrong one does not compile (L1). */
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: typeof common & typeof booking & typeof camera & typeof streamTest }
+    resources: { translation: typeof entrance & typeof common & typeof booking & typeof camera & typeof streamTest }
     strictKeyChecks: true
   }
 }
@@ -39,10 +40,11 @@ export interface Texts extends Store<Translations> {
   readonly complete: (part?: TextPart) => Promise<void>
 }
 
-/** Each language is its own chunk: a visitor loads the one that is read (L1). */
-const files = { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") }
-/** What only some pages say, kept off all others. */
+/** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
+const files = { en: () => import("../locales/en/entrance.json"), de: () => import("../locales/de/entrance.json") }
+/** What all pages behind it say, then what only some do. */
 const partFiles = {
+  common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },
   booking: { en: () => import("../locales/en/booking.json"), de: () => import("../locales/de/booking.json") },
   camera: { en: () => import("../locales/en/camera.json"), de: () => import("../locales/de/camera.json") },
   streamTest: { en: () => import("../locales/en/streamTest.json"), de: () => import("../locales/de/streamTest.json") },
@@ -52,7 +54,7 @@ const partFiles = {
 export const textsIn = async (language: Language): Promise<Texts> => {
   let wish = language
   let full: FullTexts | undefined
-  const parts = new Set<TextPart>()
+  const parts = new Set<keyof typeof partFiles>(["common"])
   const translationsIn = async (next: Language): Promise<Translations> => {
     const known = full
     if (known === undefined) return { language: next, t: plainly((await files[next]()).default) }

@@ -9,10 +9,12 @@ import type { Presentation, PresentationStatus } from "../../../src/domain/prese
 import type { PresentationKind } from "../../../src/domain/stream/streamSource.ts"
 import { App } from "../../../src/ui/App.tsx"
 import deBooking from "../../../src/ui/locales/de/booking.json"
-import de from "../../../src/ui/locales/de/common.json"
+import deCommon from "../../../src/ui/locales/de/common.json"
+import deEntrance from "../../../src/ui/locales/de/entrance.json"
 import deStreamTest from "../../../src/ui/locales/de/streamTest.json"
 import enBooking from "../../../src/ui/locales/en/booking.json"
-import en from "../../../src/ui/locales/en/common.json"
+import enCommon from "../../../src/ui/locales/en/common.json"
+import enEntrance from "../../../src/ui/locales/en/entrance.json"
 import enStreamTest from "../../../src/ui/locales/en/streamTest.json"
 import { showroomRouter } from "../../../src/ui/router.ts"
 import { guarded } from "../../../src/ui/routing/guards.ts"
@@ -22,6 +24,9 @@ import { aPresentation } from "../../builders/aPresentation.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { openAt } from "../environment.tsx"
 import { agree, next } from "../queue/enterQueue.ts"
+
+const en = { ...enEntrance, ...enCommon }
+const de = { ...deEntrance, ...deCommon }
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
 import { describe, expect, it } from "vitest"
-import de from "../../../src/ui/locales/de/common.json"
-import en from "../../../src/ui/locales/en/common.json"
+import de from "../../../src/ui/locales/de/entrance.json"
+import en from "../../../src/ui/locales/en/entrance.json"
 
 const script = readFileSync("public/first-paint.js", "utf8")
 const shell = readFileSync("index.html", "utf8")

@@ -6,8 +6,15 @@ import type { Problem } from "../../../src/ui/failures/Problem.ts"
 import { problemOf, problemText, problemTexts, statusOf } from "../../../src/ui/failures/problemTexts.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 
+/** With those of the pages behind the first screen. */
+const allTexts = async (language: "en" | "de") => {
+  const texts = await textsIn(language)
+  await texts.complete()
+  return texts.get().t
+}
+
 const texts = async (problem: Problem, language: "en" | "de" = "en") =>
-  problemText(problem, (await textsIn(language)).get().t)
+  problemText(problem, await allTexts(language))
 
 /** The rows of the table in docs/errors.md, without its head. */
 const documented = readFileSync("docs/errors.md", "utf8")
@@ -59,7 +66,7 @@ describe("a failure in words", () => {
     const codes = Object.values(problemTexts).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const language of ["en", "de"] as const) {
-      const { t } = (await textsIn(language)).get()
+      const t = await allTexts(language)
       for (const { message, advice } of Object.values(problemTexts))
         for (const key of [message, advice]) expect(t(key)).not.toBe(key)
     }
@@ -106,7 +113,7 @@ describe("a failure in words", () => {
 
 describe("the list of failures for support", () => {
   it("N3 R6 tells of each failure in the catalogue's own words, in the order of the codes", async () => {
-    const { t } = (await textsIn("en")).get()
+    const t = await allTexts("en")
     const catalogue = Object.entries(problemTexts).map(([tag, { code, message, recovery }]) => [
       code,
       tag,

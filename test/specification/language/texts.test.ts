@@ -2,8 +2,13 @@ import type { ParseKeys } from "i18next"
 import { describe, expect, it } from "vitest"
 import { fullTexts } from "../../../src/ui/language/fullTexts.ts"
 import { plainly, textsIn } from "../../../src/ui/language/texts.ts"
-import de from "../../../src/ui/locales/de/common.json"
-import en from "../../../src/ui/locales/en/common.json"
+import deCommon from "../../../src/ui/locales/de/common.json"
+import deEntrance from "../../../src/ui/locales/de/entrance.json"
+import enCommon from "../../../src/ui/locales/en/common.json"
+import enEntrance from "../../../src/ui/locales/en/entrance.json"
+
+const en = { ...enEntrance, ...enCommon }
+const de = { ...deEntrance, ...deCommon }
 
 type Branch = { readonly [key: string]: string | Branch }
 
