@@ -4,7 +4,8 @@ import { browserCore } from "./composition/browser/core.ts"
 import { once } from "./composition/once.ts"
 import { openEntrance } from "./composition/openEntrance.tsx"
 import { openShowroom } from "./composition/openShowroom.ts"
-import { lastingQuery, launchLookup, startLanguage } from "./composition/startLanguage.ts"
+import { launchLookup } from "./composition/launchLookup.ts"
+import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
 import { entranceAt } from "./domain/page/entrance.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
@@ -22,7 +23,7 @@ const open = async (): Promise<void> => {
   // On its way beside the texts; its failure is told where it is waited for.
   if (entrance === undefined) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
-  const { core, transport } = browserCore(() => spoken?.get().language ?? language)
+  const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
   history.replaceState(history.state, "", pathIn(language, pathname) + lastingQuery(search) + hash)
 
@@ -52,6 +53,7 @@ const open = async (): Promise<void> => {
       showroom,
       root,
       kind: entrance,
+      isLiveWanted,
       goTo: async (place) => {
         const navigation = await routed()
         if (place !== undefined) navigation.go(place)

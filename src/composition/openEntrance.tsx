@@ -11,6 +11,8 @@ interface EntranceParts {
   readonly showroom: Showroom
   readonly root: Root
   readonly kind: "showroom" | "webinar"
+  /** The live button of the shell was pressed. */
+  readonly isLiveWanted: boolean
   /** Puts the router's pages in the place of the entrance, and goes there. Rejects when their code does not arrive. */
   readonly goTo: (place?: Place) => Promise<void>
   /** Fetches the code of what is likely to be wanted next (R10). */
@@ -21,7 +23,7 @@ interface EntranceParts {
  * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
  * away (E11). As soon as another page is wanted the router takes over (docs/decisions/034).
  */
-export const openEntrance = async ({ showroom, root, kind, goTo, fetchAhead }: EntranceParts): Promise<void> => {
+export const openEntrance = async ({ showroom, root, kind, isLiveWanted, goTo, fetchAhead }: EntranceParts): Promise<void> => {
   const { core, texts } = showroom
   let visit: LocatedVisit
   try {
@@ -40,6 +42,7 @@ export const openEntrance = async ({ showroom, root, kind, goTo, fetchAhead }: E
       ),
     )
   const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
+  if (isLiveWanted) viewModel.get().goLive?.()
   root.render(
     <ShowroomContexts texts={texts} failed={showroom.failed}>
       <Entrance {...{ showroom, visit, kind, viewModel, openCalendar, fetchAhead }} />

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { webAnalytics } from "../../adapters/browser/analytics/webAnalytics.ts"
+import { takeAskedAhead } from "../../adapters/browser/askedAhead.ts"
 import { fetchedConfig } from "../../adapters/browser/fetchedConfig.ts"
 import { webIds, webPage } from "../../adapters/browser/page/webPage.ts"
 import { webLanguage } from "../../adapters/browser/storage/webLanguage.ts"
@@ -16,7 +17,8 @@ import { latePresentations } from "./latePresentations.ts"
 
 /** What every page has, in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
-  const config = fetchedConfig()
+  const ahead = takeAskedAhead()
+  const config = fetchedConfig({ fetch: ahead.fetch(fetch), location: globalThis.location })
   const handed = handedOver(globalThis)
   const store = webStore(config, globalThis, handed)
   const ids = webIds()
@@ -26,10 +28,12 @@ export const browserCore = (language: () => Language) => {
     config,
     accessTokens,
     language,
+    ahead: ahead.fetch,
     isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
   })
   return {
     transport,
+    isLiveWanted: ahead.isLiveWanted,
     core: createCore({
       config,
       store,

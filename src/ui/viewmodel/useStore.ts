@@ -2,4 +2,4 @@ import { useSyncExternalStore } from "react"
 import type { Store } from "../../application/store/Store.ts"
 
 /** Reads a store in a component, which renders again when its value changes. */
-export const useStore = <A>({ subscribe, get }: Store<A>): A => useSyncExternalStore(subscribe, get)
+export const useStore = <A>({ subscribe, get }: Store<A>): A => useSyncExternalStore(subscribe, get, get)

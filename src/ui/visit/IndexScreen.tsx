@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { zoneCity } from "../../domain/location/Location.ts"
-import { Button, buttonClass } from "../components/Button.tsx"
+import { buttonClass } from "../components/Button.tsx"
 import { Contour } from "../components/Contour.tsx"
 import { ProblemMessage } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { useStore } from "../viewmodel/useStore.ts"
+import { Invitation } from "./Invitation.tsx"
 import styles from "./index.module.css"
 import type { IndexSnapshot } from "./indexViewModel.ts"
 import { PresentedProduct } from "./ProductLine.tsx"
@@ -23,31 +24,20 @@ export function IndexScreen({ viewModel, bookLink }: IndexScreenProps) {
   const { goLive, problem, scheduleUrl, support, product } = useStore(viewModel)
   return (
     <>
-      <div className="welcome">
-        <h1>{t("layout.welcome")}</h1>
-        <p>{t("layout.subtitle")}</p>
-      </div>
-      <div className="hero">
-        <Contour />
-      </div>
-      <div className={styles.below}>
-        <div className={styles.words}>
-          {product !== undefined && <PresentedProduct product={product} />}
-          <p className={styles.invitation}>{t("index.invitation")}</p>
-        </div>
-        <div className={styles.actions}>
-          <Button look="accent" act={goLive} pendingTexts={t("index.connecting")}>
-            {t("index.live")}
-          </Button>
-          {scheduleUrl === undefined ? (
+      <Invitation
+        goLive={goLive}
+        picture={<Contour />}
+        product={product && <PresentedProduct product={product} />}
+        book={
+          scheduleUrl === undefined ? (
             bookLink
           ) : (
             <a className={buttonClass("outline")} href={scheduleUrl} rel="noreferrer">
               {t("index.book")}
             </a>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       {problem && (
         <div className={styles.problem}>
           <ProblemMessage problem={problem} retry={goLive} />

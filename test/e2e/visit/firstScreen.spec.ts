@@ -58,7 +58,7 @@ describe("the first screen in a fresh profile", () => {
     expect(api().length).toBeGreaterThan(2)
   })
 
-  it("E8 E9 asks for location and settings without waiting for the token", async () => {
+  it("E8 E9 K8 is whole without waiting for the token", async () => {
     const context = await browser.newContext()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -74,15 +74,36 @@ describe("the first screen in a fresh profile", () => {
     await page.goto(sandbox.showroom)
     for (const path of ["/auth_token", "/location/", "/settings"])
       await expect.poll(() => asked.some((each) => each.includes(path)), { timeout: 10_000 }).toBe(true)
-    expect(await page.getByRole("button", { name: "Start live consultation" }).count()).toBe(0)
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
+    await page.getByText("10 a.m. to 10 p.m.").waitFor()
     release()
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     await context.close()
+  })
+
+  it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {
+    const page = await browser.newPage()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/assets/index-*.js", async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${sandbox.showroom}/de`, { waitUntil: "commit" })
+    const button = page.getByRole("button")
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await page.getByText("Verbindung wird aufgebaut …").waitFor()
+    expect(await button.getAttribute("aria-disabled")).toBe("true")
+    release()
+    await page.getByRole("button", { name: "Zustimmen und weiter" }).waitFor()
+    await page.close()
   })
 
   it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
     const page = await browser.newPage()
-    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.route("**/assets/index-*.js", (route) => route.abort())
     await page.goto(`${sandbox.showroom}/de`)
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")

@@ -36,14 +36,17 @@ const writeCookie = (page: LanguagePage, language: string): void => {
   }
 }
 
+/** What these places say now, and what the browser speaks. */
+export const readLanguages = (page: LanguagePage) => ({
+  session: readStorage(page, "sessionStorage", storageKey),
+  local: readStorage(page, "localStorage", storageKey),
+  cookie: cookieOf(page),
+  browser: spokenLanguage(page.navigator.languages),
+})
+
 /** The language in session storage, local storage and the locale cookie (L2, L3, L4). */
 export const webLanguage = (page: LanguagePage = globalThis): LanguageStore => ({
-  read: Effect.sync(() => ({
-    session: readStorage(page, "sessionStorage", storageKey),
-    local: readStorage(page, "localStorage", storageKey),
-    cookie: cookieOf(page),
-    browser: spokenLanguage(page.navigator.languages),
-  })),
+  read: Effect.sync(() => readLanguages(page)),
   write: (language) =>
     Effect.suspend(() => {
       const isSaved = writeStorage(page, "sessionStorage", storageKey, language)

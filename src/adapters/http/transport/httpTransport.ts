@@ -17,6 +17,8 @@ export interface HttpTransportParts {
   /** The language in which the showroom speaks now. */
   readonly language: () => Language
   readonly fetch?: typeof fetch
+  /** Gives answers that were asked for before the transport was made; absent: there are none. They do not set the clock. */
+  readonly ahead?: (fetchNow: typeof fetch) => typeof fetch
   /** Whether a webinar's page is in view; absent: none is (E7). */
   readonly isOnWebinarPage?: () => boolean
 }
@@ -59,7 +61,8 @@ const fetchLate: typeof fetch = (input, init) => globalThis.fetch(input, init)
 export const httpTransport = (parts: HttpTransportParts): HttpTransport => {
   const { config, accessTokens, language } = parts
   const clock = dateHeaderClock()
-  const client = restClient(config, clock.listening(parts.fetch ?? fetchLate))
+  const fetchNow = clock.listening(parts.fetch ?? fetchLate)
+  const client = restClient(config, parts.ahead?.(fetchNow) ?? fetchNow)
   /** Places of answers that were reported as unreadable. */
   const told = new Set<string>()
   let held: string | undefined

@@ -1,0 +1,43 @@
+import { type AskedAhead, requestKey } from "../../adapters/browser/askedAhead.ts"
+import type { Language } from "../../domain/language/language.ts"
+import { defaultLocationId } from "../../domain/location/Location.ts"
+import { type Lookup, readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
+
+/** What is needed of the page's globals. */
+export interface FirstPage {
+  readonly fetch: typeof fetch
+  readonly location: { readonly origin: string }
+}
+
+/** What of config.json is looked at here; whether all of it is right is decided where it is used (adapters/browser/fetchedConfig.ts). */
+interface Config {
+  readonly apiBaseUrl: string
+  readonly defaultLanguage?: string
+}
+
+/**
+ * Asks what the showroom will ask first (application/visit/locateVisit.ts), in the same words: nothing of it names a visitor.
+ * Rejects at the first failure; the showroom then asks again, and tells.
+ */
+export const askAhead = async (
+  page: FirstPage,
+  { answers }: AskedAhead,
+  launch: Lookup,
+  languageWith: (configured: string | undefined) => Language,
+): Promise<void> => {
+  const ask = (address: string, init?: RequestInit): Promise<Response> => {
+    const request = new Request(address, init)
+    const answer = page.fetch(request)
+    answers.set(requestKey(request), answer)
+    return answer
+  }
+  const { locationId, presentationId, token } = readLaunchParameters(launch)
+  const config: Config = await (await ask(new URL("/config.json", page.location.origin).href)).clone().json()
+  // Where these two lead to is only known later (E7, E8).
+  if (token !== undefined || (presentationId !== undefined && locationId === undefined)) return
+  const id = locationId ?? defaultLocationId
+  const api = new URL(config.apiBaseUrl, page.location.origin).href.replace(/\/$/, "")
+  const headers = { "Accept-Language": languageWith(config.defaultLanguage) }
+  const init = { headers, credentials: "omit", redirect: "error" } as const
+  await Promise.all([ask(`${api}/location/${id}`, init), ask(`${api}/settings?location_id=${id}`, init)])
+}

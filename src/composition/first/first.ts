@@ -1,0 +1,44 @@
+import type { AskedAhead } from "../../adapters/browser/askedAhead.ts"
+import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
+import { firstLanguage } from "../../domain/language/language.ts"
+import { languageInPath } from "../../domain/page/address.ts"
+import { entranceAt } from "../../domain/page/entrance.ts"
+import { launchLookup } from "../launchLookup.ts"
+import { askAhead } from "./askAhead.ts"
+import { keepPress } from "./keepPress.ts"
+import { recoverLostFile } from "./lostFile.ts"
+
+// The first script of index.html: classic, before the body. It says the language of the shell before that is painted (L2), and asks
+// what the showroom will ask while its code is on the way. Nothing but time depends on it (docs/decisions/034).
+
+const root = document.documentElement
+const { pathname, search } = location
+const launch = launchLookup(pathname, search)
+const sources = {
+  parameter: new URLSearchParams(search).get("lang") ?? undefined,
+  path: languageInPath(pathname),
+  ...readLanguages(globalThis),
+}
+const languageWith = (configured: string | undefined) => firstLanguage({ ...sources, configured })
+root.lang = languageWith(undefined)
+addEventListener("error", ({ target }) => recoverLostFile(globalThis, target), true)
+
+const preload = (file: string) => {
+  const link = document.createElement("link")
+  link.rel = "modulepreload"
+  link.href = file
+  document.head.append(link)
+}
+// scripts/build/firstScript.ts knows the names of the files.
+const { router, en, de } = document.currentScript?.dataset ?? {}
+const texts = { en, de }[languageWith(undefined)]
+if (texts !== undefined) preload(texts)
+if (entranceAt(pathname, launch) !== undefined) root.dataset.page = "index"
+else router?.split(" ").forEach(preload)
+
+const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
+globalThis.showroomAskedAhead = ahead
+addEventListener("click", ({ target }) => keepPress(ahead, target))
+askAhead(globalThis, ahead, launch, languageWith).catch(() => {
+  // The showroom asks again, and tells.
+})

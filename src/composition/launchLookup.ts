@@ -1,0 +1,8 @@
+import type { Lookup } from "../domain/visit/LaunchParameters.ts"
+
+/** The parameters of an address (E4); a presentation that the path names goes before one in the query (R3). */
+export const launchLookup = (pathname: string, search: string): Lookup => {
+  const query = new URLSearchParams(search)
+  const inPath = /\/(?:presentations|webinar)\/(\d+)\/?$/.exec(pathname)?.[1]
+  return (name) => (name === "presentation_id" ? inPath : undefined) ?? query.get(name) ?? undefined
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { type Language, languages } from "../../domain/language/language.ts"
+import { buttonClass } from "../components/Button.tsx"
+import { plainly, type Translations } from "../language/texts.ts"
+import { TextsContext } from "../language/useTexts.ts"
+import de from "../locales/de/entrance.json"
+import en from "../locales/en/entrance.json"
+import { Invitation } from "./Invitation.tsx"
+import styles from "./index.module.css"
+
+const files = { en, de }
+
+/** Texts of one language that never change. */
+const only = (language: Language) => {
+  const translations: Translations = { language, t: plainly(files[language]) }
+  return {
+    get: () => translations,
+    subscribe: () => () => {},
+    show: async () => {},
+    complete: async () => {},
+  }
+}
+
+/** What stands in index.html before the showroom's code is there (T3): the first screen itself, as far as it needs no answer. */
+function Shell() {
+  return (
+    <div className="shell">
+      <div className="shell-line" />
+      {languages.map((language) => {
+        const { t } = only(language).get()
+        return (
+          <TextsContext key={language} value={only(language)}>
+            <div lang={language}>
+              {/* The place of the link keeps the button where it will be. */}
+              <Invitation
+                goLive={() => {}}
+                book={<span className={`${buttonClass("outline")} ${styles.later}`}>{t("index.book")}</span>}
+              />
+              <p className="shell-failure" role="alert">
+                {t("errorPage.shell")}
+              </p>
+            </div>
+          </TextsContext>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The shell as HTML, for the build alone (scripts/build/shell.ts). */
+export const shellMarkup = (): string => renderToStaticMarkup(<Shell />)
