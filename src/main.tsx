@@ -1,14 +1,15 @@
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
+import { launchLookup } from "./composition/launchLookup.ts"
 import { once } from "./composition/once.ts"
 import { openEntrance } from "./composition/openEntrance.tsx"
 import { openShowroom } from "./composition/openShowroom.ts"
-import { launchLookup } from "./composition/launchLookup.ts"
 import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
 import { entranceAt } from "./domain/page/entrance.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
+import typeface from "./ui/layout/font.css?url"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
 
 const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
@@ -64,8 +65,13 @@ const open = async (): Promise<void> => {
   Effect.runFork(core.followHost.live)
 }
 
-open().catch((failure: unknown) => {
-  // The shell stays, and says so (index.html).
-  document.documentElement.dataset.failed = ""
-  throw failure
-})
+open()
+  .then(() => {
+    // The typeface comes last, so that it does not compete with the code: the fallback has its measures.
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: typeface }))
+  })
+  .catch((failure: unknown) => {
+    // The shell stays, and says so (ui/visit/Shell.tsx).
+    document.documentElement.dataset.failed = ""
+    throw failure
+  })

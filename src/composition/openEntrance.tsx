@@ -23,7 +23,14 @@ interface EntranceParts {
  * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
  * away (E11). As soon as another page is wanted the router takes over (docs/decisions/034).
  */
-export const openEntrance = async ({ showroom, root, kind, isLiveWanted, goTo, fetchAhead }: EntranceParts): Promise<void> => {
+export const openEntrance = async ({
+  showroom,
+  root,
+  kind,
+  isLiveWanted,
+  goTo,
+  fetchAhead,
+}: EntranceParts): Promise<void> => {
   const { core, texts } = showroom
   let visit: LocatedVisit
   try {

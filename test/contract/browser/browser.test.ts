@@ -117,7 +117,7 @@ describe("The configuration", () => {
     ["analyticsId", { analyticsId: "G-1&x=2" }],
     ["analyticsScript", { analyticsScript: "javascript:alert(1)" }],
     ["defaultLanguage", { defaultLanguage: "fr" }],
-    ["supportTimeZone", { supportTimeZone: "Europe/Bielefeld" }],
+    ["supportTimeZone", { supportTimeZone: "Berlin time" }],
   ])("E3 names the field %s when it is %o", async (field, change) => {
     expect(await failureOf(fetchedConfig(changed(change)).configuration)).toMatchObject({
       _tag: "ConfigUnavailable",
