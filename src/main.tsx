@@ -1,3 +1,5 @@
+import "./composition/withoutStacks.ts"
+
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
@@ -65,7 +67,9 @@ const open = async (): Promise<void> => {
   Effect.runFork(core.followHost.live)
 }
 
-open()
+// A task of its own: together with the evaluation of the code it would keep a slow phone from answering.
+new Promise((resolve) => setTimeout(resolve))
+  .then(open)
   .then(() => {
     // The typeface comes last, so that it does not compete with the code: the fallback has its measures.
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: typeface }))
