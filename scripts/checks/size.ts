@@ -10,13 +10,13 @@ import { project, Unmet } from "../install.mjs"
 const dist = env.DIST_DIR ?? join(project, "dist")
 const KiB = 1024
 
-/** Budgets in bytes gzip: the first screen by the main-job issue, live and other pages' own JavaScript by the issues after it. */
+/** Budgets in bytes gzip. Those of pages are for all that a visitor who opens them first has fetched; the first screen's is a part of it. */
 const budget = {
-  firstScreenJs: 150 * KiB,
+  firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
-  livePageJs: 100 * KiB,
-  pageJs: 60 * KiB,
-  scheduleJs: 75 * KiB,
+  livePageJs: 253 * KiB,
+  pageJs: 210 * KiB,
+  scheduleJs: 227 * KiB,
   scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,
@@ -25,6 +25,8 @@ const budget = {
 const entry = "index.html"
 const always = ["src/ui/locales/en/entrance.json"]
 /** What every page behind the first screen loads beside its own. */
+const router = "src/composition/routedShowroom.tsx"
+const commonTexts = "src/ui/locales/en/common.json"
 const session = "src/composition/browser/features.ts"
 const presentationCalls = "src/adapters/http/presentation/httpPresentations.ts"
 const plurals = "src/ui/language/fullTexts.ts"
@@ -84,6 +86,13 @@ const readManifest = (): Readonly<Record<string, Chunk>> => {
   return JSON.parse(readFileSync(file, "utf8"))
 }
 
+/** The script that index.html itself names before its modules (scripts/build/firstScript.ts). */
+const firstScript = (): string => {
+  const name = /<script src="\/([^"]+)"/.exec(readFileSync(join(dist, entry), "utf8"))?.[1]
+  if (name === undefined) throw new Error("index.html names no first script.")
+  return name
+}
+
 const gzip = (file: string): number => statSync(join(dist, `${file}.gz`)).size
 const sum = (files: Iterable<string>, ending: string): number =>
   [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
@@ -115,26 +124,25 @@ const measured = () => {
     (name) => !Object.values(pages).includes(name) && !late.includes(name),
   )
   const chunksOf = (route: string, page: string): Names => [
-    ...[page, session, presentationCalls, plurals],
+    ...[page, router, commonTexts, session, presentationCalls, plurals],
     ...(features[route] ?? []),
   ]
   const filesOfRoute = (route: string, page: string) =>
     filesOf(...chunksOf(route, page), ...(live.includes(route) ? lateInSession : []))
 
-  const first = filesOf(entry, ...always)
+  const first = new Set([...filesOf(entry, ...always), firstScript()])
   const presentation = "/presentations/{id}"
   const watching = filesOf(...chunksOf(presentation, pages[presentation]))
   const routes = Object.entries(pages).map(([route, page]) => {
-    const files = filesOfRoute(route, page)
-    return { route, files, ...sizeOf([...files].filter((file) => !first.has(file))) }
+    const files = new Set([...first, ...filesOfRoute(route, page)])
+    return { route, files, ...sizeOf([...files]) }
   })
   const clicks = Object.entries(onClick).map(([what, names]) => ({
     what,
     ...sizeOf([...filesOf(...names)].filter((file) => !first.has(file) && !watching.has(file))),
   }))
-  const { js, css } = sizeOf([...first])
   return {
-    firstScreen: { js: js + gzip("first-paint.js"), css, files: [...first] },
+    firstScreen: { ...sizeOf([...first]), files: [...first] },
     routes,
     clicks,
     byHls: [...ownFiles(hls)],
@@ -159,8 +167,8 @@ await main(async () => {
   check("first screen, JavaScript", firstScreen.js, budget.firstScreenJs)
   check("first screen, CSS", firstScreen.css, budget.firstScreenCss)
   for (const { route, files, js, css } of routes) {
-    check(`${route}, its own JavaScript`, js, mostJs(route))
-    if (route === "/schedule-presentation") check(`${route}, its own CSS`, css, budget.scheduleCss)
+    check(`${route}, JavaScript`, js, mostJs(route))
+    if (route === "/schedule-presentation") check(`${route}, CSS`, css, budget.scheduleCss)
     const brought = byHls.filter((file) => files.has(file))
     if (brought.length > 0) over.push(`${route} brings HLS, which is to come when it is needed: ${brought.join(", ")}`)
   }

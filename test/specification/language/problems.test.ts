@@ -13,8 +13,7 @@ const allTexts = async (language: "en" | "de") => {
   return texts.get().t
 }
 
-const texts = async (problem: Problem, language: "en" | "de" = "en") =>
-  problemText(problem, await allTexts(language))
+const texts = async (problem: Problem, language: "en" | "de" = "en") => problemText(problem, await allTexts(language))
 
 /** The rows of the table in docs/errors.md, without its head. */
 const documented = readFileSync("docs/errors.md", "utf8")

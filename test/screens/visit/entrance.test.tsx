@@ -1,0 +1,134 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { createRoot, type Root } from "react-dom/client"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import { openEntrance } from "../../../src/composition/openEntrance.tsx"
+import { openShowroom } from "../../../src/composition/openShowroom.ts"
+import { textsIn } from "../../../src/ui/language/texts.ts"
+import type { Place } from "../../../src/ui/routing/place.ts"
+
+type Fakes = ReturnType<typeof memoryApp>["fakes"]
+
+let root: Root | undefined
+afterEach(() => {
+  act(() => root?.unmount())
+  cleanup()
+  document.body.replaceChildren()
+  history.replaceState(null, "", "/")
+})
+
+/** The first screen at this address, before any code of the router. `goTo` is what takes over when another page is wanted. */
+const openedAt = async (
+  address: string,
+  {
+    set = () => {},
+    goTo = async () => {},
+    isLiveWanted = false,
+  }: {
+    readonly set?: (fakes: Fakes) => void
+    readonly goTo?: (place?: Place) => Promise<void>
+    readonly isLiveWanted?: boolean
+  } = {},
+) => {
+  history.replaceState(null, "", address)
+  const { fakes, core, open } = memoryApp()
+  set(fakes)
+  const wanted: Array<Place | undefined> = []
+  const showroom = await openShowroom({
+    core,
+    openFeatures: async () => open(),
+    texts: textsIn("en"),
+    launch: (name) => new URLSearchParams(location.search).get(name) ?? undefined,
+    element: document.documentElement,
+    reload: () => {},
+  })
+  const place = document.body.appendChild(document.createElement("div"))
+  await act(async () => {
+    root = createRoot(place)
+    await openEntrance({
+      showroom,
+      root,
+      kind: address.includes("webinar") ? "webinar" : "showroom",
+      isLiveWanted,
+      goTo: (where) => {
+        wanted.push(where)
+        return goTo(where)
+      },
+      fetchAhead: async () => {},
+    })
+  })
+  return { fakes, wanted }
+}
+
+const calendar = { page: "schedule-presentation", search: {} }
+
+describe("the first screen without the router", () => {
+  it("T3 R1 has the page's title, welcome and wordmark", async () => {
+    await openedAt("/")
+    expect(document.title).toBe("Online Showroom")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to the showroom")
+    expect(screen.getByRole("banner").textContent).toContain("EN")
+  })
+
+  it("R2 T4 has a webinar's title and layout", async () => {
+    await openedAt("/webinar")
+    expect(document.title).toBe("Webinar · Online Showroom")
+    expect(screen.getByRole("banner").textContent).toContain("Welcome to the showroom")
+  })
+
+  it("E11 carries out a press of the live button that came before the code", async () => {
+    const { fakes } = await openedAt("/", {
+      isLiveWanted: true,
+      set: ({ presentation }) => presentation.leadTo("https://live.example/"),
+    })
+    await waitFor(() => expect(fakes.browser.visited().join()).toContain("https://live.example/?lang=en"))
+  })
+
+  it("K8 E4 leads to the showroom's own calendar, with what goes along, and says that it is coming", async () => {
+    let arrive = () => {}
+    const goTo = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    const { wanted } = await openedAt("/?location_id=2&referral_id=5", { goTo })
+    const link = screen.getByRole("link", { name: "Book an appointment" })
+    expect(link.getAttribute("href")).toBe("/schedule-presentation?location_id=2&referral_id=5")
+    await userEvent.click(link)
+    expect(wanted).toEqual([calendar])
+    expect(screen.getByText("Loading")).toBeDefined()
+    await act(async () => arrive())
+    expect(screen.queryByText("Loading")).toBeNull()
+  })
+
+  it("K8 opens the calendar in another tab where that is asked for", async () => {
+    const { wanted } = await openedAt("/")
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
+    // jsdom would try to go there.
+    addEventListener("click", (event) => event.preventDefault(), { once: true })
+    screen.getByRole("link", { name: "Book an appointment" }).dispatchEvent(click)
+    expect(wanted).toEqual([])
+  })
+
+  it("R9 N2 says so when the calendar's code does not arrive, and keeps the visitor where they are", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {})
+    await openedAt("/", { goTo: () => Promise.reject(new TypeError("gone")) })
+    await userEvent.click(screen.getByRole("link", { name: "Book an appointment" }))
+    expect((await screen.findByRole("alert")).textContent).toMatch(/\w/)
+    expect(screen.getByRole("button", { name: /Start live consultation/ })).toBeDefined()
+  })
+
+  it("L3 L5 has the address follow a chosen language", async () => {
+    await openedAt("/?location_id=2")
+    await userEvent.click(screen.getByRole("button", { name: /Deutsch/ }))
+    await screen.findByRole("heading", { name: "Willkommen im Showroom" })
+    await waitFor(() => expect(location.pathname + location.search).toBe("/de?location_id=2"))
+    expect(document.documentElement.lang).toBe("de")
+  })
+
+  it("R6 leaves a location that cannot be read to the router's error page", async () => {
+    const { wanted } = await openedAt("/", { set: ({ location }) => location.refuse(503) })
+    expect(wanted).toEqual([undefined])
+    expect(screen.queryByRole("heading")).toBeNull()
+  })
+})
