@@ -5,11 +5,11 @@ import { createRoot } from "react-dom/client"
 import { browserCore } from "./composition/browser/core.ts"
 import { launchLookup } from "./composition/launchLookup.ts"
 import { once } from "./composition/once.ts"
-import { openEntrance } from "./composition/openEntrance.tsx"
+import { openFirstScreen } from "./composition/openFirstScreen.tsx"
 import { openShowroom } from "./composition/openShowroom.ts"
 import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
-import { entranceAt } from "./domain/page/entrance.ts"
+import { firstScreenAt } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import typeface from "./ui/layout/font.css?url"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
@@ -22,9 +22,9 @@ const open = async (): Promise<void> => {
   if (element === null) throw new Error("index.html has no #root")
   const { pathname, search, hash } = location
   const launch = launchLookup(pathname, search)
-  const entrance = entranceAt(pathname, launch)
+  const firstScreen = firstScreenAt(pathname, launch)
   // On its way beside the texts; its failure is told where it is waited for.
-  if (entrance === undefined) routerCode().catch(() => undefined)
+  if (firstScreen === undefined) routerCode().catch(() => undefined)
   let spoken: Texts | undefined
   const { core, transport, isLiveWanted } = browserCore(() => spoken?.get().language ?? language)
   const language = await Effect.runPromise(startLanguage(core.languages, core.config, { pathname, search }))
@@ -48,14 +48,14 @@ const open = async (): Promise<void> => {
   })
   const root = createRoot(element)
   const routed = once(async () => (await routerCode()).routedShowroom(showroom, root))
-  if (entrance === undefined) await routed()
+  if (firstScreen === undefined) await routed()
   else {
     // An entry of the history that an earlier load of this page has left.
     addEventListener("popstate", () => void routed(), { once: true })
-    await openEntrance({
+    await openFirstScreen({
       showroom,
       root,
-      kind: entrance,
+      kind: firstScreen,
       isLiveWanted,
       goTo: async (place) => {
         const navigation = await routed()

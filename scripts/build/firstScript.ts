@@ -52,8 +52,8 @@ export const firstScript = (): Plugin => {
         if (!html.includes(place)) throw new Error(`index.html has no place for the first script: ${place}`)
         const ahead = {
           router: filesOf(bundle, "/routedShowroom.tsx"),
-          en: filesOf(bundle, "/locales/en/entrance.json"),
-          de: filesOf(bundle, "/locales/de/entrance.json"),
+          en: filesOf(bundle, "/locales/en/firstScreen.json"),
+          de: filesOf(bundle, "/locales/de/firstScreen.json"),
         }
         const data = Object.entries(ahead).map(([name, files]) => ` data-${name}="${files.join(" ")}"`)
         return html.replace(place, `<script src="/${fileName}"${data.join("")}></script>`)

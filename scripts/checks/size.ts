@@ -23,7 +23,7 @@ const budget = {
 }
 
 const entry = "index.html"
-const always = ["src/ui/locales/en/entrance.json"]
+const always = ["src/ui/locales/en/firstScreen.json"]
 /** What every page behind the first screen loads beside its own. */
 const router = "src/composition/routedShowroom.tsx"
 const commonTexts = "src/ui/locales/en/common.json"

@@ -6,7 +6,7 @@ import type { Navigation } from "../ui/routing/Navigation.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
 import { openRouter } from "./openRouter.ts"
 
-/** Fetches the code to which most visitors of the entrance go next (R10). */
+/** Fetches the code of what most visitors want after the first screen (R10). */
 export const fetchAhead = ({ load }: Showroom): Promise<unknown> => fetchNext(load)("index")
 
 /** Puts the page of the present address on the screen, by the router, and gives what goes to others. */

@@ -19,7 +19,7 @@ export const requestKey = ({ method, url, headers }: Request): string =>
 interface TakenOver {
   /**
    * A fetch that gives each answer that was asked for ahead, once and to that very request. A request that failed ahead goes out again,
-   * and so does every other, under the rules of whoever asks.
+   * and so does every other, under the rules of the one who asks.
    */
   readonly fetch: (fetchNow: typeof fetch) => typeof fetch
   /** Whether the live button of the shell was pressed. */

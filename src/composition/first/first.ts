@@ -2,7 +2,7 @@ import type { AskedAhead } from "../../adapters/browser/askedAhead.ts"
 import { readLanguages } from "../../adapters/browser/storage/webLanguage.ts"
 import { firstLanguage } from "../../domain/language/language.ts"
 import { languageInPath } from "../../domain/page/address.ts"
-import { entranceAt } from "../../domain/page/entrance.ts"
+import { firstScreenAt } from "../../domain/page/firstScreen.ts"
 import { launchLookup } from "../launchLookup.ts"
 import { askAhead } from "./askAhead.ts"
 import { keepPress } from "./keepPress.ts"
@@ -33,7 +33,7 @@ const preload = (file: string) => {
 const { router, en, de } = document.currentScript?.dataset ?? {}
 const texts = { en, de }[languageWith(undefined)]
 if (texts !== undefined) preload(texts)
-if (entranceAt(pathname, launch) !== undefined) root.dataset.page = "index"
+if (firstScreenAt(pathname, launch) !== undefined) root.dataset.page = "index"
 else router?.split(" ").forEach(preload)
 
 const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }

@@ -4,7 +4,7 @@ import type { Language } from "../../domain/language/language.ts"
 import type booking from "../locales/en/booking.json"
 import type camera from "../locales/en/camera.json"
 import type common from "../locales/en/common.json"
-import type entrance from "../locales/en/entrance.json"
+import type firstScreen from "../locales/en/firstScreen.json"
 import type streamTest from "../locales/en/streamTest.json"
 import type { FullTexts } from "./fullTexts.ts"
 
@@ -12,7 +12,7 @@ declare module "i18next" {
   /** The keys of `t` are those of the English files; a wrong one does not compile (L1). */
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: { translation: typeof entrance & typeof common & typeof booking & typeof camera & typeof streamTest }
+    resources: { translation: typeof firstScreen & typeof common & typeof booking & typeof camera & typeof streamTest }
     strictKeyChecks: true
   }
 }
@@ -41,7 +41,7 @@ export interface Texts extends Store<Translations> {
 }
 
 /** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
-const files = { en: () => import("../locales/en/entrance.json"), de: () => import("../locales/de/entrance.json") }
+const files = { en: () => import("../locales/en/firstScreen.json"), de: () => import("../locales/de/firstScreen.json") }
 /** What all pages behind it say, then what only some do. */
 const partFiles = {
   common: { en: () => import("../locales/en/common.json"), de: () => import("../locales/de/common.json") },

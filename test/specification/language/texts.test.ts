@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import { fullTexts } from "../../../src/ui/language/fullTexts.ts"
 import { plainly, textsIn } from "../../../src/ui/language/texts.ts"
 import deCommon from "../../../src/ui/locales/de/common.json"
-import deEntrance from "../../../src/ui/locales/de/entrance.json"
+import deFirstScreen from "../../../src/ui/locales/de/firstScreen.json"
 import enCommon from "../../../src/ui/locales/en/common.json"
-import enEntrance from "../../../src/ui/locales/en/entrance.json"
+import enFirstScreen from "../../../src/ui/locales/en/firstScreen.json"
 
-const en = { ...enEntrance, ...enCommon }
-const de = { ...deEntrance, ...deCommon }
+const en = { ...enFirstScreen, ...enCommon }
+const de = { ...deFirstScreen, ...deCommon }
 
 type Branch = { readonly [key: string]: string | Branch }
 

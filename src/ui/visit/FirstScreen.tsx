@@ -14,7 +14,7 @@ import { onward, parseSearch, stringifySearch } from "../routing/search.ts"
 import { IndexScreen } from "./IndexScreen.tsx"
 import type { IndexSnapshot } from "./indexViewModel.ts"
 
-export interface EntranceProps {
+export interface FirstScreenProps {
   readonly showroom: Pick<Showroom, "chooseLanguage" | "notifications">
   readonly visit: LocatedVisit
   readonly kind: "showroom" | "webinar"
@@ -26,7 +26,7 @@ export interface EntranceProps {
 }
 
 /** The first screen before any other page was wanted: the index page and its layout, without the router (docs/decisions/034). */
-export function Entrance({ showroom, visit, kind, viewModel, openCalendar, fetchAhead }: EntranceProps) {
+export function FirstScreen({ showroom, visit, kind, viewModel, openCalendar, fetchAhead }: FirstScreenProps) {
   const { t, language } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   useTitle(kind === "webinar" ? t("pageTitle.webinar") : undefined)

@@ -4,8 +4,8 @@ import { plainPath } from "./address.ts"
 /** Of each of these the router decides what is shown (E7, K5, R11). */
 const leadElsewhere = ["token", "presentation_id", "booking_action", "booking_token"]
 
-/** Which entrance an address shows, which is painted before the router's code is there; undefined where it shows another page. */
-export const entranceAt = (pathname: string, lookup: Lookup): "showroom" | "webinar" | undefined => {
+/** Whose first screen an address shows: it is painted before the router's code is there; undefined where it shows another page. */
+export const firstScreenAt = (pathname: string, lookup: Lookup): "showroom" | "webinar" | undefined => {
   if (leadElsewhere.some((name) => parameter(lookup, name) !== undefined)) return undefined
   switch (plainPath(pathname)) {
     case "/":

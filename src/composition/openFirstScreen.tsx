@@ -4,16 +4,16 @@ import type { LocatedVisit } from "../domain/visit/Visit.ts"
 import type { Place } from "../ui/routing/place.ts"
 import type { Showroom } from "../ui/routing/RouterContext.ts"
 import { ShowroomContexts } from "../ui/ShowroomContexts.tsx"
-import { Entrance } from "../ui/visit/Entrance.tsx"
+import { FirstScreen } from "../ui/visit/FirstScreen.tsx"
 import { indexViewModel } from "../ui/visit/indexViewModel.ts"
 
-interface EntranceParts {
+interface FirstScreenParts {
   readonly showroom: Showroom
   readonly root: Root
   readonly kind: "showroom" | "webinar"
   /** The live button of the shell was pressed. */
   readonly isLiveWanted: boolean
-  /** Puts the router's pages in the place of the entrance, and goes there. Rejects when their code does not arrive. */
+  /** Puts the router's pages in the place of the first screen, and goes there. Rejects when their code does not arrive. */
   readonly goTo: (place?: Place) => Promise<void>
   /** Fetches the code of what is likely to be wanted next (R10). */
   readonly fetchAhead: () => Promise<unknown>
@@ -23,14 +23,14 @@ interface EntranceParts {
  * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
  * away (E11). As soon as another page is wanted the router takes over (docs/decisions/034).
  */
-export const openEntrance = async ({
+export const openFirstScreen = async ({
   showroom,
   root,
   kind,
   isLiveWanted,
   goTo,
   fetchAhead,
-}: EntranceParts): Promise<void> => {
+}: FirstScreenParts): Promise<void> => {
   const { core, texts } = showroom
   let visit: LocatedVisit
   try {
@@ -52,7 +52,7 @@ export const openEntrance = async ({
   if (isLiveWanted) viewModel.get().goLive?.()
   root.render(
     <ShowroomContexts texts={texts} failed={showroom.failed}>
-      <Entrance {...{ showroom, visit, kind, viewModel, openCalendar, fetchAhead }} />
+      <FirstScreen {...{ showroom, visit, kind, viewModel, openCalendar, fetchAhead }} />
     </ShowroomContexts>,
   )
   Effect.runFork(core.analytics.pageSeen(location.pathname))

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { createRoot, type Root } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
-import { openEntrance } from "../../../src/composition/openEntrance.tsx"
+import { openFirstScreen } from "../../../src/composition/openFirstScreen.tsx"
 import { openShowroom } from "../../../src/composition/openShowroom.ts"
 import { textsIn } from "../../../src/ui/language/texts.ts"
 import type { Place } from "../../../src/ui/routing/place.ts"
@@ -46,7 +46,7 @@ const openedAt = async (
   const place = document.body.appendChild(document.createElement("div"))
   await act(async () => {
     root = createRoot(place)
-    await openEntrance({
+    await openFirstScreen({
       showroom,
       root,
       kind: address.includes("webinar") ? "webinar" : "showroom",
