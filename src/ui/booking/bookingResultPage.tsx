@@ -1,6 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { useHomeHref } from "../routing/links.tsx"
+import { feature } from "../routing/pageLoader.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { BookingResultScreen } from "./result/BookingResultScreen.tsx"
@@ -9,15 +11,15 @@ import { bookingResultViewModel, type CalendarNavigation } from "./result/bookin
 const route = getRouteApi("/visit/scheduled-confirmation")
 
 /** What came of a booking (K4-K7, R1). */
-export const load = async ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) => {
-  const { visit, load: loadFeature, navigation, bookingId } = context
+export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) {
+  const { visit, navigation, bookingId } = context
   const leavings: CalendarNavigation = {
     goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
     replace: (search) => navigation.replace({ page: "schedule-presentation", search }),
   }
-  const result = bookingResultViewModel(await loadFeature("booking"), leavings)(visit, bookingId)
+  const result = bookingResultViewModel(yield* feature(context, "booking"), leavings)(visit, bookingId)
   return { result, live: result.live }
-}
+})
 
 export function BookingResultPage(): ReactNode {
   usePage()

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import type { OpenedBooking } from "../../application/booking/manage/openBooking.ts"
 import { pageOfIntent } from "../../domain/booking/bookingAction.ts"
 import { useHomeHref } from "../routing/links.tsx"
+import { feature } from "../routing/pageLoader.ts"
 import { linkTo } from "../routing/place.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
@@ -14,13 +15,13 @@ import { scheduleViewModel } from "./schedule/scheduleViewModel.ts"
 const route = getRouteApi("/visit/schedule-presentation")
 
 /** Where an appointment is booked or moved (K1, K5, K8). What a link asks for beside moving is done on the page of its result. */
-export const load = async ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) => {
-  const { visit, load: loadFeature, navigation, bookingId } = context
-  const booking = await loadFeature("booking")
-  const intent = await Effect.runPromise(booking.bookingLink.current(visit))
+export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) {
+  const { visit, navigation, bookingId } = context
+  const booking = yield* feature(context, "booking")
+  const intent = yield* booking.bookingLink.current(visit)
   if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation") {
     const place = { page: "scheduled-confirmation", search: linkInAddress(intent.action) } as const
-    throw redirect({ ...linkTo(place), replace: true })
+    return yield* Effect.fail(redirect({ ...linkTo(place), replace: true }))
   }
   const toResult = (opened: OpenedBooking) =>
     navigation.go({ page: "scheduled-confirmation", search: bookingInAddress(opened) })
@@ -28,7 +29,7 @@ export const load = async ({ context }: PageArgs<{ readonly bookingId: number | 
     navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
   const schedule = scheduleViewModel(booking, { toResult, toBooking })(visit, bookingId)
   return { schedule, back: navigation.back, live: schedule.live }
-}
+})
 
 export function SchedulePage(): ReactNode {
   usePage()

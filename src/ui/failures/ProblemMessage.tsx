@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { createContext, useContext, useEffect } from "react"
 import { Button, type ButtonLook } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { run } from "../viewmodel/command.ts"
 import type { Problem } from "./Problem.ts"
 import styles from "./problem.module.css"
 import { problemText, type Recovery } from "./problemTexts.ts"
@@ -37,7 +38,7 @@ export const FailureShown = createContext<(code: string) => void>(() => {})
 export const useLogged = (code: string): void => {
   const notify = useContext(FailureShown)
   useEffect(() => {
-    Effect.runFork(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code }))
+    run(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code }))
     notify(code)
   }, [code, notify])
 }

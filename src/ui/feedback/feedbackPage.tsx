@@ -8,6 +8,7 @@ import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import { useHref } from "../routing/links.tsx"
+import { feature } from "../routing/pageLoader.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { useStore } from "../viewmodel/useStore.ts"
@@ -15,17 +16,17 @@ import { FeedbackForm } from "./FeedbackForm.tsx"
 import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
 /** Feedback after a consultation or webinar (F1, R2); the presentation stands in the address (decisions Q8). */
-export const load = async ({ context }: PageArgs<{ readonly presentationId: number }>) => {
-  const { load: loadFeature, navigation, texts, presentationId } = context
-  const feedback = feedbackViewModel(await loadFeature("feedback"))
+export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly presentationId: number }>) {
+  const { navigation, texts, presentationId } = context
+  const openForm = feedbackViewModel(yield* feature(context, "feedback"))
   const language = { get: () => texts.get().language, subscribe: texts.subscribe }
-  const form = await Effect.runPromise(feedback(presentationId, language))
+  const form = yield* openForm(presentationId, language)
   const askForInvitation = form.refused.pipe(
     Effect.andThen(Effect.sleep(Duration.millis(redirectDelayMs))),
     Effect.andThen(Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false }))),
   )
   return { form, live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })) }
-}
+})
 
 export function FeedbackPage(): ReactNode {
   usePage()

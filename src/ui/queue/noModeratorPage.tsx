@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { Button, buttonClass } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
@@ -10,10 +11,11 @@ import { usePage } from "../routing/useArrival.ts"
 const route = getRouteApi("/visit/no-moderator-available")
 
 /** Nobody is there: offers to schedule an appointment or to cancel (Q5). */
-export const load = ({ context: { visit, navigation } }: PageArgs) => ({
-  scheduleUrl: visit.settings.schedulePageUrl,
-  onCancel: () => navigation.go({ page: "index", isWebinar: false }),
-})
+export const load = ({ context: { visit, navigation } }: PageArgs) =>
+  Effect.succeed({
+    scheduleUrl: visit.settings.schedulePageUrl,
+    onCancel: () => navigation.go({ page: "index", isWebinar: false }),
+  })
 
 export function NoModeratorPage(): ReactNode {
   usePage()

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { Loader } from "../components/Loader.tsx"
 import { useHomeHref } from "../routing/links.tsx"
+import { feature } from "../routing/pageLoader.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
@@ -11,13 +12,14 @@ import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 const route = getRouteApi("/visit/prequeue")
 
 /** Before the queue: the terms, and on to the queue as soon as they are agreed to (R1, C3). */
-export const load = async ({ context: { core, load: loadFeature, navigation } }: PageArgs) => {
-  const session = await loadFeature("session")
-  await Effect.runPromise(session.terms.recall)
+export const load = Effect.fn(function* ({ context }: PageArgs) {
+  const { core, navigation } = context
+  const session = yield* feature(context, "session")
+  yield* session.terms.recall
   const terms = termsBeforeQueue(core, session)
   const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))
   return { terms, live: Effect.andThen(untilAgreed(terms), goOn) }
-}
+})
 
 export function PrequeuePage(): ReactNode {
   usePage()

@@ -5,6 +5,7 @@ import { buttonClass } from "../components/Button.tsx"
 import { opensElsewhere } from "../components/opensElsewhere.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { useHomeHref, useHref } from "../routing/links.tsx"
+import { feature } from "../routing/pageLoader.ts"
 import type { SessionArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { TermsGate } from "../terms/TermsGate.tsx"
@@ -19,10 +20,11 @@ import { queueViewModel } from "./queueViewModel.ts"
 const route = getRouteApi("/visit/session/queue")
 
 /** The queue for a one-to-one behind the terms (C3, Q2). */
-export const load = async ({ context }: SessionArgs) => {
-  const { core, visit, session, load: loadFeature, navigation } = context
+export const load = Effect.fn(function* ({ context }: SessionArgs) {
+  const { core, visit, session, navigation } = context
   const { flow, link, light } = session
-  const [queue] = await Promise.all([loadFeature("queue"), Effect.runPromise(session.terms.recall)])
+  const steps = [feature(context, "queue"), session.terms.recall] as const
+  const [queue] = yield* Effect.all(steps, { concurrency: "unbounded" })
   const terms = termsBeforeQueue(core, session)
   const home = () => navigation.go({ page: "index", isWebinar: false })
   const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
@@ -30,12 +32,12 @@ export const load = async ({ context }: SessionArgs) => {
     terms,
     waiting,
     product: core.followHost.product,
-    notify: notifyViewModel(await Effect.runPromise(queue.callAlert)),
+    notify: notifyViewModel(yield* queue.callAlert),
     schedulePageUrl: visit.settings.schedulePageUrl,
     bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
     live: Effect.andThen(untilAgreed(terms), waiting.live),
   }
-}
+})
 
 export function QueuePage(): ReactNode {
   usePage()

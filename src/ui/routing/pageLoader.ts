@@ -1,4 +1,6 @@
 import { redirect } from "@tanstack/react-router"
+import { Effect } from "effect"
+import type { Features } from "../../application/Features.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
 import type { TextPart } from "../language/texts.ts"
 import type { Runnable } from "../viewmodel/prepare.ts"
@@ -11,25 +13,41 @@ interface LoaderArgs {
   readonly preload: boolean
 }
 
-/** The code of a page that comes late. */
-type Code<Args, Data> = () => Promise<{ readonly load: (args: Args) => Data | Promise<Data> }>
+/** Aborted by the router as soon as nobody waits for the page any more. */
+interface Abortable {
+  readonly abortController: AbortController
+}
 
-/** A loader that comes with its page, as do its texts. */
+/** The code of a page that comes late. What its `load` fails with is shown by the error page, or is a redirect. */
+type Code<Args, Data> = () => Promise<{ readonly load: (args: Args) => Effect.Effect<Data, unknown> }>
+
+/** A promise as a step of a program, which fails with what the promise rejects with. */
+const coming = <Data>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
+  Effect.tryPromise({ try: start, catch: (failure) => failure })
+
+/** A feature behind the first screen. Fails when its code cannot be fetched (R9). */
+export const feature = <Name extends keyof Features>(
+  { load }: Pick<RouterContext, "load">,
+  name: Name,
+): Effect.Effect<Features[Name], unknown> => coming(() => load(name))
+
+/** A loader that comes with its page, as do its texts. The page's own `load` is run here, and ends when nobody waits for it any more. */
 export const pageLoader =
   <Args extends PageArgs, Data>(code: Code<Args, Data>, part?: TextPart) =>
-  (args: Args & LoaderArgs): Promise<Data> =>
-    orReloaded(args, () =>
-      orToInvitation(args, async () => {
-        const texts = fetched(() => args.context.texts.complete(part))
-        const [{ load }] = await Promise.all([code(), args.context.load("session"), texts])
-        return await load(args)
-      }),
-    )
+  (args: Args & LoaderArgs & Abortable): Promise<Data> => {
+    const { context, abortController } = args
+    const page = coming(() => {
+      const texts = fetched(() => context.texts.complete(part))
+      return Promise.all([code(), context.load("session"), texts])
+    })
+    const loaded = Effect.flatMap(page, ([{ load }]) => load(args))
+    return orReloaded(args, () => Effect.runPromise(orToInvitation(args, loaded), { signal: abortController.signal }))
+  }
 
 /** The same for a page of a live session, which is in one tab at a time (RC10). */
 export const sessionLoader =
   <Args extends SessionArgs, Data extends Runnable>(code: Code<Args, Data>, part?: TextPart) =>
-  async (args: Args & LoaderArgs): Promise<Data> => {
+  async (args: Args & LoaderArgs & Abortable): Promise<Data> => {
     const data = await pageLoader(code, part)(args)
     return { ...data, live: args.context.session.tab.whileHere(data.live) }
   }
@@ -50,17 +68,16 @@ export const orReloaded = async <Data>({ context, preload }: LoaderArgs, load: (
 }
 
 /** A page that may not read its presentation gives way to resend-invite after 1000 ms, with the ids kept (R8). */
-const orToInvitation = async <Data>({ context }: PageArgs, load: () => Promise<Data>): Promise<Data> => {
-  try {
-    return await load()
-  } catch (failure) {
+const orToInvitation = <Data>(
+  { context }: PageArgs,
+  load: Effect.Effect<Data, unknown>,
+): Effect.Effect<Data, unknown> =>
+  Effect.catch(load, (failure) => {
     const presentationId = refusedPresentation(failure)
-    if (presentationId === undefined) throw failure
-    await new Promise((resolve) => setTimeout(resolve, redirectDelayMs))
+    if (presentationId === undefined) return Effect.fail(failure)
     const place = { page: "resend-invite", presentationId, locationId: context.visit.location.id } as const
-    throw redirect({ ...linkTo(place), replace: true })
-  }
-}
+    return Effect.delay(Effect.fail(redirect({ ...linkTo(place), replace: true })), redirectDelayMs)
+  })
 
 const refusedPresentation = (failure: unknown): number | undefined =>
   typeof failure === "object" &&

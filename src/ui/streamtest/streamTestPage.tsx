@@ -1,9 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { Effect } from "effect"
 import type { ReactNode } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { checkNames } from "../../domain/streamtest/Check.ts"
 import { Button } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
+import { feature } from "../routing/pageLoader.ts"
 import type { PageArgs } from "../routing/RouterContext.ts"
 import { usePage } from "../routing/useArrival.ts"
 import { Player } from "../stream/Player.tsx"
@@ -15,7 +17,7 @@ import { type ReportSnapshot, type StreamTestSnapshot, streamTestViewModel } fro
 const route = getRouteApi("/visit/stream-test")
 
 /** The stream test (S8). */
-export const load = async ({ context }: PageArgs) => streamTestViewModel(await context.load("streamTest"))
+export const load = ({ context }: PageArgs) => Effect.map(feature(context, "streamTest"), streamTestViewModel)
 
 export function StreamTestPage(): ReactNode {
   usePage()

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createStore } from "../../../application/store/Store.ts"
+import { feature } from "../../routing/pageLoader.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
@@ -11,9 +12,9 @@ import { attendViewModel, untilAttending } from "./attendViewModel.ts"
 const route = getRouteApi("/visit/session/webinar/attend")
 
 /** The name under which a visitor attends, and on to the waiting room (Q4). */
-export const load = async ({ context }: SessionArgs<{ readonly presentationId: number }>) => {
-  const { core, session, load: loadFeature, navigation, presentationId } = context
-  const entry = await loadFeature("presentationEntry")
+export const load = Effect.fn(function* ({ context }: SessionArgs<{ readonly presentationId: number }>) {
+  const { core, session, navigation, presentationId } = context
+  const entry = yield* feature(context, "presentationEntry")
   const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
   const preview = previewViewModel(entry.preview)(presentationId)
   const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
@@ -27,7 +28,7 @@ export const load = async ({ context }: SessionArgs<{ readonly presentationId: n
     preview,
     live: Effect.asVoid(Effect.all([attending, preview.live, read], { concurrency: "unbounded" })),
   }
-}
+})
 
 export function AttendPage(): ReactNode {
   usePage()

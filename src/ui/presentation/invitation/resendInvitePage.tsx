@@ -7,6 +7,7 @@ import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
 import { Threshold } from "../../layout/Threshold.tsx"
 import { useHomeHref } from "../../routing/links.tsx"
+import { feature } from "../../routing/pageLoader.ts"
 import type { PageArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { PreviewFacts, previewViewModel } from "../completed/PresentationFacts.tsx"
@@ -16,14 +17,14 @@ import { resendViewModel } from "./resendViewModel.ts"
 const route = getRouteApi("/visit/resend-invite")
 
 /** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
-export const load = async ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) => {
-  const { core, load: loadFeature, presentationId } = context
+export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) {
+  const { core, presentationId } = context
   if (presentationId === undefined) return { preview: undefined, resend: undefined, live: Effect.void }
-  const entry = await loadFeature("presentationEntry")
+  const entry = yield* feature(context, "presentationEntry")
   const preview = previewViewModel(entry.preview)(presentationId)
   const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
   return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
-}
+})
 
 export function ResendInvitePage(): ReactNode {
   usePage()

@@ -6,6 +6,7 @@ import type { Session } from "../../../application/session/Session.ts"
 import { type Destination, destination } from "../../../domain/presentation/destination.ts"
 import type { Presentation } from "../../../domain/presentation/Presentation.ts"
 import { useHomeHref, useHref } from "../../routing/links.tsx"
+import { feature } from "../../routing/pageLoader.ts"
 import { inWebinar, linkTo } from "../../routing/place.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
@@ -22,10 +23,9 @@ import { presentationViewModel } from "./presentationViewModel.ts"
 const readAhead = (
   { flow, openPresentation }: Session,
   presentationId: number,
-): Promise<Exit.Exit<Presentation, PresentationFailure> | undefined> => {
+): Effect.Effect<Exit.Exit<Presentation, PresentationFailure> | undefined> => {
   const { _tag } = flow.state.get()
-  if (_tag === "Invited" || _tag === "Live") return Promise.resolve(undefined)
-  return Effect.runPromise(Effect.exit(openPresentation(presentationId)))
+  return _tag === "Invited" || _tag === "Live" ? Effect.undefined : Effect.exit(openPresentation(presentationId))
 }
 
 /** Where else the visitor belongs; undefined: here. */
@@ -35,16 +35,17 @@ const elsewhere = ({ flow }: Session, pathname: string): Destination | undefined
 }
 
 /** A presentation that is on, behind the terms and the name form (C3, Q4, S2, H2). */
-export const load = async ({ context, location }: SessionArgs<{ readonly presentationId: number }>) => {
-  const { core, visit, session, load: loadFeature, notifications, presentationId } = context
-  await Effect.runPromise(session.terms.recall)
-  const [consultation, read] = await Promise.all([loadFeature("consultation"), readAhead(session, presentationId)])
+export const load = Effect.fn(function* ({ context, location }: SessionArgs<{ readonly presentationId: number }>) {
+  const { core, visit, session, notifications, presentationId } = context
+  yield* session.terms.recall
+  const steps = [feature(context, "consultation"), readAhead(session, presentationId)] as const
+  const [consultation, read] = yield* Effect.all(steps, { concurrency: "unbounded" })
   const where = read && Exit.isSuccess(read) ? elsewhere(session, location.pathname) : undefined
-  if (where !== undefined) throw redirect({ ...linkTo(where), replace: true })
+  if (where !== undefined) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
   const viewModel = presentationViewModel({ core, session, consultation }, visit, presentationId, read)
   const { schedulePageUrl } = visit.settings
   return { viewModel, notifications, schedulePageUrl, live: alongside(viewModel, session.light.keptOn).live }
-}
+})
 
 export function PresentationPage(): ReactNode {
   return <Live {...getRouteApi("/visit/session/presentations/$id").useLoaderData()} />
@@ -54,7 +55,7 @@ export function WebinarPage(): ReactNode {
   return <Live {...getRouteApi("/visit/session/webinar/$id").useLoaderData()} />
 }
 
-function Live({ viewModel, notifications, schedulePageUrl }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
+function Live({ viewModel, notifications, schedulePageUrl }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
   usePage()
   const ownCalendar = useHref({ page: "schedule-presentation", search: {} })
   const { terms, attend, leave } = viewModel

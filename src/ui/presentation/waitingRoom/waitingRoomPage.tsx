@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
+import { feature } from "../../routing/pageLoader.ts"
 import type { SessionArgs } from "../../routing/RouterContext.ts"
 import { usePage } from "../../routing/useArrival.ts"
 import { alongside } from "../../viewmodel/prepare.ts"
@@ -12,14 +13,14 @@ import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 
 /** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
-export const load = async ({ context }: SessionArgs<{ readonly presentationId: number }>) => {
-  const { core, visit, session, load: loadFeature, presentationId } = context
+export const load = Effect.fn(function* ({ context }: SessionArgs<{ readonly presentationId: number }>) {
+  const { core, visit, session, presentationId } = context
   const { visitor, followHost } = core
-  const entry = await loadFeature("presentationEntry")
+  const entry = yield* feature(context, "presentationEntry")
   const room = alongside(waitingRoomViewModel({ session, entry, visitor }, visit, presentationId), session.light.keptOn)
   const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
   return { room, resend, product: followHost.product, live: Effect.andThen(resend.live, room.live) }
-}
+})
 
 export function WaitingRoomPage(): ReactNode {
   return <WaitingRoom {...getRouteApi("/visit/session/waiting-room").useLoaderData()} />
@@ -29,7 +30,7 @@ export function WebinarWaitingRoomPage(): ReactNode {
   return <WaitingRoom {...getRouteApi("/visit/session/webinar/waiting-room").useLoaderData()} />
 }
 
-function WaitingRoom({ room, resend, product }: Omit<Awaited<ReturnType<typeof load>>, "live">) {
+function WaitingRoom({ room, resend, product }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
   usePage()
   return (
     <AttendGate viewModel={room.attend}>
