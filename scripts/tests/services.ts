@@ -53,15 +53,13 @@ const provided = (service: Service) => {
   }
 }
 
-/**
- * Runs the tests of every service that is available, and says of the others why they were not run. Where all are required, one that
- * is missing counts as failed, unless it may be absent.
- */
-export const testServices = async ({
-  project,
-  needed,
-  isRequired,
-}: Serviced & { readonly isRequired: boolean }): Promise<Counts> => {
+export interface Served extends Counts {
+  /** How many services are missing that may not be absent where all are required. */
+  readonly lacking: number
+}
+
+/** Runs the tests of every service that is available, and says of the others why they were not run. */
+export const testServices = async ({ project, needed }: Serviced): Promise<Served> => {
   const asked = needed.map(provided)
   const absent = asked.filter(({ missing }) => missing !== undefined)
   const present = asked.filter(({ missing }) => missing === undefined)
@@ -71,6 +69,8 @@ export const testServices = async ({
   for (const service of present) Object.assign(variables, service.variables)
   const counts =
     present.length === 0 ? { passed: 0, failed: 0 } : await runTests(variables, [`--project=${project}`, ...folders])
-  const lacking = isRequired ? absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent) : []
-  return { passed: counts.passed, failed: counts.failed + lacking.length }
+  return { ...counts, lacking: absent.filter(({ mayBeAbsent = false }) => !mayBeAbsent).length }
 }
+
+/** The same where all services are required: one that is missing counts as failed. */
+export const countedAsFailed = ({ passed, failed, lacking }: Served): Counts => ({ passed, failed: failed + lacking })
