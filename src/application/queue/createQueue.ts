@@ -1,7 +1,5 @@
-import { Effect } from "effect"
 import type { Deps } from "../core/Deps.ts"
-import type { CallAlerts, NotificationLeave } from "../ports/browser/Page.ts"
-import { createStore, type Store } from "../store/Store.ts"
+import { allowCallAlert } from "./allowCallAlert.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"
 import { recallPresentation, visitQueue } from "./visitQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
@@ -30,19 +28,3 @@ export const createQueue = (deps: QueueDeps) => {
 }
 
 export type Queue = ReturnType<typeof createQueue>
-
-/** Whether the visitor may be told of the call outside of the page (QU7). */
-export interface CallAlert {
-  readonly leave: Store<NotificationLeave>
-  /** Asks the visitor; only of use in answer to the visitor's own press. */
-  readonly ask: Effect.Effect<void>
-}
-
-/** Opens it with what holds now. */
-type AllowCallAlert = Effect.Effect<CallAlert>
-
-const allowCallAlert = ({ callAlerts }: { readonly callAlerts: CallAlerts }): AllowCallAlert =>
-  Effect.map(callAlerts.leave, (now) => {
-    const leave = createStore(now)
-    return { leave, ask: Effect.map(callAlerts.ask, leave.set) }
-  })

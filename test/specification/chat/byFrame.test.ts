@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createStore } from "../../../src/application/store/Store.ts"
-import { byFrame } from "../../../src/ui/chat/chatViewModel.ts"
+import { byFrame } from "../../../src/ui/viewmodel/byFrame.ts"
 
 /** A page whose frames come when the test says so; never, while it is hidden. */
 const page = () => {
