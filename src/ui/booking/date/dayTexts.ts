@@ -3,10 +3,8 @@ import type { Slot } from "../../../domain/booking/freeTimes.ts"
 import type { LocalDate, LocalMonth } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
+import { locales } from "../locales.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
-
-/** English dates are British (L6). */
-const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
 
 /** Formatters are slow to make and quick to use. */
 const made = new Map<string, Intl.DateTimeFormat>()

@@ -10,6 +10,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden.tsx"
 import { dateFormats } from "../../language/dates.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import outcome from "../../layout/outcome.module.css"
+import { locales } from "../locales.ts"
 import { offsetText } from "../zone/zoneTexts.ts"
 import type { AppointmentShown } from "./BookingResultSnapshot.ts"
 import styles from "./bookingResult.module.css"
@@ -97,8 +98,6 @@ export function JoinLink({ href, look }: { readonly href: string; readonly look:
     </p>
   )
 }
-
-const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
 
 /** Date and time in a zone, as that language writes them (L6). `timestamp`: UTC, ms since 1970; `zone`: an IANA name. */
 const dateAndTimeIn = (timestamp: number, zone: string, language: Language): string => {

@@ -1,6 +1,7 @@
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { Language } from "../../../domain/language/language.ts"
 import { zoneCity } from "../../../domain/location/Location.ts"
+import { locales } from "../locales.ts"
 import type { ZoneSnapshot } from "../schedule/ScheduleSnapshot.ts"
 
 /** A zone that can be chosen. */
@@ -13,8 +14,6 @@ export interface ZoneChoice {
   /** "UTC+2", as on the chosen day. */
   readonly offset: string
 }
-
-const locales = { en: "en-GB", de: "de-DE" } as const satisfies Record<Language, string>
 
 const partOf = (format: Intl.DateTimeFormat, at: number): string =>
   format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? ""
