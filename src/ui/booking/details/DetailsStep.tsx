@@ -3,6 +3,7 @@ import { productName } from "../../../domain/product/Product.ts"
 import type { FieldProblem } from "../../../domain/validation/rules.ts"
 import { useTexts } from "../../language/useTexts.ts"
 import { Field, TextField } from "../../validation/Field.tsx"
+import { PersonFields } from "../../validation/PersonFields.tsx"
 import type { OpenSchedule } from "../schedule/ScheduleSnapshot.ts"
 import styles from "./bookingForm.module.css"
 
@@ -33,28 +34,7 @@ export function DetailsStep({ snapshot }: { readonly snapshot: OpenSchedule }) {
           {areMissing && t("schedule.modelsMissing")}
         </p>
       </div>
-      <TextField
-        label={t("field.firstName")}
-        value={values.firstName}
-        write={(text) => write("firstName", text)}
-        problem={problems.firstName}
-        autoComplete="given-name"
-      />
-      <TextField
-        label={t("field.lastName")}
-        value={values.lastName}
-        write={(text) => write("lastName", text)}
-        problem={problems.lastName}
-        autoComplete="family-name"
-      />
-      <TextField
-        label={t("field.email")}
-        value={values.email}
-        write={(text) => write("email", text)}
-        problem={problems.email}
-        type="email"
-        autoComplete="email"
-      />
+      <PersonFields values={values} write={write} problems={problems} />
       <TextField
         label={t("schedule.phone")}
         value={values.phone}

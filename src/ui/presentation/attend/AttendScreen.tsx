@@ -7,6 +7,7 @@ import outcome from "../../layout/outcome.module.css"
 import { Threshold } from "../../layout/Threshold.tsx"
 import { TextField } from "../../validation/Field.tsx"
 import { Form } from "../../validation/Form.tsx"
+import { PersonFields } from "../../validation/PersonFields.tsx"
 import { useStore } from "../../viewmodel/useStore.ts"
 import styles from "./attend.module.css"
 import type { AttendSnapshot } from "./attendViewModel.ts"
@@ -30,30 +31,7 @@ export function AttendScreen({ viewModel, children }: AttendScreenProps) {
         <p className={outcome.muted}>{t("attend.intro")}</p>
         {children}
         <Form submit={submit} refusals={refusals} className={styles.form}>
-          <TextField
-            label={t("field.firstName")}
-            value={name.firstName}
-            write={(text) => write("firstName", text)}
-            problem={problems.firstName}
-            autoComplete="given-name"
-          />
-          <TextField
-            label={t("field.lastName")}
-            value={name.lastName}
-            write={(text) => write("lastName", text)}
-            problem={problems.lastName}
-            autoComplete="family-name"
-            isOptional
-          />
-          <TextField
-            label={t("field.email")}
-            value={name.email}
-            write={(text) => write("email", text)}
-            problem={problems.email}
-            type="email"
-            autoComplete="email"
-            isOptional
-          />
+          <PersonFields values={name} write={write} problems={problems} optional={["lastName", "email"]} />
           <TextField
             label={t("field.dealerId")}
             value={name.dealerId}
