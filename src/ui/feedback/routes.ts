@@ -8,15 +8,20 @@ import { byPresentation } from "../routing/search.ts"
 
 export const feedbackPage = lateCode(() => import("./feedbackPage.tsx"))
 
+/** The same page stands in both layouts (T4). */
+const feedback = {
+  beforeLoad: guarded("presentationNamed"),
+  loaderDeps: byPresentation,
+  loader: pageLoader(feedbackPage),
+  ...live,
+} as const
+
 export const feedbackRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/feedback",
     staticData: { page: "feedback", title: "pageTitle.feedback", width: "column", hasUnsavedInput: true },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: pageLoader(feedbackPage),
-    ...live,
+    ...feedback,
     component: lazyRouteComponent(feedbackPage, "FeedbackPage"),
   }),
   createRoute({
@@ -29,10 +34,7 @@ export const feedbackRoutes = [
       hasUnsavedInput: true,
       layout: "webinar",
     },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: pageLoader(feedbackPage),
-    ...live,
+    ...feedback,
     component: lazyRouteComponent(feedbackPage, "WebinarFeedbackPage"),
   }),
 ] as const

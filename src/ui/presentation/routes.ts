@@ -13,6 +13,25 @@ export const waitingRoomPage = lateCode(() => import("./waitingRoom/waitingRoomP
 const completedPage = lateCode(() => import("./completed/completedPage.tsx"))
 const resendInvitePage = lateCode(() => import("./invitation/resendInvitePage.tsx"))
 
+/** The same page stands in both layouts (T4). */
+const completed = {
+  beforeLoad: guarded("presentationNamed"),
+  loaderDeps: byPresentation,
+  loader: pageLoader(completedPage),
+  ...live,
+} as const
+const presentation = {
+  beforeLoad: guarded("presentationInPath"),
+  loader: sessionLoader(presentationPage, "camera"),
+  ...live,
+} as const
+const waitingRoom = {
+  beforeLoad: guarded("presentationNamed"),
+  loaderDeps: byPresentation,
+  loader: sessionLoader(waitingRoomPage),
+  ...live,
+} as const
+
 export const presentationRoutes = [
   createRoute({
     getParentRoute: () => visitRoute,
@@ -24,20 +43,14 @@ export const presentationRoutes = [
     getParentRoute: () => visitRoute,
     path: "/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column" },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: pageLoader(completedPage),
-    ...live,
+    ...completed,
     component: lazyRouteComponent(completedPage, "CompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column", layout: "webinar" },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: pageLoader(completedPage),
-    ...live,
+    ...completed,
     component: lazyRouteComponent(completedPage, "WebinarCompletedPage"),
   }),
   createRoute({
@@ -57,18 +70,14 @@ export const presentationSessionRoutes = [
     getParentRoute: () => sessionRoute,
     path: "/presentations/$id",
     staticData: { page: "presentation", title: "pageTitle.presentation" },
-    beforeLoad: guarded("presentationInPath"),
-    loader: sessionLoader(presentationPage, "camera"),
-    ...live,
+    ...presentation,
     component: lazyRouteComponent(presentationPage, "PresentationPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/$id",
     staticData: { page: "presentation", title: "pageTitle.webinar", layout: "webinar" },
-    beforeLoad: guarded("presentationInPath"),
-    loader: sessionLoader(presentationPage, "camera"),
-    ...live,
+    ...presentation,
     component: lazyRouteComponent(presentationPage, "WebinarPage"),
   }),
   createRoute({
@@ -85,20 +94,14 @@ export const presentationSessionRoutes = [
     getParentRoute: () => sessionRoute,
     path: "/waiting-room",
     staticData: { page: "waiting-room", title: "pageTitle.waitingRoom" },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: sessionLoader(waitingRoomPage),
-    ...live,
+    ...waitingRoom,
     component: lazyRouteComponent(waitingRoomPage, "WaitingRoomPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/waiting-room",
     staticData: { page: "waiting-room", title: "pageTitle.waitingRoom", layout: "webinar" },
-    beforeLoad: guarded("presentationNamed"),
-    loaderDeps: byPresentation,
-    loader: sessionLoader(waitingRoomPage),
-    ...live,
+    ...waitingRoom,
     component: lazyRouteComponent(waitingRoomPage, "WebinarWaitingRoomPage"),
   }),
 ] as const
