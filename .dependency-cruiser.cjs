@@ -39,7 +39,7 @@ module.exports = {
     {
       name: "adapters-know-ports",
       severity: "error",
-      comment: "Adapters import domain, ports, stores, their own folder, and the readers for what the far side sends.",
+      comment: "Adapters import domain, ports, stores, their own folder, the readers for what the far side sends, and the way from a callback to an Effect.",
       from: { path: "^src/adapters/([^/]+)/" },
       to: {
         path: "^src/",
@@ -49,6 +49,7 @@ module.exports = {
           own("application/store"),
           "^src/adapters/$1/",
           own("adapters/reading"),
+          "^src/adapters/whenever\\.ts$",
         ],
       },
     },

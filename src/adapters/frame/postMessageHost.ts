@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
+import { whenever } from "../whenever.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
 
 /** What is needed of the page's globals. */
@@ -116,24 +117,20 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
   }
 
   const follow = (list: ReadonlyArray<string>, listener: (message: HostMessage) => void) =>
-    Effect.flatMap(Effect.context<never>(), (context) =>
-      Effect.callback<never>(() => {
-        const report = (kind: string) => {
-          if (reported.has(kind)) return
-          reported.add(kind)
-          Effect.runForkWith(context)(Effect.logWarning(`A message of the host page could not be read: ${kind}`))
-        }
-        const stop = mail.receive(({ data, origin }) => {
+    whenever<string>(
+      (unreadable) =>
+        mail.receive(({ data, origin }) => {
           if (!list.includes(origin)) return
           heardFrom = origin
           if (isViewportChange(data)) return showField(page)
           const reading = readHostMessage(data)
           if (reading === undefined) return
-          if ("message" in reading) listener(reading.message)
-          else report(reading.malformed)
-        })
-        return Effect.sync(stop)
-      }),
+          if ("message" in reading) return listener(reading.message)
+          if (reported.has(reading.malformed)) return
+          reported.add(reading.malformed)
+          unreadable(reading.malformed)
+        }),
+      (kind) => Effect.logWarning(`A message of the host page could not be read: ${kind}`),
     )
 
   return {

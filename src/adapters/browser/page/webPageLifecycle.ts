@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { PageLifecycle } from "../../../application/ports/browser/Page.ts"
+import { whenever } from "../../whenever.ts"
 
 /** Runs something after so many ms; the answer takes it back. */
 type After = (ms: number, run: () => void) => () => void
@@ -115,26 +116,29 @@ export const webPageLifecycle = (
   return {
     sleep,
     onWake: (woken) =>
-      Effect.callback<never>(() => {
-        const wake = () => void Effect.runFork(woken)
-        const shown = (event: Event) => {
-          if ("persisted" in event && event.persisted === true) wake()
-        }
-        const seen = () => {
-          if (page.document.visibilityState === "visible") wake()
-        }
-        const stopLooking = lateLooks(after, now, wake)
-        page.addEventListener("online", wake)
-        page.addEventListener("pageshow", shown)
-        page.document.addEventListener("visibilitychange", seen)
-        page.document.addEventListener("resume", wake)
-        return Effect.sync(() => {
-          stopLooking()
-          page.removeEventListener("online", wake)
-          page.removeEventListener("pageshow", shown)
-          page.document.removeEventListener("visibilitychange", seen)
-          page.document.removeEventListener("resume", wake)
-        })
-      }),
+      whenever(
+        (happened) => {
+          const wake = () => happened()
+          const shown = (event: Event) => {
+            if ("persisted" in event && event.persisted === true) wake()
+          }
+          const seen = () => {
+            if (page.document.visibilityState === "visible") wake()
+          }
+          const stopLooking = lateLooks(after, now, wake)
+          page.addEventListener("online", wake)
+          page.addEventListener("pageshow", shown)
+          page.document.addEventListener("visibilitychange", seen)
+          page.document.addEventListener("resume", wake)
+          return () => {
+            stopLooking()
+            page.removeEventListener("online", wake)
+            page.removeEventListener("pageshow", shown)
+            page.document.removeEventListener("visibilitychange", seen)
+            page.document.removeEventListener("resume", wake)
+          }
+        },
+        () => woken,
+      ),
   }
 }

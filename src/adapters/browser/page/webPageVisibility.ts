@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { PageVisibility } from "../../../application/ports/browser/Page.ts"
+import { whenever } from "../../whenever.ts"
 
 /** What is needed of the page's globals. */
 export interface SeenPage {
@@ -23,29 +24,35 @@ export const webPageVisibility = (page: SeenPage = globalThis): PageVisibility =
       return Effect.sync(() => page.document.removeEventListener("visibilitychange", look))
     }),
     onReturn: (returned) =>
-      Effect.callback<never>(() => {
-        const back = () => {
-          if (isSeen()) Effect.runFork(returned)
-        }
-        const shown = (event: Event) => {
-          if ("persisted" in event && event.persisted === true) back()
-        }
-        page.addEventListener("focus", back)
-        page.addEventListener("online", back)
-        page.addEventListener("pageshow", shown)
-        page.document.addEventListener("visibilitychange", back)
-        return Effect.sync(() => {
-          page.removeEventListener("focus", back)
-          page.removeEventListener("online", back)
-          page.removeEventListener("pageshow", shown)
-          page.document.removeEventListener("visibilitychange", back)
-        })
-      }),
+      whenever(
+        (happened) => {
+          const back = () => {
+            if (isSeen()) happened()
+          }
+          const shown = (event: Event) => {
+            if ("persisted" in event && event.persisted === true) back()
+          }
+          page.addEventListener("focus", back)
+          page.addEventListener("online", back)
+          page.addEventListener("pageshow", shown)
+          page.document.addEventListener("visibilitychange", back)
+          return () => {
+            page.removeEventListener("focus", back)
+            page.removeEventListener("online", back)
+            page.removeEventListener("pageshow", shown)
+            page.document.removeEventListener("visibilitychange", back)
+          }
+        },
+        () => returned,
+      ),
     onLeave: (left) =>
-      Effect.callback<never>(() => {
-        const leave = () => void Effect.runFork(left)
-        page.addEventListener("pagehide", leave)
-        return Effect.sync(() => page.removeEventListener("pagehide", leave))
-      }),
+      whenever(
+        (happened) => {
+          const leave = () => happened()
+          page.addEventListener("pagehide", leave)
+          return () => page.removeEventListener("pagehide", leave)
+        },
+        () => left,
+      ),
   }
 }

@@ -1,5 +1,5 @@
-import { Effect } from "effect"
 import type { BookingTabs } from "../../../application/ports/browser/BookingBrowser.ts"
+import { whenever } from "../../whenever.ts"
 
 /** What is needed of the page's globals. */
 export interface ChannelPage {
@@ -41,16 +41,16 @@ export const webBookingTabs = (page: ChannelPage = globalThis): BookingTabs => {
       leave()
     },
     onChange: (changed) =>
-      Effect.callback<never>(() => {
+      whenever<number>((happened) => {
         const channel = use()
         const listen = ({ data }: MessageEvent) => {
-          if (typeof data === "number") Effect.runFork(changed(data))
+          if (typeof data === "number") happened(data)
         }
         channel?.addEventListener("message", listen)
-        return Effect.sync(() => {
+        return () => {
           channel?.removeEventListener("message", listen)
           leave()
-        })
-      }),
+        }
+      }, changed),
   }
 }

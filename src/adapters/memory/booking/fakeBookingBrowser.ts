@@ -3,6 +3,7 @@ import { RequestFailed } from "../../../application/ports/backend/RequestFailed.
 import type { BookingTabs, CalendarFiles } from "../../../application/ports/browser/BookingBrowser.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { CalendarEntry } from "../../../domain/booking/Booking.ts"
+import { whenever } from "../../whenever.ts"
 import { script } from "../script.ts"
 
 /** Calendar files that the visitor has saved. */
@@ -45,11 +46,7 @@ export const fakeBookingTabs = (): FakeBookingTabs => {
   return {
     tabs: {
       notify: (bookingId) => void told.push(bookingId),
-      onChange: (changed) =>
-        Effect.callback<never>(() => {
-          const stop = changes.add((bookingId) => void Effect.runFork(changed(bookingId)))
-          return Effect.sync(stop)
-        }),
+      onChange: (changed) => whenever(changes.add, changed),
     },
     changeElsewhere: changes.notify,
     told: () => [...told],

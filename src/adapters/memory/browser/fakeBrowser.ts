@@ -7,6 +7,7 @@ import type {
   VisitorStore,
 } from "../../../application/ports/browser/VisitorStore.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
+import { whenever } from "../../whenever.ts"
 
 /** The visitor's browser: storage, page and chance. */
 export interface FakeBrowser {
@@ -106,12 +107,7 @@ export const fakeBrowser = (): FakeBrowser => {
     },
     pageLifecycle: {
       sleep: (ms) => Effect.sleep(Duration.millis(ms)),
-      onWake: (woken) =>
-        Effect.acquireUseRelease(
-          Effect.sync(() => wakings.add(() => void Effect.runFork(woken))),
-          () => Effect.never,
-          (stop) => Effect.sync(stop),
-        ),
+      onWake: (woken) => whenever(wakings.add, () => woken),
     },
     ids: {
       uuid: Effect.sync(() => {

@@ -15,6 +15,7 @@ import {
 } from "../../../application/ports/media/Receiving.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
 import type { DeviceKind, PublishTarget, PublishTransport } from "../../../domain/camera/publishing.ts"
+import { whenever } from "../../whenever.ts"
 import { script } from "../script.ts"
 
 /**
@@ -114,11 +115,7 @@ export const fakePublish = (): FakePublish => {
     },
     channels: { wowza: channel("wowza"), whip: channel("whip") },
     pageLifecycle: {
-      onWake: (woken) =>
-        Effect.callback((_resume) => {
-          const stop = online.add(() => void Effect.runFork(woken))
-          return Effect.sync(stop)
-        }),
+      onWake: (woken) => whenever(online.add, () => woken),
     },
     answerNext: answers.add,
     asked: () => [...asked],
