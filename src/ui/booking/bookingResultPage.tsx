@@ -11,15 +11,16 @@ import { bookingResultViewModel, type CalendarNavigation } from "./result/bookin
 const route = getRouteApi("/visit/scheduled-confirmation")
 
 /** What came of a booking (K4-K7, R1). */
-export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) {
-  const { visit, navigation, bookingId } = context
-  const leavings: CalendarNavigation = {
-    goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
-    replace: (search) => navigation.replace({ page: "schedule-presentation", search }),
-  }
-  const result = bookingResultViewModel(yield* feature(context, "booking"), leavings)(visit, bookingId)
-  return { result, live: result.live }
-})
+export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
+  Effect.gen(function* () {
+    const { visit, navigation, bookingId } = context
+    const leavings: CalendarNavigation = {
+      goOn: (search) => navigation.go({ page: "schedule-presentation", search }),
+      replace: (search) => navigation.replace({ page: "schedule-presentation", search }),
+    }
+    const result = bookingResultViewModel(yield* feature(context, "booking"), leavings)(visit, bookingId)
+    return { result, live: result.live }
+  })
 
 export function BookingResultPage(): ReactNode {
   usePage()

@@ -15,21 +15,22 @@ import { scheduleViewModel } from "./schedule/scheduleViewModel.ts"
 const route = getRouteApi("/visit/schedule-presentation")
 
 /** Where an appointment is booked or moved (K1, K5, K8). What a link asks for beside moving is done on the page of its result. */
-export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) {
-  const { visit, navigation, bookingId } = context
-  const booking = yield* feature(context, "booking")
-  const intent = yield* booking.bookingLink.current(visit)
-  if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation") {
-    const place = { page: "scheduled-confirmation", search: linkInAddress(intent.action) } as const
-    return yield* Effect.fail(redirect({ ...linkTo(place), replace: true }))
-  }
-  const toResult = (opened: OpenedBooking) =>
-    navigation.go({ page: "scheduled-confirmation", search: bookingInAddress(opened) })
-  const toBooking = (id: number) =>
-    navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
-  const schedule = scheduleViewModel(booking, { toResult, toBooking })(visit, bookingId)
-  return { schedule, back: navigation.back, live: schedule.live }
-})
+export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
+  Effect.gen(function* () {
+    const { visit, navigation, bookingId } = context
+    const booking = yield* feature(context, "booking")
+    const intent = yield* booking.bookingLink.current(visit)
+    if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation") {
+      const place = { page: "scheduled-confirmation", search: linkInAddress(intent.action) } as const
+      return yield* Effect.fail(redirect({ ...linkTo(place), replace: true }))
+    }
+    const toResult = (opened: OpenedBooking) =>
+      navigation.go({ page: "scheduled-confirmation", search: bookingInAddress(opened) })
+    const toBooking = (id: number) =>
+      navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
+    const schedule = scheduleViewModel(booking, { toResult, toBooking })(visit, bookingId)
+    return { schedule, back: navigation.back, live: schedule.live }
+  })
 
 export function SchedulePage(): ReactNode {
   usePage()

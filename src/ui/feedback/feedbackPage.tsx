@@ -16,17 +16,20 @@ import { FeedbackForm } from "./FeedbackForm.tsx"
 import { type FeedbackSnapshot, feedbackViewModel } from "./feedbackViewModel.ts"
 
 /** Feedback after a consultation or webinar (F1, R2); the presentation stands in the address (decisions Q8). */
-export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly presentationId: number }>) {
-  const { navigation, texts, presentationId } = context
-  const openForm = feedbackViewModel(yield* feature(context, "feedback"))
-  const language = { get: () => texts.get().language, subscribe: texts.subscribe }
-  const form = yield* openForm(presentationId, language)
-  const askForInvitation = form.refused.pipe(
-    Effect.andThen(Effect.sleep(Duration.millis(redirectDelayMs))),
-    Effect.andThen(Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false }))),
-  )
-  return { form, live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })) }
-})
+export const load = ({ context }: PageArgs<{ readonly presentationId: number }>) =>
+  Effect.gen(function* () {
+    const { navigation, texts, presentationId } = context
+    const openForm = feedbackViewModel(yield* feature(context, "feedback"))
+    const language = { get: () => texts.get().language, subscribe: texts.subscribe }
+    const form = yield* openForm(presentationId, language)
+    const askForInvitation = form.refused.pipe(
+      Effect.andThen(Effect.sleep(Duration.millis(redirectDelayMs))),
+      Effect.andThen(
+        Effect.sync(() => navigation.replace({ page: "resend-invite", presentationId, isWebinar: false })),
+      ),
+    )
+    return { form, live: Effect.asVoid(Effect.all([form.live, askForInvitation], { concurrency: "unbounded" })) }
+  })
 
 export function FeedbackPage(): ReactNode {
   usePage()

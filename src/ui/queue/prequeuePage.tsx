@@ -12,14 +12,15 @@ import { termsBeforeQueue, untilAgreed } from "../terms/termsViewModel.ts"
 const route = getRouteApi("/visit/prequeue")
 
 /** Before the queue: the terms, and on to the queue as soon as they are agreed to (R1, C3). */
-export const load = Effect.fn(function* ({ context }: PageArgs) {
-  const { core, navigation } = context
-  const session = yield* feature(context, "session")
-  yield* session.terms.recall
-  const terms = termsBeforeQueue(core, session)
-  const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))
-  return { terms, live: Effect.andThen(untilAgreed(terms), goOn) }
-})
+export const load = ({ context }: PageArgs) =>
+  Effect.gen(function* () {
+    const { core, navigation } = context
+    const session = yield* feature(context, "session")
+    yield* session.terms.recall
+    const terms = termsBeforeQueue(core, session)
+    const goOn = Effect.sync(() => navigation.replace({ page: "queue", isWebinar: false }))
+    return { terms, live: Effect.andThen(untilAgreed(terms), goOn) }
+  })
 
 export function PrequeuePage(): ReactNode {
   usePage()

@@ -20,24 +20,25 @@ import { queueViewModel } from "./queueViewModel.ts"
 const route = getRouteApi("/visit/session/queue")
 
 /** The queue for a one-to-one behind the terms (C3, Q2). */
-export const load = Effect.fn(function* ({ context }: SessionArgs) {
-  const { core, visit, session, navigation } = context
-  const { flow, link, light } = session
-  const steps = [feature(context, "queue"), session.terms.recall] as const
-  const [queue] = yield* Effect.all(steps, { concurrency: "unbounded" })
-  const terms = termsBeforeQueue(core, session)
-  const home = () => navigation.go({ page: "index", isWebinar: false })
-  const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
-  return {
-    terms,
-    waiting,
-    product: core.followHost.product,
-    notify: notifyViewModel(yield* queue.callAlert),
-    schedulePageUrl: visit.settings.schedulePageUrl,
-    bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
-    live: Effect.andThen(untilAgreed(terms), waiting.live),
-  }
-})
+export const load = ({ context }: SessionArgs) =>
+  Effect.gen(function* () {
+    const { core, visit, session, navigation } = context
+    const { flow, link, light } = session
+    const steps = [feature(context, "queue"), session.terms.recall] as const
+    const [queue] = yield* Effect.all(steps, { concurrency: "unbounded" })
+    const terms = termsBeforeQueue(core, session)
+    const home = () => navigation.go({ page: "index", isWebinar: false })
+    const waiting = alongside(queueViewModel({ queue, flow, link }, visit, home), light.keptOn)
+    return {
+      terms,
+      waiting,
+      product: core.followHost.product,
+      notify: notifyViewModel(yield* queue.callAlert),
+      schedulePageUrl: visit.settings.schedulePageUrl,
+      bookInstead: (address: string) => run(queue.bookInstead(visit, address)),
+      live: Effect.andThen(untilAgreed(terms), waiting.live),
+    }
+  })
 
 export function QueuePage(): ReactNode {
   usePage()

@@ -12,23 +12,24 @@ import { attendViewModel, untilAttending } from "./attendViewModel.ts"
 const route = getRouteApi("/visit/session/webinar/attend")
 
 /** The name under which a visitor attends, and on to the waiting room (Q4). */
-export const load = Effect.fn(function* ({ context }: SessionArgs<{ readonly presentationId: number }>) {
-  const { core, session, navigation, presentationId } = context
-  const entry = yield* feature(context, "presentationEntry")
-  const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
-  const preview = previewViewModel(entry.preview)(presentationId)
-  const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
-  // The visit hears of its status, and knows where the visitor belongs (R11).
-  const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
-    Effect.logWarning("presentation not read", failure._tag),
-  )
-  const attending = attend.live.pipe(Effect.andThen(untilAttending(attend)), Effect.andThen(goOn))
-  return {
-    attend,
-    preview,
-    live: Effect.asVoid(Effect.all([attending, preview.live, read], { concurrency: "unbounded" })),
-  }
-})
+export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
+  Effect.gen(function* () {
+    const { core, session, navigation, presentationId } = context
+    const entry = yield* feature(context, "presentationEntry")
+    const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
+    const preview = previewViewModel(entry.preview)(presentationId)
+    const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
+    // The visit hears of its status, and knows where the visitor belongs (R11).
+    const read = Effect.catch(session.openPresentation(presentationId), (failure) =>
+      Effect.logWarning("presentation not read", failure._tag),
+    )
+    const attending = attend.live.pipe(Effect.andThen(untilAttending(attend)), Effect.andThen(goOn))
+    return {
+      attend,
+      preview,
+      live: Effect.asVoid(Effect.all([attending, preview.live, read], { concurrency: "unbounded" })),
+    }
+  })
 
 export function AttendPage(): ReactNode {
   usePage()

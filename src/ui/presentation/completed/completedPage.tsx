@@ -13,19 +13,20 @@ import { useStore } from "../../viewmodel/useStore.ts"
 import { PresentationFacts } from "./PresentationFacts.tsx"
 
 /** A presentation that has ended or was cancelled (Q10). */
-export const load = Effect.fn(function* ({ context, location }: PageArgs<{ readonly presentationId: number }>) {
-  const { presentationId } = context
-  const { openPresentation, flow } = yield* feature(context, "session")
-  const { status, name, description, startsAt } = yield* openPresentation(presentationId)
-  // No live session brings the visitor from here to where the presentation's status puts them (R11).
-  const where = destination(flow.state.get(), "presentation-completed")
-  if (where !== undefined && "presentationId" in where && where.presentationId === presentationId) {
-    const isHere = where.page === "presentation-completed" && where.isWebinar === inWebinar(location.pathname)
-    if (!isHere) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
-  }
-  const completed = createStore<CompletedSnapshot>({ cancelled: status === "cancelled", name, description, startsAt })
-  return { completed, live: Effect.void }
-})
+export const load = ({ context, location }: PageArgs<{ readonly presentationId: number }>) =>
+  Effect.gen(function* () {
+    const { presentationId } = context
+    const { openPresentation, flow } = yield* feature(context, "session")
+    const { status, name, description, startsAt } = yield* openPresentation(presentationId)
+    // No live session brings the visitor from here to where the presentation's status puts them (R11).
+    const where = destination(flow.state.get(), "presentation-completed")
+    if (where !== undefined && "presentationId" in where && where.presentationId === presentationId) {
+      const isHere = where.page === "presentation-completed" && where.isWebinar === inWebinar(location.pathname)
+      if (!isHere) return yield* Effect.fail(redirect({ ...linkTo(where), replace: true }))
+    }
+    const completed = createStore<CompletedSnapshot>({ cancelled: status === "cancelled", name, description, startsAt })
+    return { completed, live: Effect.void }
+  })
 
 export function CompletedPage(): ReactNode {
   return <Completed {...getRouteApi("/visit/presentation-completed").useLoaderData()} />

@@ -17,14 +17,15 @@ import { resendViewModel } from "./resendViewModel.ts"
 const route = getRouteApi("/visit/resend-invite")
 
 /** Shown to a visitor without a valid invitation; the address says to what (R8, Q11). */
-export const load = Effect.fn(function* ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) {
-  const { core, presentationId } = context
-  if (presentationId === undefined) return { preview: undefined, resend: undefined, live: Effect.void }
-  const entry = yield* feature(context, "presentationEntry")
-  const preview = previewViewModel(entry.preview)(presentationId)
-  const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
-  return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
-})
+export const load = ({ context }: PageArgs<{ readonly presentationId: number | undefined }>) =>
+  Effect.gen(function* () {
+    const { core, presentationId } = context
+    if (presentationId === undefined) return { preview: undefined, resend: undefined, live: Effect.void }
+    const entry = yield* feature(context, "presentationEntry")
+    const preview = previewViewModel(entry.preview)(presentationId)
+    const resend = resendViewModel(entry.resendInvitation, core.visitor)(presentationId)
+    return { preview, resend, live: Effect.andThen(resend.live, preview.live) }
+  })
 
 export function ResendInvitePage(): ReactNode {
   usePage()

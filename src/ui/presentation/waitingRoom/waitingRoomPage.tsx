@@ -13,14 +13,18 @@ import { WaitingRoomScreen } from "./WaitingRoomScreen.tsx"
 import { waitingRoomViewModel } from "./waitingRoomViewModel.ts"
 
 /** A presentation that has not begun (Q3, R11), behind the name form of a one-to-many or webinar (Q4). */
-export const load = Effect.fn(function* ({ context }: SessionArgs<{ readonly presentationId: number }>) {
-  const { core, visit, session, presentationId } = context
-  const { visitor, followHost } = core
-  const entry = yield* feature(context, "presentationEntry")
-  const room = alongside(waitingRoomViewModel({ session, entry, visitor }, visit, presentationId), session.light.keptOn)
-  const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
-  return { room, resend, product: followHost.product, live: Effect.andThen(resend.live, room.live) }
-})
+export const load = ({ context }: SessionArgs<{ readonly presentationId: number }>) =>
+  Effect.gen(function* () {
+    const { core, visit, session, presentationId } = context
+    const { visitor, followHost } = core
+    const entry = yield* feature(context, "presentationEntry")
+    const room = alongside(
+      waitingRoomViewModel({ session, entry, visitor }, visit, presentationId),
+      session.light.keptOn,
+    )
+    const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
+    return { room, resend, product: followHost.product, live: Effect.andThen(resend.live, room.live) }
+  })
 
 export function WaitingRoomPage(): ReactNode {
   return <WaitingRoom {...getRouteApi("/visit/session/waiting-room").useLoaderData()} />
