@@ -24,15 +24,7 @@ const open = new Map<string, number | undefined>([
 
 /** A form that nobody has filled in. */
 export const aForm = (difference: Partial<FormSnapshot> = {}): FormSnapshot => ({
-  values: {
-    productId: undefined,
-    firstName: "",
-    lastName: "",
-    email: "",
-    phone: "",
-    comments: "",
-    consent: false,
-  },
+  values: { productId: undefined, firstName: "", lastName: "", email: "", phone: "", comments: "", consent: false },
   write: nothing,
   chooseModel: nothing,
   agree: nothing,

@@ -55,10 +55,7 @@ export const costPerMinute = (spent: () => Cost, minutes: number): Effect.Effect
       const before = spent()
       yield* passAlong(60_000)
       const after = spent()
-      costs.push({
-        requests: after.requests - before.requests,
-        connections: after.connections - before.connections,
-      })
+      costs.push({ requests: after.requests - before.requests, connections: after.connections - before.connections })
     }
     return costs
   })

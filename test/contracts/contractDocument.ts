@@ -29,10 +29,7 @@ export const find = (file: string, ...steps: ReadonlyArray<string>): Found | und
   let found: Found = { node: readContract(file), steps: [] }
   for (const step of steps) {
     if (!(isNode(found.node) || Array.isArray(found.node)) || !Object.hasOwn(found.node, step)) return undefined
-    found = followed(file, {
-      node: (found.node as ContractNode)[step],
-      steps: [...found.steps, step],
-    })
+    found = followed(file, { node: (found.node as ContractNode)[step], steps: [...found.steps, step] })
   }
   return found
 }

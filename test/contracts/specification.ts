@@ -74,10 +74,7 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCall>> = {
   "POST /admin_feedback/gdpr_consent": { payload: ["presentation_id"], answer: notShown },
   "GET /questions": { payload: ["presentation_id"], answer: ["questions[]"] },
   "GET /location/{id}": { payload: [], answer: under("location", location) },
-  "GET /products": {
-    payload: ["items_per_page", "order_by", "order_type", "hide"],
-    answer: under("items[]", product),
-  },
+  "GET /products": { payload: ["items_per_page", "order_by", "order_type", "hide"], answer: under("items[]", product) },
   "GET /settings": { payload: ["location_id"], answer: ["items[]"] },
   "GET /booking/{token}/decode": { payload: [], answer: under("booking_interval", bookingInterval) },
   "GET /booking/month_availability": { payload: notShown, answer: ["monthly_availability[]"] },

@@ -22,9 +22,7 @@ export const configured = (change: Partial<Configuration> = {}): ConfigSource =>
   configuration: Effect.succeed({ ...configuration, ...change }),
 })
 
-export const unconfigured: ConfigSource = {
-  configuration: Effect.fail(new ConfigUnavailable({ field: "apiBaseUrl" })),
-}
+export const unconfigured: ConfigSource = { configuration: Effect.fail(new ConfigUnavailable({ field: "apiBaseUrl" })) }
 
 /** Tokens t1, t2 … : each refresh gives the next one. `fails` makes refreshing impossible from now on. */
 export const countedTokens = () => {

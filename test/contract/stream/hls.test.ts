@@ -72,13 +72,9 @@ const playing = async (
   const party = library(isSupported)
   const { watchFrames, present } = shownFrames()
   const scope = Scope.makeUnsafe()
-  const play = hlsPlayer({
-    Player: party.Player,
-    watchFrames,
-    fetch,
-    credentialOrigins,
-    isNative: () => true,
-  }).play(url)
+  const play = hlsPlayer({ Player: party.Player, watchFrames, fetch, credentialOrigins, isNative: () => true }).play(
+    url,
+  )
   const fiber = Effect.runFork(Effect.result(Effect.provideService(play, Scope.Scope, scope)))
   await Promise.resolve()
   const broadcast = async (): Promise<Broadcast> => {

@@ -89,10 +89,7 @@ describe("Wowza's signalling", () => {
 
   it.each([502, 503, 504, 514])("S3 is refused with %i, and lets the socket go", async (status) => {
     const server = await mediaServer(() => example(`refused-${status}`))
-    expect(await refusal(server.stream)).toMatchObject({
-      _tag: "SignallingRefused",
-      status,
-    })
+    expect(await refusal(server.stream)).toMatchObject({ _tag: "SignallingRefused", status })
     await expect.poll(server.open).toBe(0)
   })
 
@@ -100,10 +97,7 @@ describe("Wowza's signalling", () => {
     const server = await mediaServer((asked) =>
       asked.command === "getOffer" ? wellBehaved(asked) : example("refused-507"),
     )
-    expect(await refusal(server.stream)).toMatchObject({
-      _tag: "SignallingRefused",
-      status: 507,
-    })
+    expect(await refusal(server.stream)).toMatchObject({ _tag: "SignallingRefused", status: 507 })
   })
 
   it("S3 is refused by a reply that names no command, and not by one to another command", async () => {

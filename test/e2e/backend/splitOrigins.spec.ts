@@ -105,11 +105,9 @@ describe("a showroom whose parties each have an origin of their own", () => {
     await expect
       .poll(() => page.getByRole("article").allTextContents())
       .toEqual(expect.arrayContaining([expect.stringContaining("Hello across origins")]))
-    await page.locator('input[type="file"]').setInputFiles({
-      name: "plan.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.7 plan"),
-    })
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 plan") })
     await page.getByText("plan.pdf").first().waitFor()
     expect(complaints.all).toEqual([])
     expect(asked(doors.rest)).toBe(true)
@@ -130,9 +128,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
             .locator("video")
             .first()
             .evaluate((video: HTMLVideoElement) => video.currentTime),
-        {
-          timeout: 60_000,
-        },
+        { timeout: 60_000 },
       )
       .toBeGreaterThan(1)
     expect(asked(doors.media)).toBe(true)

@@ -29,12 +29,7 @@ const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): Tro
   retry: name === "blocked" ? undefined : nothing,
 })
 
-const ready = readyCamera({
-  picture: own.attach,
-  microphone,
-  choices,
-  joins: joinBy("both", "microphone", "camera"),
-})
+const ready = readyCamera({ picture: own.attach, microphone, choices, joins: joinBy("both", "microphone", "camera") })
 const joined = joinedCamera({ picture: own.attach, microphone, choices })
 
 const beside = (camera: CameraDoor): Piece => ({

@@ -43,11 +43,7 @@ const room = (snapshot: WaitingRoomSnapshot, difference: Partial<ResendSnapshot>
       box={resend(difference)}
       productLine={
         <ProductLine
-          viewModel={still<Product | undefined>({
-            id: 7,
-            brand: "Livid",
-            model: "Meridian Long Range Performance",
-          })}
+          viewModel={still<Product | undefined>({ id: 7, brand: "Livid", model: "Meridian Long Range Performance" })}
         />
       }
     />

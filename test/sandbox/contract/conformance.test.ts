@@ -125,10 +125,7 @@ describe("a conformance run", () => {
 
 const json =
   (change: (body: Record<string, Readonly<Record<string, unknown>>>) => unknown) =>
-  (answer: PassingAnswer): PassingAnswer => ({
-    ...answer,
-    body: JSON.stringify(change(JSON.parse(answer.body))),
-  })
+  (answer: PassingAnswer): PassingAnswer => ({ ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) })
 const header =
   (name: string, value: string | undefined) =>
   (answer: PassingAnswer): PassingAnswer => {

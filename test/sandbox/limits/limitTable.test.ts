@@ -112,10 +112,7 @@ describe("Media and health", () => {
   it("shows at /healthz how often each limit was enforced", async () => {
     const limiter = createLimiter({ ...limits, tokens: { ...limits.tokens, most: 0 } })
     const app = Fastify()
-    serveHealth(app, {
-      ...{ parts: {}, written: {} },
-      enforced: limiter.counts,
-    })
+    serveHealth(app, { ...{ parts: {}, written: {} }, enforced: limiter.counts })
     await expect(limiter.spend("tokens", "192.0.2.7")).rejects.toMatchObject({ status: 429 })
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ready", limits: { tokens: 1 } })
     await app.close()

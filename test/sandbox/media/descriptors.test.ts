@@ -26,11 +26,7 @@ const post = (path: string, body: string) =>
     (resolve, reject) => {
       const headers = { "content-type": "application/sdp" }
       request(new URL(path, server.address), { method: "POST", agent: kept, headers }, async (answer) =>
-        resolve({
-          status: answer.statusCode,
-          retryAfter: answer.headers["retry-after"],
-          body: await text(answer),
-        }),
+        resolve({ status: answer.statusCode, retryAfter: answer.headers["retry-after"], body: await text(answer) }),
       )
         .on("error", reject)
         .end(body)

@@ -18,10 +18,7 @@ const notification = (
   id: string,
   message: NotificationMessage,
   type: Notification["type"] = "success",
-): ShownNotification => ({
-  ...notificationOf(id, message, type),
-  ...still,
-})
+): ShownNotification => ({ ...notificationOf(id, message, type), ...still })
 const showing = (...notifications: ReadonlyArray<ShownNotification>) =>
   changing<NotificationsSnapshot>({ notifications })
 

@@ -128,10 +128,7 @@ describe("the queue", () => {
   })
 
   it("QU7 offers to notify, keeps the focus where the button was, and says so", async () => {
-    const { viewModel, become } = changing<NotifySnapshot>({
-      kind: "offered",
-      ask: () => become({ kind: "allowed" }),
-    })
+    const { viewModel, become } = changing<NotifySnapshot>({ kind: "offered", ask: () => become({ kind: "allowed" }) })
     const page = await shown(<NotifyMe viewModel={viewModel} />)
     expect(await faults(page)).toEqual([])
     screen.getByRole("button", { name: "Notify me" }).focus()

@@ -20,9 +20,7 @@ describe("RabbitMQ behind the gate", () => {
   let through: ReturnType<typeof visitorsAt>
 
   const tokenOf = (sub: string) =>
-    new SignJWT({
-      scope: [`rabbitmq.read:${vhost}/q.${sub}.*`, `rabbitmq.write:${vhost}/amq.topic/all.${sub}`],
-    })
+    new SignJWT({ scope: [`rabbitmq.read:${vhost}/q.${sub}.*`, `rabbitmq.write:${vhost}/amq.topic/all.${sub}`] })
       .setProtectedHeader({ alg: "RS256", kid: "showroom" })
       .setSubject(sub)
       .setAudience("rabbitmq")

@@ -169,9 +169,7 @@ describe("A booking whose answer was lost", () => {
     const again = yield* reloaded
     const draft = yield* again.keepDraft.begin(visit, undefined)
     expect(draft).toEqual({ form: filledForm, chosen, movingId: undefined })
-    expect(yield* again.submitBooking(visit, { ...submission, form: draft.form })).toMatchObject({
-      _tag: "Booked",
-    })
+    expect(yield* again.submitBooking(visit, { ...submission, form: draft.form })).toMatchObject({ _tag: "Booked" })
     expect(fakes.booking.all()).toHaveLength(1)
     expect(fakes.browser.stored("bookingDraft")).toBeUndefined()
   })

@@ -36,12 +36,7 @@ const session: PublishingSession = {
 const start = (
   difference: Partial<PublishingSession> = {},
   found: ReadonlyArray<string> = ["camera", "microphone"],
-) => ({
-  _tag: "Start",
-  session: { ...session, ...difference },
-  found,
-  transports: ["wowza", "whip"],
-})
+) => ({ _tag: "Start", session: { ...session, ...difference }, found, transports: ["wowza", "whip"] })
 const starting: PublishState = { ...notPublishing, phase: "starting", transports: ["wowza"] }
 const twoTransports: PublishState = { ...starting, transports: ["wowza", "whip"] }
 const streaming: PublishState = { ...starting, phase: "streaming" }

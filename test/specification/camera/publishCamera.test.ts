@@ -137,10 +137,7 @@ describe("A device that does not open", () => {
     devices.occupy("microphone-1")
     yield* prepare
     expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
-    expect(state()).toMatchObject({
-      problems: [],
-      session: { audioInputDeviceId: "microphone-2" },
-    })
+    expect(state()).toMatchObject({ problems: [], session: { audioInputDeviceId: "microphone-2" } })
   })
 
   it.effect("P6 DV1 DV2 unanswered, the next of its kind is tried", function* () {

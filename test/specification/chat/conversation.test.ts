@@ -35,9 +35,7 @@ const environment = (presentation = aPresentation({ id: 7 })) => {
     })
   const lives = Effect.all(
     [link.live(login), follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)],
-    {
-      concurrency: "unbounded",
-    },
+    { concurrency: "unbounded" },
   )
   return { fake, link, browser, chat, follow, sending, choose, conversation, say, answering, lives }
 }

@@ -193,10 +193,7 @@ describe("A visitor who gives feedback", () => {
     const form = yield* opening
     asking(form).fill({ review: "Kept" })
     yield* submit(form)
-    expect(asking(form)).toMatchObject({
-      given: { review: "Kept" },
-      problem: { _tag: "RequestFailed", status: 500 },
-    })
+    expect(asking(form)).toMatchObject({ given: { review: "Kept" }, problem: { _tag: "RequestFailed", status: 500 } })
     yield* submit(form)
     expect(fake.taken()).toHaveLength(1)
   })

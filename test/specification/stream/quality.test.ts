@@ -5,15 +5,7 @@ import { cameBetween, nextQuality, qualityUnknown, type StreamReading } from "..
 type Second = Partial<Omit<StreamReading, "atMs">>
 
 const good: Second = { packets: 200, bytes: 200_000, frames: 25 }
-const zero: StreamReading = {
-  atMs: 0,
-  packets: 0,
-  lost: 0,
-  bytes: 0,
-  frames: 0,
-  jitterMs: 0,
-  roundTripMs: undefined,
-}
+const zero: StreamReading = { atMs: 0, packets: 0, lost: 0, bytes: 0, frames: 0, jitterMs: 0, roundTripMs: undefined }
 
 /** The judgement after these seconds. */
 const judged = (...seconds: ReadonlyArray<Second>) => {
@@ -72,13 +64,7 @@ describe("The quality of a stream", () => {
   it("is told in figures of the last second", () => {
     expect(
       judged(good, { packets: 90, lost: 10, bytes: 125_000, frames: 20, jitterMs: 12.4, roundTripMs: 99.6 }).figures,
-    ).toEqual({
-      kilobitsPerSecond: 1_000,
-      lossPercent: 10,
-      framesPerSecond: 20,
-      jitterMs: 12,
-      roundTripMs: 100,
-    })
+    ).toEqual({ kilobitsPerSecond: 1_000, lossPercent: 10, framesPerSecond: 20, jitterMs: 12, roundTripMs: 100 })
   })
 
   it("of sound alone has no frames, and is not frozen for that", () => {

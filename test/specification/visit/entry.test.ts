@@ -302,10 +302,7 @@ describe("Opening a visit", () => {
     const { place, open } = environment()
     place.breakConfig("apiBaseUrl")
     const result = yield* Effect.result(open(plain))
-    expect(Result.isFailure(result) && result.failure).toMatchObject({
-      _tag: "ConfigUnavailable",
-      field: "apiBaseUrl",
-    })
+    expect(Result.isFailure(result) && result.failure).toMatchObject({ _tag: "ConfigUnavailable", field: "apiBaseUrl" })
     expect(place.asked()).toEqual([])
   })
 

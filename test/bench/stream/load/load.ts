@@ -16,9 +16,7 @@ export const measureLoad = async (viewers: number, seconds: number): Promise<Fig
   const child = spawn(
     process.execPath,
     ["--import", "tsx", script, `--viewers=${viewers}`, `--seconds=${seconds}`, "--json"],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
+    { stdio: ["ignore", "pipe", "inherit"] },
   )
   let output = ""
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
