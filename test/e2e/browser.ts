@@ -57,6 +57,8 @@ export const complaintsOf = (context: BrowserContext): Complaints => {
 /** Remembers peer connections, so that a test can read what they decoded. To be run before any script of a page. */
 export const watchPeers = (): void => {
   const Native = window.RTCPeerConnection
+  // A browser may have none.
+  if (Native === undefined) return
   const peers: RTCPeerConnection[] = []
   Object.assign(window, { watchedPeers: peers })
   window.RTCPeerConnection = class extends Native {

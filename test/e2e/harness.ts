@@ -1,41 +1,108 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
-import { afterAll, afterEach, beforeAll } from "vitest"
-import { launchBrowser } from "./browser.ts"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect } from "vitest"
+import { fillData } from "../sandbox/environment/filledData.ts"
+import { type Complaints, complaintsOf, launchBrowser, watchPeers } from "./browser.ts"
+import { rowsIn } from "./database.ts"
 import { type SandboxProcess, type StartSandboxOptions, startSandbox } from "./sandboxProcess.ts"
 
-/** A sandbox and a browser for all tests of a `describe`. */
-export interface Harness {
+/** A sandbox with its data, and a browser: Chromium or Firefox. */
+export interface Opened<Of> {
   readonly sandbox: SandboxProcess
-  /** A visitor's browser, closed when the test is over. */
-  readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  readonly browser: Of
+  /** Asks the desk's interface; posts where there is a body. */
+  readonly desk: <Answer>(path: string, body?: object) => Promise<Answer>
+  /** The link in the mail of somebody who is invited to a presentation. */
+  readonly invitation: (presentationId: number) => Promise<string>
+  /** Ends both, and answers what stands in the database then. */
+  readonly stored: <Name extends string>(queries: Readonly<Record<Name, string>>) => ReturnType<typeof rowsIn<Name>>
 }
 
-/** To be called once at the top of a `describe`. */
-export const harnessForAll = (options: StartSandboxOptions = {}): Harness => {
+/** Options of a sandbox that are known only when all is about to start, such as a port. */
+type Options = Pick<StartSandboxOptions, "env"> | (() => Promise<Pick<StartSandboxOptions, "env">>)
+
+/** Opens both for all tests of a `describe`, and closes them. To be called once at its top. */
+export const openedForAll = <Of extends Pick<Browser, "close">>(
+  launch: () => Promise<Of>,
+  options: Options = {},
+): Opened<Of> => {
+  let dataDir: string | undefined
   let sandbox: SandboxProcess | undefined
-  let browser: Browser | undefined
-  const contexts: BrowserContext[] = []
+  let browser: Of | undefined
   beforeAll(async () => {
-    sandbox = await startSandbox(options)
-    browser = await launchBrowser()
-  })
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
+    dataDir = await mkdtemp(join(tmpdir(), "showroom-"))
+    await fillData(join(dataDir, "world"))
+    const { env } = typeof options === "function" ? await options() : options
+    sandbox = await startSandbox({ env: { DATA_DIR: dataDir, ...env } })
+    browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()
     await sandbox?.stop()
+    if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
+  const desk = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${new URL(sandbox?.desk ?? "").origin}/desk/api${path}`, {
+      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()) as Answer
+  }
   return {
     get sandbox() {
       if (sandbox === undefined) throw new Error("The sandbox has not been started")
       return sandbox
     },
-    newContext: async (options = { viewport: { width: 1280, height: 900 } }) => {
+    get browser() {
       if (browser === undefined) throw new Error("The browser has not been launched")
-      const context = await browser.newContext(options)
+      return browser
+    },
+    desk,
+    invitation: async (presentationId) => {
+      type Guests = { readonly visitors: ReadonlyArray<{ readonly link: string }> }
+      const { visitors } = await desk<Guests>(`/presentations/${presentationId}`)
+      return visitors[0]?.link ?? ""
+    },
+    stored: async (queries) => {
+      await browser?.close()
+      expect(await sandbox?.stop()).toBe(0)
+      return rowsIn(dataDir ?? "", queries)
+    },
+  }
+}
+
+/** The parties of a journey in Chromium. */
+export interface Harness extends Opened<Browser> {
+  /** A visitor's browser, closed when the test is over. */
+  readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A person at the desk who has taken the first location's seat, in a browser of her own. */
+  readonly openDesk: (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: Complaints }>
+}
+
+/** To be called once at the top of a `describe`. */
+export const harnessForAll = (options: Options = {}): Harness => {
+  const opened = openedForAll(launchBrowser, options)
+  const contexts: BrowserContext[] = []
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+  })
+  return Object.assign(opened, {
+    newContext: async (options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }) => {
+      const context = await opened.browser.newContext(options)
       contexts.push(context)
       return context
     },
-  }
+    openDesk: async (options?: BrowserContextOptions) => {
+      const context = await opened.browser.newContext(options)
+      await context.addInitScript(watchPeers)
+      const complaints = complaintsOf(context)
+      const page = await context.newPage()
+      await page.goto(opened.sandbox.desk)
+      await page.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
+      return { page, complaints }
+    },
+  })
 }

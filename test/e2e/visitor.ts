@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { type Complaints, complaintsOf, watchPeers } from "./browser.ts"
+import type { Opened } from "./harness.ts"
 import type { SandboxProcess } from "./sandboxProcess.ts"
 
 /** A visitor on the dealer's page, with the showroom in its frame. */
@@ -29,10 +30,16 @@ export const blockStorage = () => {
     })
 }
 
+/** The showroom's frame in a dealer's page, as it is now. */
+export const showroomIn = (page: Page, { showroom }: SandboxProcess): Frame => {
+  const found = page.frames().find((each) => each.url().startsWith(showroom))
+  if (found === undefined) throw new Error("the showroom is not in its frame")
+  return found
+}
+
 /** Opens the dealer's page in a fresh profile and waits for the entrance. */
 export const visit = async (
-  browser: Browser,
-  sandbox: SandboxProcess,
+  { browser, sandbox }: Pick<Opened<Browser>, "browser" | "sandbox">,
   options: VisitorOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 900 } })
@@ -40,13 +47,8 @@ export const visit = async (
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(sandbox.host + (options.query ?? ""))
-  const frame = () => {
-    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
-    if (found === undefined) throw new Error("the showroom is not in its frame")
-    return found
-  }
   await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
-  return { page, context, complaints, frame }
+  return { page, context, complaints, frame: () => showroomIn(page, sandbox) }
 }
 
 /**

@@ -1,49 +1,35 @@
-import type { Browser, Page } from "puppeteer-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
+import type { Page } from "puppeteer-core"
+import { beforeAll, describe, expect, it } from "vitest"
 import {
   enterQueue,
   framesDecoded,
   grows,
-  launchFirefox,
   named,
   newPage,
   press,
   reads,
   say,
-  showroomIn,
   until,
   untilPickedUp,
-  visit,
   withLoopback,
 } from "./firefox.ts"
+import { firefoxForAll } from "./harness.ts"
 
 describe("a visitor with a camera in Firefox, and a person at the desk", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let page: Page
+  const harness = firefoxForAll(withLoopback)
+  const { showroom } = harness
   let desk: Page
-  const showroom = showroomIn(
-    () => page,
-    () => sandbox,
-  )
   const atDesk = () => desk.mainFrame()
   // Each in front while it is used: Firefox gives keys to the tab in front alone, and lets the others sleep.
 
   beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchFirefox(withLoopback)
-    desk = await newPage(browser)
-    await desk.goto(sandbox.desk)
+    desk = await newPage(harness.browser)
+    await desk.goto(harness.sandbox.desk)
     const first = await until("locations", () =>
       desk.$eval("#seat option:nth-child(2)", (found) => (found as HTMLOptionElement).value),
     )
     await desk.select("#seat", first)
-    page = await visit(browser, sandbox)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
+    await harness.page().bringToFront()
   })
 
   it("Q7 is picked up by her", async () => {
@@ -54,7 +40,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
       return button
     })
     await pickUp.press("Enter")
-    await page.bringToFront()
+    await harness.page().bringToFront()
     await untilPickedUp(showroom)
   })
 
@@ -76,7 +62,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
   })
 
   it("P3 P4 turned off, is seen no more", async () => {
-    await page.bringToFront()
+    await harness.page().bringToFront()
     await press(showroom, "button", "Stop camera and microphone")
     await until("nothing of the visitor", () => desk.$eval("#visitor", (found) => !found.checkVisibility()))
   })
@@ -86,7 +72,7 @@ describe("a visitor with a camera in Firefox, and a person at the desk", () => {
     const composer = await until("her composer", () => desk.$("#text:enabled"))
     await composer.type("Which colour do you like?")
     await composer.press("Enter")
-    await page.bringToFront()
+    await harness.page().bringToFront()
     await reads(showroom, "Which colour do you like?")
     await say(showroom, "The blue one")
     await reads(atDesk, "The blue one")

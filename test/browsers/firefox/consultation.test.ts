@@ -1,50 +1,31 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Browser, ElementHandle, Page } from "puppeteer-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rowsIn } from "../../e2e/database.ts"
-import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import { fillData } from "../../sandbox/environment/filledData.ts"
+import type { ElementHandle, Page } from "puppeteer-core"
+import { beforeAll, describe, expect, it } from "vitest"
 import {
   enterQueue,
   framesByHls,
   framesDecoded,
   grows,
   isInNetwork,
-  launchFirefox,
   named,
   press,
   reads,
   resize,
-  savingTo,
   say,
-  showroomIn,
   until,
   untilPickedUp,
-  visit,
 } from "./firefox.ts"
-import { type SavedFiles, savedFiles } from "./savedFiles.ts"
+import { firefoxForAll } from "./harness.ts"
 
 describe("a visitor on a dealer's page in Firefox as it comes, with nobody at the desk", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = firefoxForAll({}, { DEMO_PICK_UP_MS: "2500" })
+  const { showroom, saved } = harness
   let page: Page
-  let saved: SavedFiles
-  let dataDir: string
   const complaints: string[] = []
-  const showroom = showroomIn(
-    () => page,
-    () => sandbox,
-  )
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "firefox-"))
-    saved = await savedFiles()
-    await fillData(join(dataDir, "world"))
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "2500", DATA_DIR: dataDir } })
-    browser = await launchFirefox(savingTo(saved.folder))
-    page = await visit(browser, sandbox)
+  beforeAll(() => {
+    page = harness.page()
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(`console: ${message.text()}`)
     })
@@ -56,12 +37,6 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
       complaints.push(`exception: ${stack || message}`)
     })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-    await saved?.remove()
-    await rm(dataDir, { recursive: true, force: true })
-  })
 
   it("E1 E5 E6 is known again in the frame, whose storage is not that of the showroom by itself", async () => {
     const uuid = () =>
@@ -71,8 +46,8 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     await named(showroom, "button", "Start live consultation")
     expect(await uuid()).toBe(first)
     await showroom().evaluate(() => localStorage.setItem("left here", "in the frame"))
-    const alone = await browser.newPage()
-    await alone.goto(sandbox.showroom)
+    const alone = await harness.browser.newPage()
+    await alone.goto(harness.sandbox.showroom)
     expect(await alone.evaluate(() => localStorage.getItem("left here"))).toBeNull()
     await alone.close()
   })
@@ -123,7 +98,9 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
   })
 
   it("H8 sends a file, and saves it from within the frame", async () => {
-    const own = join(dataDir, "offer.txt")
+    const folder = join(saved().folder, "own")
+    await mkdir(folder)
+    const own = join(folder, "offer.txt")
     await writeFile(own, "An offer, and nothing but an offer.\n")
     const input = (await until("a place for files", () =>
       showroom().$("input[type=file]"),
@@ -133,7 +110,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
     await say(showroom, "This offer")
     const link = await until("the file in the chat", () => showroom().$("button[aria-label^='Download offer.txt']"))
     await link.press("Enter")
-    expect(await saved.text("offer.txt")).toBe("An offer, and nothing but an offer.\n")
+    expect(await saved().text("offer.txt")).toBe("An offer, and nothing but an offer.\n")
     await reads(showroom, "Given to your browser to save")
   })
 
@@ -153,9 +130,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
   })
 
   it("F1 C3 H1 H8 has it kept: feedback, consent and what was said", async () => {
-    await browser.close()
-    expect(await sandbox.stop()).toBe(0)
-    const rows = await rowsIn(dataDir, {
+    const rows = await harness.stored({
       feedback: "select rating, review from feedback",
       consents: "select count(*)::int as given from consents",
       messages: "select count(*)::int as said from chat_messages",

@@ -1,8 +1,10 @@
 import { networkInterfaces } from "node:os"
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core"
+import { watchPeers } from "../../e2e/browser.ts"
+import type { Opened } from "../../e2e/harness.ts"
 import type { SandboxProcess } from "../../e2e/sandboxProcess.ts"
 
-type Preferences = Readonly<Record<string, boolean | number | string>>
+export type Preferences = Readonly<Record<string, boolean | number | string>>
 
 /**
  * Devices are fake and granted, sound may play unasked, and scroll bars take their place as on Windows; all else is as Firefox comes,
@@ -134,18 +136,7 @@ export const say = async (place: Place, text: string): Promise<void> => {
 /** Opens a page that remembers its peer connections for `framesDecoded`, in its frames as well. */
 export const newPage = async (browser: Browser): Promise<Page> => {
   const page = await browser.newPage()
-  await page.evaluateOnNewDocument(() => {
-    const Native = window.RTCPeerConnection
-    if (Native === undefined) return
-    const peers: RTCPeerConnection[] = []
-    Object.assign(window, { watchedPeers: peers })
-    window.RTCPeerConnection = class extends Native {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        peers.push(this)
-      }
-    }
-  })
+  await page.evaluateOnNewDocument(watchPeers)
   return page
 }
 
@@ -175,7 +166,7 @@ export const grows = async (what: string, count: () => Promise<number>, by: numb
 }
 
 /** Opens the dealer's page and waits for the entrance in its frame. */
-export const visit = async (browser: Browser, sandbox: SandboxProcess): Promise<Page> => {
+export const visit = async ({ browser, sandbox }: Opened<Browser>): Promise<Page> => {
   const page = await newPage(browser)
   await page.goto(sandbox.host)
   await named(

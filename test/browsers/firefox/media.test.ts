@@ -1,6 +1,6 @@
 import type { Browser, Page } from "puppeteer-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { type Opened, openedForAll } from "../../e2e/harness.ts"
 import {
   framesByHls,
   framesDecoded,
@@ -18,22 +18,13 @@ import {
 /** Id of the webinar that is on air at the sandbox's first location: 4 (type - 1) + status. */
 const liveWebinar = 12
 
-let sandbox: SandboxProcess
 let page: Page
 const there = () => page.mainFrame()
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox?.stop())
 
 /** Follows the link of somebody who is invited, agrees, says a name, and waits for the player. */
-const attend = async (browser: Browser, proto: string) => {
-  const answer = await fetch(`${new URL(sandbox.desk).origin}/desk/api/presentations/${liveWebinar}`, {
-    headers: { "x-showroom-desk": "1" },
-  })
-  const { visitors } = (await answer.json()) as { visitors: ReadonlyArray<{ link: string }> }
+const attend = async ({ browser, invitation }: Opened<Browser>, proto: string) => {
   page = await newPage(browser)
-  await page.goto(`${visitors[0]?.link ?? ""}&proto=${proto}`)
+  await page.goto(`${await invitation(liveWebinar)}&proto=${proto}`)
   // Only the first visit meets the gates: the backend remembers who has passed them.
   await until("the player", async () => {
     const name = await page.$("::-p-aria([name='First name'][role='textbox'])")
@@ -47,33 +38,27 @@ const attend = async (browser: Browser, proto: string) => {
 }
 
 describe("a visitor of a webinar in Firefox", () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchFirefox(withLoopback)
-  })
+  const harness = openedForAll(() => launchFirefox(withLoopback))
   afterEach(() => page?.close())
-  afterAll(() => browser?.close())
 
   it("S5 sees it by HLS, over no peer connection", async () => {
-    await attend(browser, "hls")
+    await attend(harness, "hls")
     await grows("pictures by HLS", () => framesByHls(there), 25)
     expect(await framesDecoded(there)).toBe(0)
   })
 
   it("S5 sees it by WHEP", async () => {
-    await attend(browser, "whep")
+    await attend(harness, "whep")
     await grows("pictures by WHEP", () => framesDecoded(there), 25)
   })
 })
 
 describe("a visitor on the stream test in Firefox", () => {
-  let browser: Browser
+  const harness = openedForAll(() => launchFirefox(withLoopback))
   beforeAll(async () => {
-    browser = await launchFirefox(withLoopback)
-    page = await newPage(browser)
-    await page.goto(`${sandbox.showroom}/stream-test`)
+    page = await newPage(harness.browser)
+    await page.goto(`${harness.sandbox.showroom}/stream-test`)
   })
-  afterAll(() => browser?.close())
 
   /** What a check says below its heading. */
   const message = (name: string) =>
@@ -101,14 +86,10 @@ describe("a visitor on the stream test in Firefox", () => {
 })
 
 describe("a visitor whose Firefox has no WebRTC", () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchFirefox(withoutWebRtc)
-  })
-  afterAll(() => browser?.close())
+  const harness = openedForAll(() => launchFirefox(withoutWebRtc))
 
   it("S5 S6 sees the webinar by HLS, and is not offered what would fail: an own camera", async () => {
-    await attend(browser, "webrtc")
+    await attend(harness, "webrtc")
     await grows("pictures by HLS", () => framesByHls(there), 25)
     await reads(there, /\blive\b/i)
     expect(await page.$("::-p-aria([name='Turn on camera and microphone'][role='button'])")).toBeNull()

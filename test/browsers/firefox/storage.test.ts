@@ -1,38 +1,9 @@
-import type { Browser, Page } from "puppeteer-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type SandboxProcess, startSandbox } from "../../e2e/sandboxProcess.ts"
-import {
-  enterQueue,
-  framesDecoded,
-  grows,
-  launchFirefox,
-  reads,
-  say,
-  showroomIn,
-  untilPickedUp,
-  visit,
-  withLoopback,
-  withoutStorage,
-} from "./firefox.ts"
+import { describe, expect, it } from "vitest"
+import { enterQueue, framesDecoded, grows, reads, say, untilPickedUp, withLoopback, withoutStorage } from "./firefox.ts"
+import { firefoxForAll } from "./harness.ts"
 
 describe("a visitor on a dealer's page in a Firefox that blocks storage", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let page: Page
-  const showroom = showroomIn(
-    () => page,
-    () => sandbox,
-  )
-
-  beforeAll(async () => {
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1500" } })
-    browser = await launchFirefox({ ...withoutStorage, ...withLoopback })
-    page = await visit(browser, sandbox)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const { showroom } = firefoxForAll({ ...withoutStorage, ...withLoopback }, { DEMO_PICK_UP_MS: "1500" })
 
   it("E12 has a browser that throws at every access", async () => {
     const access = () =>

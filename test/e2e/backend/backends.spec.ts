@@ -37,19 +37,11 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
   /** A plain backend takes no call without a bearer, so that the first ones are repeated with it (X1). */
   const isClean = () => expect(complaints.all.filter((each) => !(isPlain && /\b401\b/.test(each)))).toEqual([])
 
-  const desk = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${new URL(harness.sandbox.desk).origin}/desk/api${path}`, {
-      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
-    expect(answer.status, path).toBe(200)
-    return answer.json()
-  }
-  const room = async (presentationId: number) =>
-    (await desk(`/presentations/${presentationId}`)) as {
+  const room = (presentationId: number) =>
+    harness.desk<{
       readonly visitors: ReadonlyArray<{ readonly link: string; readonly chat: string }>
       readonly messages: ReadonlyArray<{ readonly chat: string; readonly isOwn: boolean; readonly text: string }>
-    }
+    }>(`/presentations/${presentationId}`)
   const invitation = async (presentationId: number, guest = 0): Promise<string> => {
     const { visitors } = await room(presentationId)
     return `${visitors[guest]?.link ?? ""}&lang=en`
@@ -86,13 +78,13 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
 
   /** Begins a one-to-one with anyone who is the first in line of a location. */
   const pickUp = async (locationId: number): Promise<void> => {
-    const { visitorQueue, locations } = (await desk("/state")) as {
+    const { visitorQueue, locations } = (await harness.desk("/state")) as {
       visitorQueue: ReadonlyArray<{ entryId: number; locationId: number }>
       locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }>
     }
     const first = visitorQueue.find((entry) => entry.locationId === locationId)
     const consultant = locations.find(({ id }) => id === locationId)?.consultants[0]
-    await desk(`/line/${first?.entryId}/pick-up`, { consultantId: consultant?.id })
+    await harness.desk(`/line/${first?.entryId}/pick-up`, { consultantId: consultant?.id })
   }
 
   it("C1 Q1 Q2 Q7 S1 H1 H3 Q8 has a consultation with picture and chat, from the live button to its end", async () => {
@@ -141,7 +133,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
     await page.getByRole("timer", { name: "Time left" }).waitFor()
-    await desk(`/presentations/${presentationId}/act`, { action: "start" })
+    await harness.desk(`/presentations/${presentationId}/act`, { action: "start" })
     await agree(page)
     await seesThePicture(page)
     return page
@@ -154,7 +146,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     await page.getByRole("region", { name: "Video" }).waitFor()
     // Before the end: the stream goes with it, and may be asked for once more until the visitor is told.
     isClean()
-    await desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
+    await harness.desk(`/presentations/${scheduledOneToMany}/act`, { action: "end" })
     await page.waitForURL(/\/feedback/)
   })
 
@@ -176,7 +168,8 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     const reads = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).waitFor()
     const sees = (who: Page, text: string) => who.getByRole("log").getByText(text, { exact: true }).count()
     const tab = (who: Page, name: RegExp) => who.getByRole("tab", { name })
-    const answer = (name: string, text: string) => desk(`/presentations/${otherOneToMany}/say`, { chat: name, text })
+    const answer = (name: string, text: string) =>
+      harness.desk(`/presentations/${otherOneToMany}/say`, { chat: name, text })
 
     for (const who of [page, guest]) await press(tab(who, /^Group/))
     await say(page, "Is there a blue one?")
@@ -233,7 +226,7 @@ describe.each(backends)("a visitor of $backend", ({ env }) => {
     expect(bearers.length).toBeGreaterThan(1)
     expect(bearers.filter(([, bearer]) => !isWebinarBearer(bearer)).map(([pathname]) => pathname)).toEqual([])
     isClean()
-    await desk(`/presentations/${scheduledWebinar}/act`, { action: "end" })
+    await harness.desk(`/presentations/${scheduledWebinar}/act`, { action: "end" })
     await page.waitForURL(/\/webinar\/feedback/)
   })
 

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import Fastify, { type FastifyInstance } from "fastify"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
 import { configJson } from "../../../sandbox/web/configJson.ts"
 import { serveMediaFiles } from "../../../sandbox/web/files/mediaFiles.ts"
 import { serveShowroom } from "../../../sandbox/web/files/showroomFiles.ts"
 import { type FaultyNetwork, faultyNetwork } from "../../visitors/faults/faultyNetwork.ts"
-import { type Complaints, complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
-import { rowsIn } from "../database.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { type Complaints, complaintsOf, received, watchPeers } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 
 /** Id of the sandbox's live webinar at its first location. */
 const liveWebinar = 12
@@ -22,17 +18,13 @@ const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
 /** Each party on an origin of its own: the doors lead to one sandbox, the showroom's files are served by another process's port. */
 describe("a showroom whose parties each have an origin of their own", () => {
   let network: FaultyNetwork
-  let sandbox: SandboxProcess
   let showroom: FastifyInstance
-  let browser: Browser
-  let dataDir: string
   let origin: string
   let doors: { readonly rest: number; readonly broker: number; readonly media: number; readonly pictures: number }
   let complaints: Complaints
   const requests: { readonly method: string; readonly origin: string; readonly type: string }[] = []
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "split-origins-"))
+  const harness = harnessForAll(async () => {
     network = faultyNetwork()
     const [port = 0] = await freePorts(1)
     doors = {
@@ -42,17 +34,19 @@ describe("a showroom whose parties each have an origin of their own", () => {
       pictures: await network.door(port),
     }
     const media = `127.0.0.1:${doors.media}`
-    sandbox = await startSandbox({
+    return {
       env: {
         PORT: String(port),
-        DATA_DIR: dataDir,
         DEMO_PICK_UP_MS: "1500",
         SIGNALLING_URL: `ws://${media}/webrtc-session.json`,
         WHEP_URL: `http://${media}/whep/{application}/{stream}`,
         WHIP_URL: `http://${media}/whip/{application}/{stream}`,
         HLS_URL: `http://${media}/hls/{application}/{stream}/playlist.m3u8`,
       },
-    })
+    }
+  })
+  beforeAll(async () => {
+    const media = `127.0.0.1:${doors.media}`
     showroom = Fastify({ forceCloseConnections: true })
     const config = {
       ...configJson({
@@ -69,21 +63,14 @@ describe("a showroom whose parties each have an origin of their own", () => {
     await serveShowroom(showroom, { distDir, config: () => config })
     serveMediaFiles(showroom)
     origin = await showroom.listen({ port: 0, host: "127.0.0.1" })
-    browser = await launchBrowser()
-  })
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
   })
   afterAll(async () => {
-    await browser?.close()
     await showroom?.close()
-    await sandbox?.stop()
     await network?.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   const open = async (path: string): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await harness.newContext()
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
     const page = await context.newPage()
@@ -114,9 +101,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
   })
 
   it("E7 Q4 S5 attends a webinar whose picture comes by HLS from the media's own origin", async () => {
-    const detail = await fetch(`http://127.0.0.1:${doors.rest}/desk/api/presentations/${liveWebinar}`)
-    const { visitors } = (await detail.json()) as { visitors: ReadonlyArray<{ link: string }> }
-    const { pathname, search } = new URL(visitors[0]?.link ?? "")
+    const { pathname, search } = new URL(await harness.invitation(liveWebinar))
     const page = await open(pathname + search)
     await page.getByRole("textbox", { name: "First name" }).fill("Hella")
     await page.keyboard.press("Enter")
@@ -173,9 +158,7 @@ describe("a showroom whose parties each have an origin of their own", () => {
     await page.getByRole("button", { name: /^Book/ }).click()
     await page.waitForURL(/scheduled-confirmation/)
     expect(complaints.all).toEqual([])
-    await browser.close()
-    await sandbox.stop()
-    const { bookings } = await rowsIn(dataDir, {
+    const { bookings } = await harness.stored({
       bookings: "select count(*)::int as made from bookings where email = 'otto.origin@visitor.example'",
     })
     expect(bookings).toEqual([{ made: 1 }])

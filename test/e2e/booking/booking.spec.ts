@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
-import { rowsIn } from "../database.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { readFile } from "node:fs/promises"
+import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { press, type Visitor, visit } from "../visitor.ts"
 
 /** What the pages say; each language walks the same way. */
@@ -133,9 +130,7 @@ const chooseByKeyboard = async (place: Place, keyboard: Page["keyboard"], day: R
 
 describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s", (language) => {
   const say = texts[language]
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let dataDir: string
+  const harness = harnessForAll()
   let visitor: Visitor
   /** Another device: nothing of the first is stored there. */
   let phone: BrowserContext
@@ -145,21 +140,13 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
   let bookedAt: string | null
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "booking-"))
-    sandbox = await startSandbox({ env: { DATA_DIR: dataDir } })
-    browser = await launchBrowser()
-    phone = await browser.newContext({ viewport: { width: 320, height: 640 }, timezoneId: "America/New_York" })
+    phone = await harness.browser.newContext({ viewport: { width: 320, height: 640 }, timezoneId: "America/New_York" })
     complaints = complaintsOf(phone)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   /** The newest mail of the outbox: its subject and its links by what they ask for. */
   const newestMail = async (page: Page) => {
-    await page.goto(sandbox.outbox)
+    await page.goto(harness.sandbox.outbox)
     const letter = page.getByRole("article").first()
     const subject = await letter.getByRole("heading").innerText()
     const hrefs = await letter
@@ -174,7 +161,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     return { subject, links }
   }
   const subjects = async (page: Page): Promise<ReadonlyArray<string>> => {
-    await page.goto(sandbox.outbox)
+    await page.goto(harness.sandbox.outbox)
     return (await page.getByRole("article").getByRole("heading").allInnerTexts()).reverse()
   }
   const openLink = async (href: string): Promise<Page> => {
@@ -184,7 +171,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
   }
 
   it("K1 K3 K4 K6 E13 BK9 books by the keyboard alone, and the dealer's page hears of it", async () => {
-    visitor = await visit(browser, sandbox)
+    visitor = await visit(harness)
     const { page, frame } = visitor
     const { keyboard } = page
     if (say.switch !== undefined) {
@@ -230,9 +217,9 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     expect(uid).toBeTruthy()
     expect(own).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
     const outbox = await phone.newPage()
-    await outbox.goto(sandbox.outbox)
+    await outbox.goto(harness.sandbox.outbox)
     const href = await outbox.getByRole("link", { name: "appointment.ics" }).first().getAttribute("href")
-    const mailed = await (await phone.request.get(new URL(href ?? "", sandbox.outbox).href)).text()
+    const mailed = await (await phone.request.get(new URL(href ?? "", harness.sandbox.outbox).href)).text()
     expect(/^UID:(.+)$/m.exec(mailed)?.[1]).toBe(uid)
     await outbox.close()
   })
@@ -316,7 +303,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     const asking = page.waitForRequest(
       (request) => request.method() === "POST" && /\/booking\/\d+\/cancel$/.test(request.url()),
     )
-    await page.goto(`${sandbox.host}/?${parameters}`)
+    await page.goto(`${harness.sandbox.host}/?${parameters}`)
     const frame = page.frameLocator("iframe")
     if (say.switch !== undefined) await press(frame.getByRole("button", { name: say.switch }).first())
     await press(frame.getByRole("button", { name: say.keep }))
@@ -346,9 +333,7 @@ describe.each(["en", "de"] as const)("a visitor who books an appointment, in %s"
     expect(visitor.complaints.all.filter((complaint) => !/\b429\b.*\/mail$/.test(complaint))).toEqual([])
     // Links that are of no use are answered with 404 and 410, which is what they are.
     expect(complaints.all.filter((complaint) => !/\b(404|410)\b/.test(complaint))).toEqual([])
-    await browser.close()
-    await sandbox.stop()
-    const { bookings, mails, holds } = await rowsIn(dataDir, {
+    const { bookings, mails, holds } = await harness.stored({
       bookings: "SELECT status_id, version FROM bookings WHERE email = 'anneliese.brueckner@post.example'",
       mails: "SELECT language FROM outbox WHERE recipient = 'anneliese.brueckner@post.example'",
       holds: "SELECT count(*)::int AS held FROM holds",

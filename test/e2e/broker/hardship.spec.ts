@@ -1,7 +1,7 @@
-import type { Browser, Frame } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser, received } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { Frame } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { received } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, say, untilPickedUp, visit } from "../visitor.ts"
 
 /** Presses Tab until the element with the focus has the name, and says how often that took. */
@@ -23,20 +23,10 @@ const tabTo = async (
 }
 
 describe("a visitor in hardship", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1000" } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
 
   it("E12 completes the journey with storage that throws on every access", async () => {
-    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    const visitor = await visit(harness, { before: [blockStorage] })
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
@@ -51,10 +41,10 @@ describe("a visitor in hardship", () => {
   })
 
   it("T8 goes the whole way by keyboard alone", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     const frame = () => page.mainFrame()
-    await page.goto(`${sandbox.showroom}/?location_id=2`)
+    await page.goto(`${harness.sandbox.showroom}/?location_id=2`)
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     await tabTo(page, frame, /Start live consultation/)
     await page.keyboard.press("Enter")
@@ -89,23 +79,23 @@ describe("a visitor in hardship", () => {
     ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
     ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
   ])("E4 R4 R5 says at %s: %s", async (address, text) => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
-    await page.goto(sandbox.showroom + address)
+    await page.goto(harness.sandbox.showroom + address)
     await page.getByText(text).first().waitFor()
     expect(exceptions).toEqual([])
     await context.close()
   })
 
   it("R6 N3 says what a backend that answers with errors says, and tries again", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     await page.route("**/api/location/**", (route) =>
       route.fulfill({ status: 503, json: { message: "We are moving house." } }),
     )
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByText("We are moving house.").waitFor()
     await page.unroute("**/api/location/**")
     await page.getByRole("button", { name: "Try again" }).click()
@@ -114,28 +104,28 @@ describe("a visitor in hardship", () => {
   })
 
   it("R6 says so when nobody answers at all", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     await page.route("**/api/**", (route) => route.abort())
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByText("System error").first().waitFor()
     await context.close()
   })
 
   it("E3 names the field of a config.json that is wrong", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     await page.route("**/config.json", (route) => route.fulfill({ json: { schemaVersion: 1, apiBaseUrl: "" } }))
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByText(/apiBaseUrl/).waitFor()
     await context.close()
   })
 
   it("X2 says that the connection failed when every token is refused, and gets in line when they are not any more", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`${sandbox.showroom}/queue`)
+    await page.goto(`${harness.sandbox.showroom}/queue`)
     await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByText("The connection failed, please try again.").first().waitFor()
     await page.unroute("**/api/auth_token")
@@ -148,7 +138,7 @@ describe("a visitor in hardship", () => {
   })
 
   it("E13 ignores what a host says that is malformed, and goes on", async () => {
-    const visitor = await visit(browser, sandbox)
+    const visitor = await visit(harness)
     const warnings: string[] = []
     visitor.page.on("console", (message) => warnings.push(message.text()))
     await visitor.page.evaluate(() => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser, received, seriousFindings, watchPeers } from "../browser.ts"
+import { received, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { type IdleLimit, idleLimit } from "../idleLimit.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Remembers every track that a page has captured. To be run before any script of it. */
@@ -42,9 +42,11 @@ const captured = (visitor: Visitor) =>
   )
 
 describe("a visitor with a camera and a person at the desk", () => {
-  let sandbox: SandboxProcess
   let signalling: IdleLimit
-  let browser: Browser
+  const harness = harnessForAll(async () => {
+    signalling = await idleLimit(() => Number(new URL(harness.sandbox.showroom).port))
+    return { env: { SIGNALLING_URL: `ws://127.0.0.1:${signalling.port}/webrtc-session.json` } }
+  })
   let visitor: Visitor
   let desk: Page
 
@@ -64,17 +66,8 @@ describe("a visitor with a camera and a person at the desk", () => {
   }
 
   beforeAll(async () => {
-    signalling = await idleLimit(() => Number(new URL(sandbox.showroom).port))
-    sandbox = await startSandbox({
-      env: { SIGNALLING_URL: `ws://127.0.0.1:${signalling.port}/webrtc-session.json` },
-    })
-    browser = await launchBrowser()
-    const context = await browser.newContext({ permissions: ["camera", "microphone"] })
-    await context.addInitScript(watchPeers)
-    desk = await context.newPage()
-    await desk.goto(sandbox.desk)
-    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
-    visitor = await visit(browser, sandbox, { before: [watchTracks, watchSockets] })
+    desk = (await harness.openDesk({ permissions: ["camera", "microphone"] })).page
+    visitor = await visit(harness, { before: [watchTracks, watchSockets] })
     await enterQueue(visitor)
     await desk
       .getByRole("button", { name: /Pick up/ })
@@ -83,9 +76,7 @@ describe("a visitor with a camera and a person at the desk", () => {
     await untilPickedUp(visitor)
   })
   afterAll(async () => {
-    await browser?.close()
     await signalling?.close()
-    await sandbox?.stop()
   })
 
   it("P2 opens no device and asks for nothing before the visitor's click", async () => {

@@ -1,18 +1,17 @@
 import { readFile } from "node:fs/promises"
-import type { Browser, Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { Locator, Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { messages, press, say, type Visitor } from "../visitor.ts"
 
 const bytes = Buffer.from("%PDF-1.7\nAn offer, and nothing but an offer.\n")
 
 describe("a visitor and a consultant who chat", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = harnessForAll()
   let visitor: Visitor
   let desk: Page
-  let deskComplaints: ReturnType<typeof complaintsOf>
+  let deskComplaints: Complaints
 
   const textOf = (locator: Locator) => locator.innerText({ timeout: 30_000 })
   const contentOf = async (page: Page, start: () => Promise<void>) => {
@@ -25,32 +24,22 @@ describe("a visitor and a consultant who chat", () => {
   }
 
   beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-    const context = await browser.newContext({ acceptDownloads: true })
-    deskComplaints = complaintsOf(context)
-    desk = await context.newPage()
-    await desk.goto(sandbox.desk)
-    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
+    ;({ page: desk, complaints: deskComplaints } = await harness.openDesk({ acceptDownloads: true }))
     // On a page of its own: a browser without a profile keeps nothing for a frame of another site, and drafts are kept.
-    const own = await browser.newContext({ acceptDownloads: true })
+    const own = await harness.browser.newContext({ acceptDownloads: true })
     const page = await own.newPage()
     visitor = { page, context: own, complaints: complaintsOf(own), frame: () => page.mainFrame() }
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await press(page.getByRole("button", { name: "Start live consultation" }))
     await press(page.getByRole("button", { name: "Agree and continue" }))
     const pickUp = desk.getByRole("button", { name: /Pick up/ }).first()
     await pickUp.click({ timeout: 30_000 })
     await page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
 
   it("H7 follows a link of hers into a tab that knows nothing of the showroom", async () => {
     await sayAtDesk(
-      `Look at ${sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
+      `Look at ${harness.sandbox.showroom.replace(/^http:\/\/[^:]+/, "http://localtest.example.com")}/x, <b>please</b>`,
     )
     const link = visitor.page.getByRole("log").getByRole("link", { name: /example\.com/ })
     await link.waitFor()

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser, received } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { BrowserContext } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { received } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { blockStorage, enterQueue, press, say, untilPickedUp, visit } from "../visitor.ts"
 
 /** The showroom's code and styles; the first script of the page, with what it imports at once, is another matter. */
@@ -20,20 +20,10 @@ const loseOnce = async (context: BrowserContext, files: RegExp): Promise<Readonl
 }
 
 describe("a visitor whose network loses files", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "4000" } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "4000" } })
 
   it("R9 has the whole consultation though each file of it is lost once, in its styles", async () => {
-    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    const visitor = await visit(harness, { before: [blockStorage] })
     const lost = await loseOnce(visitor.context, chunk)
     await enterQueue(visitor)
     await untilPickedUp(visitor)
@@ -55,7 +45,7 @@ describe("a visitor whose network loses files", () => {
   })
 
   it("R9 books though each file of the calendar is lost once", async () => {
-    const visitor = await visit(browser, sandbox)
+    const visitor = await visit(harness)
     const lost = await loseOnce(visitor.context, chunk)
     const frame = visitor.page.frameLocator("iframe")
     await press(frame.getByRole("link", { name: "Book an appointment" }))
@@ -65,7 +55,7 @@ describe("a visitor whose network loses files", () => {
   })
 
   it("R10 R9 brings a visitor to the consultation whose network was gone while it was fetched ahead", async () => {
-    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    const visitor = await visit(harness, { before: [blockStorage] })
     let isGone = false
     const died: string[] = []
     await visitor.context.route(/assets\/presentationPage-/, (route) => {
@@ -82,7 +72,7 @@ describe("a visitor whose network loses files", () => {
   })
 
   it("R9 E12 loads the page again as the last resort, and the visitor is still the one who was called", async () => {
-    const visitor = await visit(browser, sandbox, { before: [blockStorage] })
+    const visitor = await visit(harness, { before: [blockStorage] })
     let isGone = true
     await visitor.context.route(/assets\/presentationPage-/, (route) =>
       isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
@@ -100,10 +90,10 @@ describe("a visitor whose network loses files", () => {
     ["script", /\/assets\/index-[^/]+\.js/],
     ["style sheet", /\/assets\/index-[^/]+\.css/],
   ])("R9 shows the entrance though its %s is lost once", async (_what, file) => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     const lost = await loseOnce(context, file)
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     expect(lost.size).toBe(1)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
@@ -111,14 +101,14 @@ describe("a visitor whose network loses files", () => {
   })
 
   it("R9 says that it could not be loaded when its script stays lost", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     let documents = 0
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1
     })
     await context.route(/\/assets\/index-[^/]+\.js/, (route) => route.abort())
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByText("The showroom could not be loaded").waitFor()
     expect(documents).toBe(2)
     await context.close()

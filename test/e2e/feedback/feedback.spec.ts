@@ -1,47 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Complaints, complaintsOf, launchBrowser, seriousFindings } from "../browser.ts"
-import { rowsIn } from "../database.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-
-/** What the desk answers of a presentation, as far as it is needed here. */
-interface Invited {
-  readonly visitors: ReadonlyArray<{ readonly link: string }>
-}
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type Complaints, complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 
 /** A one-to-one that has ended, and a webinar. */
 const consultation = 2
 const webinar = 12
 
 describe("a visitor who was in a consultation", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let dataDir: string
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "feedback-"))
-    sandbox = await startSandbox({ env: { DATA_DIR: dataDir } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  const harness = harnessForAll()
 
   /** The feedback page as somebody who was invited to the presentation. */
   const opened = async (path: string, presentationId: number, lang: "en" | "de") => {
-    const { visitors } = (await (
-      await fetch(`${sandbox.showroom}/desk/api/presentations/${presentationId}`)
-    ).json()) as Invited
-    const { search } = new URL(visitors[0]?.link ?? "")
-    const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+    const { search } = new URL(await harness.invitation(presentationId))
+    const context = await harness.browser.newContext({ viewport: { width: 320, height: 640 } })
     const complaints = complaintsOf(context)
     const page = await context.newPage()
-    await page.goto(`${sandbox.showroom}${path}${search}&lang=${lang}`)
+    await page.goto(`${harness.sandbox.showroom}${path}${search}&lang=${lang}`)
     return { context, page, complaints }
   }
   const healthy = async (page: Page, complaints: Complaints) => {
@@ -120,9 +95,9 @@ describe("a visitor who was in a consultation", () => {
   })
 
   it("F1 R8 is led to a new invitation where there is none", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
-    await page.goto(`${sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
+    await page.goto(`${harness.sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
     await page.waitForURL(/\/resend-invite\?/)
     expect(new URL(page.url()).searchParams.get("presentation_id")).toBe(String(consultation))
     expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
@@ -130,10 +105,10 @@ describe("a visitor who was in a consultation", () => {
   })
 
   it("F1 is read at the desk: stars, picture and sound, review, answers, and where news go", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const complaints = complaintsOf(context)
     const desk = await context.newPage()
-    await desk.goto(sandbox.desk)
+    await desk.goto(harness.sandbox.desk)
     const said = desk.getByRole("list", { name: "Feedback" }).getByRole("listitem")
     await expect.poll(() => said.count()).toBe(2)
     const first = said.filter({ hasText: "Calm and clear." })
@@ -147,9 +122,7 @@ describe("a visitor who was in a consultation", () => {
   })
 
   it("F1 stands in the database, whole and once", async () => {
-    await browser.close()
-    expect(await sandbox.stop()).toBe(0)
-    const { rows } = await rowsIn(dataDir, {
+    const { rows } = await harness.stored({
       rows:
         "select presentation_id, review, rating, call_quality, answers, email, subscribe " +
         "from feedback order by presentation_id",

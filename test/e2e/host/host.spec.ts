@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Browser, chromium, type Frame, type Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { browserArguments, complaintsOf, launchBrowser, received, watchPeers } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
-import { enterQueue, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { chromium, type Frame, type Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { browserArguments, complaintsOf, received, watchPeers } from "../browser.ts"
+import { type Harness, harnessForAll } from "../harness.ts"
+import { enterQueue, press, say, showroomIn, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Commands that were given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
@@ -52,7 +52,7 @@ const heightsOf = (page: Page) => page.evaluate(() => (window as unknown as { he
 const thirdParties = { allowed: 0, blocked: 1 }
 
 /** A visitor with a profile of their own, on the dealer's page. */
-const visitWithProfile = async (sandbox: SandboxProcess, third: keyof typeof thirdParties, query = "") => {
+const visitWithProfile = async ({ sandbox }: Harness, third: keyof typeof thirdParties, query = "") => {
   const profile = await mkdtemp(join(tmpdir(), "third-party-"))
   await mkdir(join(profile, "Default"))
   const preferences = {
@@ -68,11 +68,7 @@ const visitWithProfile = async (sandbox: SandboxProcess, third: keyof typeof thi
   const page = await context.newPage()
   await page.goto(sandbox.host + query)
   await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
-  const frame = () => {
-    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
-    if (found === undefined) throw new Error("the showroom is not in its frame")
-    return found
-  }
+  const frame = () => showroomIn(page, sandbox)
   const leave = async () => {
     await context.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -81,20 +77,10 @@ const visitWithProfile = async (sandbox: SandboxProcess, third: keyof typeof thi
 }
 
 describe("a dealer's page and the showroom in it", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1000" } })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
 
   it("E14 counts visits when the dealer's page says so, and is really gone when it does not any more", async () => {
-    const visitor = await visit(browser, sandbox)
+    const visitor = await visit(harness)
     const { page, frame } = visitor
     const scripts: string[] = []
     page.on("request", (request) => {
@@ -105,8 +91,8 @@ describe("a dealer's page and the showroom in it", () => {
 
     await page.getByLabel("Statistics (C0002)").check()
     await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
-    await expect.poll(async () => (await counting(frame())).pages).toEqual([`${sandbox.showroom}/`])
-    expect(scripts).toEqual([`${sandbox.showroom}/analytics/gtag.js`])
+    await expect.poll(async () => (await counting(frame())).pages).toEqual([`${harness.sandbox.showroom}/`])
+    expect(scripts).toEqual([`${harness.sandbox.showroom}/analytics/gtag.js`])
 
     await page.getByLabel("Statistics (C0002)").uncheck()
     await expect.poll(async () => (await counting(frame())).cookies).toEqual([])
@@ -122,14 +108,16 @@ describe("a dealer's page and the showroom in it", () => {
     await expect.poll(async () => (await counting(frame())).cookies).toEqual(["_ga", "_ga_SANDBOX"])
     const { pages } = await counting(frame())
     expect(pages.length).toBeGreaterThan(1)
-    expect(pages.filter((address) => address.includes("?") || !address.startsWith(sandbox.showroom))).toEqual([])
+    expect(pages.filter((address) => address.includes("?") || !address.startsWith(harness.sandbox.showroom))).toEqual(
+      [],
+    )
     expect(scripts).toHaveLength(1)
     expect(visitor.complaints.all).toEqual([])
     await visitor.context.close()
   })
 
   it("E14 E15 goes by the stored digits until the host speaks, and counts when there is no consent tool", async () => {
-    const visitor = await visitWithProfile(sandbox, "allowed")
+    const visitor = await visitWithProfile(harness, "allowed")
     const digits = () => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))
     await expect.poll(digits).toBe("1000")
     await visitor.page.getByLabel("Preferences (C0003)").check()
@@ -141,7 +129,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E14 E12 removes name, e-mail and dealer with C0003, and stores the dealer once it is given", async () => {
-    const visitor = await visitWithProfile(sandbox, "allowed", "?osr_referral_id=4711")
+    const visitor = await visitWithProfile(harness, "allowed", "?osr_referral_id=4711")
     const stored = () =>
       visitor
         .frame()
@@ -157,7 +145,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E2 is as high after sixty times more and less as it was before (RS1)", async () => {
-    const visitor = await visit(browser, sandbox)
+    const visitor = await visit(harness)
     const before = async () => {
       const first = await frameHeight(visitor.page)
       await visitor.page.waitForTimeout(300)
@@ -177,7 +165,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E2 neither flickers nor grows beyond it during a transition (RS3)", async () => {
-    const visitor = await visit(browser, sandbox)
+    const visitor = await visit(harness)
     await expect.poll(() => frameHeight(visitor.page)).toBeGreaterThan(400)
     await stretch(visitor.frame(), 1)
     await visitor.page.waitForTimeout(400)
@@ -203,7 +191,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E2 keeps the composer in view when the keyboard of a phone takes half of the page (RS6)", async () => {
-    const visitor = await visit(browser, sandbox, { viewport: { width: 390, height: 844 } })
+    const visitor = await visit(harness, { viewport: { width: 390, height: 844 } })
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     const composer = visitor.page.frameLocator("iframe").getByRole("textbox", { name: "Your message" })
@@ -224,11 +212,11 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E1 E4 E13 opens by one line in a page, and tells it what happens", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     const page = await context.newPage()
     const complaints = complaintsOf(context)
     // A page of the dealer's origin without a policy of its own; what is made up for a request would count as another network.
-    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.goto(`${harness.sandbox.host}/files/host.css`)
     await page.setContent(`<!doctype html><title>One line</title>
       <body>
         <script>
@@ -236,10 +224,10 @@ describe("a dealer's page and the showroom in it", () => {
           for (const name of ["ready", "customer", "height"])
             addEventListener("showroom:" + name, ({ detail }) => heard.push([name, detail]))
         </script>
-        <script src="${sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
+        <script src="${harness.sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
     const frame = page.frameLocator("iframe[title='Online showroom']")
     await frame.getByRole("button", { name: "Start live consultation" }).waitFor()
-    expect(page.frames().map((each) => each.url())).toContain(`${sandbox.showroom}/?location_id=4`)
+    expect(page.frames().map((each) => each.url())).toContain(`${harness.sandbox.showroom}/?location_id=4`)
     const heard = () => page.evaluate(() => (window as unknown as { heard: Array<[string, object]> }).heard)
     await expect.poll(async () => (await heard()).map(([name]) => name)).toContain("height")
     const [ready, customer] = await heard()
@@ -252,7 +240,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E5 E11 E12 tells the dealer's page of one visitor before and after the live button where storage is blocked", async () => {
-    const visitor = await visitWithProfile(sandbox, "blocked")
+    const visitor = await visitWithProfile(harness, "blocked")
     try {
       const told = async () => {
         const messages = (await visitor.page.getByRole("log").textContent()) ?? ""
@@ -276,7 +264,7 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E12 E13 E14 does everything but remember where the browser keeps neither cookies nor storage of third parties", async () => {
-    const visitor = await visitWithProfile(sandbox, "blocked")
+    const visitor = await visitWithProfile(harness, "blocked")
     try {
       const kept = await visitor.frame().evaluate(() => {
         const storages = ["localStorage", "sessionStorage"].filter((name) => {

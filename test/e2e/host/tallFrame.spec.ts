@@ -1,43 +1,30 @@
-import { type Browser, chromium, type Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { chromium } from "playwright-core"
+import { describe, expect, it } from "vitest"
 import { browserArguments } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import { openedForAll } from "../harness.ts"
+import { showroomIn } from "../visitor.ts"
 
 describe("the showroom in a frame of a browser with scroll bars", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await chromium.launch({
+  const harness = openedForAll(() =>
+    chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...browserArguments],
       // As Windows shows them; playwright hides them everywhere.
       ignoreDefaultArgs: ["--hide-scrollbars"],
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+    }),
+  )
 
   const open = async (query: string, viewport: { readonly width: number; readonly height: number }) => {
-    const context = await browser.newContext({ viewport })
+    const context = await harness.browser.newContext({ viewport })
     const page = await context.newPage()
-    await page.goto(sandbox.host + query)
+    await page.goto(harness.sandbox.host + query)
     return { page, context, inner: page.frameLocator("iframe") }
   }
-  const showroomIn = (page: Page) => {
-    const found = page.frames().find((each) => each.url().startsWith(sandbox.showroom))
-    if (found === undefined) throw new Error("the showroom is not in its frame")
-    return found
-  }
-
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %i px", async (width) => {
     const { page, context, inner } = await open("", { width, height: 900 })
     await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
     const room = () =>
-      showroomIn(page).evaluate(() => ({
+      showroomIn(page, harness.sandbox).evaluate(() => ({
         bars: [innerWidth - document.documentElement.clientWidth, innerHeight - document.documentElement.clientHeight],
         hidden: document.documentElement.scrollHeight - innerHeight,
       }))
@@ -46,7 +33,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   })
 
   it("E2 has its height below the fold already, so that nothing jumps when it comes into view", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 600 } })
+    const context = await harness.browser.newContext({ viewport: { width: 1280, height: 600 } })
     // A page around it that is long: the frame begins two windows down.
     await context.addInitScript(() => {
       if (self !== top) return
@@ -57,7 +44,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
       })
     })
     const page = await context.newPage()
-    await page.goto(sandbox.host)
+    await page.goto(harness.sandbox.host)
     const height = () => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(500)
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -72,7 +59,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   it("T4 shows a notification where the visitor is in a tall frame, and takes it along", async () => {
     const { page, context, inner } = await open("?osr_token=nobody", { width: 390, height: 844 })
     await inner.getByRole("alert").getByText("invitation").waitFor()
-    await showroomIn(page).evaluate(() => {
+    await showroomIn(page, harness.sandbox).evaluate(() => {
       const block = document.createElement("div")
       block.style.height = "2400px"
       document.getElementById("root")?.append(block)
@@ -93,7 +80,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     const { page, context, inner } = await open("", { width: 1280, height: 700 })
     await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
     const become = (height: number) =>
-      showroomIn(page).evaluate((pixels) => {
+      showroomIn(page, harness.sandbox).evaluate((pixels) => {
         const form = document.getElementById("form") ?? document.createElement("div")
         form.id = "form"
         form.style.height = `${pixels}px`
@@ -122,7 +109,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     const { page, context, inner } = await open("", { width: 1280, height: 900 })
     await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
     const saved = page.waitForEvent("download")
-    await showroomIn(page).evaluate(() => {
+    await showroomIn(page, harness.sandbox).evaluate(() => {
       const link = document.createElement("a")
       link.href = URL.createObjectURL(new Blob(["BEGIN:VCALENDAR"], { type: "text/calendar" }))
       link.download = "appointment.ics"
@@ -133,7 +120,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   })
 
   it("E1 serves the types of embed.js as such", async () => {
-    const answer = await fetch(`${sandbox.showroom}/embed/v1/embed.d.ts`)
+    const answer = await fetch(`${harness.sandbox.showroom}/embed/v1/embed.d.ts`)
     expect(answer.headers.get("content-type")).toBe("application/typescript; charset=utf-8")
   })
 })

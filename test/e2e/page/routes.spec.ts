@@ -1,24 +1,13 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { harnessForAll } from "../harness.ts"
 
 describe("the routes in a browser", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-  })
+  const harness = harnessForAll()
 
   /** A fresh visitor; says how often a document was loaded. */
   const visitor = async (locale = "en-US") => {
-    const context = await browser.newContext({ locale })
+    const context = await harness.browser.newContext({ locale })
     const page = await context.newPage()
     let documents = 0
     page.on("request", (request) => {
@@ -38,7 +27,7 @@ describe("the routes in a browser", () => {
   it("R9 asks for code that did not arrive once more, or loads the page again, and then it is there", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, 1)
-    await page.goto(`${sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.sandbox.showroom}/stream-test`)
     await page.getByText("A video should load below").waitFor()
     expect(documents()).toBeLessThanOrEqual(2)
     await leave()
@@ -47,7 +36,7 @@ describe("the routes in a browser", () => {
   it("R9 loads the page again once when the code stays gone, and then offers it", async () => {
     const { page, documents, leave } = await visitor()
     await gone(page, Number.POSITIVE_INFINITY)
-    await page.goto(`${sandbox.showroom}/stream-test`)
+    await page.goto(`${harness.sandbox.showroom}/stream-test`)
     await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor()
     expect(documents()).toBe(2)
     await page.waitForTimeout(1_000)
@@ -64,7 +53,7 @@ describe("the routes in a browser", () => {
     page.on("request", (request) => {
       if (/assets\/queuePage-.*\.js$/.test(request.url())) fetched.push(request.url())
     })
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     await page.waitForTimeout(1_500)
     expect(fetched).toEqual([])
@@ -78,7 +67,7 @@ describe("the routes in a browser", () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultLanguage: "de" } })
     })
-    await page.goto(`${sandbox.showroom}/?location_id=1`)
+    await page.goto(`${harness.sandbox.showroom}/?location_id=1`)
     await page.getByRole("button", { name: "Live-Beratung starten" }).waitFor()
     expect(new URL(page.url()).pathname).toBe("/de")
     expect(await page.locator("html").getAttribute("lang")).toBe("de")

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser, received, seriousFindings } from "../browser.ts"
-import { rowsIn } from "../database.ts"
+import { beforeAll, describe, expect, it } from "vitest"
+import { received, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 import { messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 /** Remembers, by the page's own clock in ms, when the visitor was told of being picked up and when a picture first moved. */
@@ -33,25 +28,15 @@ const pickUpMs = async ({ frame }: Visitor) =>
   })
 
 describe("a visitor on a dealer's page, with nobody at the desk", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "2500" } })
   let visitor: Visitor
-  let dataDir: string
   const findings: string[] = []
   const look = async (screen: string) => {
     for (const each of await seriousFindings(visitor.frame())) findings.push(`${screen}: ${each}`)
   }
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "consultation-"))
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "2500", DATA_DIR: dataDir } })
-    browser = await launchBrowser()
-    visitor = await visit(browser, sandbox, { before: [watchPickUp] })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    visitor = await visit(harness, { before: [watchPickUp] })
   })
 
   it("E1 E5 opens the showroom in its frame, which says READY once and who the visitor is", async () => {
@@ -126,14 +111,12 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   it("has shown no console error, no failed request and nothing serious to axe, under the strict policy", async () => {
     expect(visitor.complaints.all).toEqual([])
     expect(findings).toEqual([])
-    const answer = await fetch(sandbox.showroom)
+    const answer = await fetch(harness.sandbox.showroom)
     expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self';[\s\S]*style-src 'self';/)
   })
 
   it("F1 C3 H1 stands in the database: feedback, consent and every message", async () => {
-    await browser.close()
-    expect(await sandbox.stop()).toBe(0)
-    const rows = await rowsIn(dataDir, {
+    const rows = await harness.stored({
       feedback: "select rating, review from feedback",
       consents: "select count(*)::int as given from consents",
       messages: "select count(*)::int as said from chat_messages",

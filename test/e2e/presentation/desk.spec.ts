@@ -1,29 +1,18 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { complaintsOf, launchBrowser, received } from "../browser.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { type Complaints, received } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
 import { enterQueue, messages, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
 describe("a visitor and a person at the desk", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = harnessForAll()
   let visitor: Visitor
   let desk: Page
-  let deskComplaints: ReturnType<typeof complaintsOf>
+  let deskComplaints: Complaints
 
   beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-    const context = await browser.newContext({ permissions: ["camera", "microphone"] })
-    deskComplaints = complaintsOf(context)
-    desk = await context.newPage()
-    await desk.goto(sandbox.desk)
-    await desk.getByRole("combobox", { name: /^Location/ }).selectOption({ index: 1 })
-    visitor = await visit(browser, sandbox)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
+    ;({ page: desk, complaints: deskComplaints } = await harness.openDesk({ permissions: ["camera", "microphone"] }))
+    visitor = await visit(harness)
   })
 
   it("Q2 waits as long as nobody picks up: the scripted consultant stays away from a desk that is taken", async () => {
@@ -61,7 +50,7 @@ describe("a visitor and a person at the desk", () => {
   })
 
   it("S2 H3 is told when she looks after somebody else, flagged when he writes, and seen again when she comes back", async () => {
-    const second = await visit(browser, sandbox)
+    const second = await visit(harness)
     await enterQueue(second)
     await desk
       .getByRole("button", { name: /Pick up/ })

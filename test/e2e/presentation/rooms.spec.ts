@@ -11,18 +11,6 @@ describe("a visitor before a presentation begins", () => {
   const harness = harnessForAll()
   let complaints: Complaints
 
-  const desk = async (path: string, body?: object): Promise<Response> =>
-    fetch(`${new URL(harness.sandbox.desk).origin}/desk/api${path}`, {
-      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
-  /** The link in the mail of somebody who is invited. */
-  const invitation = async (presentationId: number): Promise<string> => {
-    const { visitors } = (await (await desk(`/presentations/${presentationId}`)).json()) as {
-      visitors: ReadonlyArray<{ link: string }>
-    }
-    return visitors[0]?.link ?? ""
-  }
   const open = async (address: string): Promise<Page> => {
     const context = await harness.newContext()
     await context.addInitScript(watchPeers)
@@ -34,7 +22,7 @@ describe("a visitor before a presentation begins", () => {
   const timer = (page: Page) => page.getByRole("timer", { name: "Time left" })
 
   it("Q3 Q4 R2 says a name, waits in the webinar's room, and goes on by itself when it begins", async () => {
-    const page = await open(await invitation(scheduledWebinar))
+    const page = await open(await harness.invitation(scheduledWebinar))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.keyboard.press("Enter")
     await timer(page).waitFor()
@@ -42,7 +30,7 @@ describe("a visitor before a presentation begins", () => {
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     const before = await timer(page).textContent()
     await expect.poll(() => timer(page).textContent()).not.toBe(before)
-    await desk(`/presentations/${scheduledWebinar}/act`, { action: "start" })
+    await harness.desk(`/presentations/${scheduledWebinar}/act`, { action: "start" })
     await page.getByRole("button", { name: "Agree and continue" }).click()
     await page.getByRole("region", { name: "Video" }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/webinar/${scheduledWebinar}`)
@@ -50,7 +38,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("Q3 Q4 Q11 of a one-to-many says a name on the same page, and has the invitation sent", async () => {
-    const page = await open(await invitation(scheduledOneToMany))
+    const page = await open(await harness.invitation(scheduledOneToMany))
     await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
     await page.getByRole("button", { name: /Continue/ }).click()
     await timer(page).waitFor()
@@ -66,7 +54,7 @@ describe("a visitor before a presentation begins", () => {
   })
 
   it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
-    const address = await invitation(scheduledOneToMany)
+    const address = await harness.invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
       const context = await harness.newContext()
       const page = await context.newPage()

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { complaintsOf, launchBrowser, received, seriousFindings, watchPeers } from "../browser.ts"
-import { rowsIn } from "../database.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
+import type { BrowserContext, Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf, received, seriousFindings, watchPeers } from "../browser.ts"
+import { type Harness, harnessForAll } from "../harness.ts"
 import { press } from "../visitor.ts"
 
 const elsewhere = "The showroom is open in another tab"
@@ -17,7 +13,7 @@ const isWaiting = (page: Page) =>
     .waitFor()
 
 /** A tab of the showroom as a page of its own, in line. */
-const inQueue = async (context: BrowserContext, sandbox: SandboxProcess): Promise<Page> => {
+const inQueue = async (context: BrowserContext, { sandbox }: Harness): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(`${sandbox.showroom}/queue?location_id=1`)
   await press(page.getByRole("button", { name: "Agree and continue" }))
@@ -40,22 +36,12 @@ const sockets = (page: Page) => {
 }
 
 describe("a visitor with two tabs, and one who books instead", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
-  let dataDir: string
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000" } })
   let startedAt: number
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "queue-"))
     // Nobody picks up: the scripted consultant has all the time.
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "600000", DATA_DIR: dataDir } })
-    browser = await launchBrowser()
     startedAt = Date.now()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   let context: BrowserContext
@@ -65,18 +51,18 @@ describe("a visitor with two tabs, and one who books instead", () => {
   let joinedBy: number
 
   it("RC10 is live in the tab that agreed last, and the other tab is told and has let go of its link", async () => {
-    context = await browser.newContext()
+    context = await harness.browser.newContext()
     complaints = complaintsOf(context)
     first = await context.newPage()
     const firstSockets = sockets(first)
-    await first.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await first.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     await press(first.getByRole("button", { name: "Agree and continue" }))
     await isWaiting(first)
     await expect.poll(firstSockets).toBe(1)
     joinedBy = Date.now()
 
     second = await context.newPage()
-    await second.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     await second.getByRole("button", { name: "Agree and continue" }).waitFor()
     // Anyone who reads the terms here still waits there: the lease does not run meanwhile.
     expect(await first.getByRole("heading", { name: elsewhere }).count()).toBe(0)
@@ -102,7 +88,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   })
 
   it("RC10 goes on in the other tab by itself when one crashes", async () => {
-    const crashing = await inQueue(context, sandbox)
+    const crashing = await inQueue(context, harness)
     await isElsewhere(second)
     const protocol = await context.newCDPSession(crashing)
     // Never answered: there is nobody left to.
@@ -118,7 +104,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
     await third.addInitScript(() => {
       Object.defineProperty(navigator, "locks", { value: undefined })
     })
-    await third.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await third.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     await press(third.getByRole("button", { name: "Agree and continue" }))
     await isWaiting(third)
     expect(await second.getByRole("heading", { name: elsewhere }).count()).toBe(0)
@@ -127,9 +113,9 @@ describe("a visitor with two tabs, and one who books instead", () => {
   })
 
   it("RC10 Q6 does not put a visitor into the line from a forgotten tab when the place was given up in another", async () => {
-    const other = await browser.newContext()
-    const forgotten = await inQueue(other, sandbox)
-    const leaving = await inQueue(other, sandbox)
+    const other = await harness.browser.newContext()
+    const forgotten = await inQueue(other, harness)
+    const leaving = await inQueue(other, harness)
     await isElsewhere(forgotten)
     await press(leaving.getByRole("button", { name: "Leave the queue" }))
     await forgotten.getByText("You have left the consultation there.").waitFor()
@@ -141,19 +127,19 @@ describe("a visitor with two tabs, and one who books instead", () => {
   })
 
   it("K8 Q6 leaves the line for the page where appointments are booked", async () => {
-    const other = await browser.newContext()
+    const other = await harness.browser.newContext()
     await other.route("**/api/settings?*", async (route) => {
       const answer = await route.fetch()
       const { items } = (await answer.json()) as { items: ReadonlyArray<{ readonly name: string }> }
       const others = items.filter(({ name }) => name !== "client_schedule_page_url")
-      const schedule = { name: "client_schedule_page_url", value: `${sandbox.host}/` }
+      const schedule = { name: "client_schedule_page_url", value: `${harness.sandbox.host}/` }
       await route.fulfill({ response: answer, json: { items: [...others, schedule] } })
     })
-    const forgotten = await inQueue(other, sandbox)
-    const page = await inQueue(other, sandbox)
+    const forgotten = await inQueue(other, harness)
+    const page = await inQueue(other, harness)
     await page.getByText("1 visitor is ahead of you.").first().waitFor()
     await press(page.getByRole("link", { name: "Book instead" }))
-    await page.waitForURL((url) => url.origin === new URL(sandbox.host).origin)
+    await page.waitForURL((url) => url.origin === new URL(harness.sandbox.host).origin)
     await forgotten.getByText("You have left the consultation there.").waitFor()
     await other.close()
   })
@@ -161,8 +147,7 @@ describe("a visitor with two tabs, and one who books instead", () => {
   it("Q6 kept one place through all the tabs in the database, and released the other", async () => {
     const waitedOn = second
     await waitedOn.close()
-    await sandbox.stop()
-    const { places } = await rowsIn(dataDir, {
+    const { places } = await harness.stored({
       places: "SELECT count(*)::int AS line, min(since) AS since FROM line_entries WHERE location_id = 1",
     })
     expect(places[0]?.line).toBe(1)
@@ -194,23 +179,16 @@ const lookAway = () => {
 }
 
 describe("a visitor who looks elsewhere when the consultant comes", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1500" } })
   let context: BrowserContext
   let first: Page
   let complaints: ReturnType<typeof complaintsOf>
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ env: { DEMO_PICK_UP_MS: "1500" } })
-    browser = await launchBrowser()
-    context = await browser.newContext()
-    await context.grantPermissions(["notifications"], { origin: sandbox.showroom })
+    context = await harness.browser.newContext()
+    await context.grantPermissions(["notifications"], { origin: harness.sandbox.showroom })
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
   })
 
   const isIn = (page: Page) => page.getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
@@ -220,7 +198,7 @@ describe("a visitor who looks elsewhere when the consultant comes", () => {
   it("QU7 Q7 is called by sound, title and notification, and the title stays until the page is seen", async () => {
     first = await context.newPage()
     await first.addInitScript(lookAway)
-    await first.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await first.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     // By pointer: a gesture, after which the browser lets the page be heard.
     await first.getByRole("button", { name: "Agree and continue" }).click()
     await first.getByText("We will notify you when it is your turn.").waitFor()
@@ -237,7 +215,7 @@ describe("a visitor who looks elsewhere when the consultant comes", () => {
   it("QU1 RC10 gets into the running consultation from a new tab, and the first lets go of picture and sound", async () => {
     await expect.poll(async () => (await received(first.mainFrame())).framesDecoded).toBeGreaterThan(5)
     const second = await context.newPage()
-    await second.goto(`${sandbox.showroom}/queue?location_id=1`)
+    await second.goto(`${harness.sandbox.showroom}/queue?location_id=1`)
     await press(second.getByRole("button", { name: "Agree and continue" }))
     await isIn(second)
     await isElsewhere(first)

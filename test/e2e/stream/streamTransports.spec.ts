@@ -11,23 +11,15 @@ describe("a visitor of a webinar, by each protocol", () => {
   let complaints: Complaints
   let fetched: string[]
 
-  const desk = async (path: string, body?: object): Promise<Response> =>
-    fetch(`${new URL(harness.sandbox.desk).origin}/desk/api${path}`, {
-      headers: { "x-showroom-desk": "1", "content-type": "application/json" },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
   /** Follows the link of somebody who is invited, agrees, says a name, and waits for the picture. */
   const attend = async (proto: string): Promise<Page> => {
-    const { visitors } = (await (await desk(`/presentations/${liveWebinar}`)).json()) as {
-      visitors: ReadonlyArray<{ link: string }>
-    }
     const context = await harness.newContext()
     await context.addInitScript(watchPeers)
     complaints = complaintsOf(context)
     fetched = []
     const page = await context.newPage()
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname))
-    await page.goto(`${visitors[0]?.link ?? ""}&proto=${proto}`)
+    await page.goto(`${await harness.invitation(liveWebinar)}&proto=${proto}`)
     const agree = page.getByRole("button", { name: "Agree and continue" })
     const name = page.getByRole("textbox", { name: "First name" })
     const player = page.getByRole("region", { name: "Video" })

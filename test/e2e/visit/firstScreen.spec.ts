@@ -1,34 +1,26 @@
 import { gzipSync } from "node:zlib"
-import type { Browser, Response } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser } from "../browser.ts"
+import type { Response } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
-import { type SandboxProcess, startSandbox } from "../sandboxProcess.ts"
 
 const KiB = 1024
 
 describe("the first screen in a fresh profile", () => {
-  let sandbox: SandboxProcess
-  let browser: Browser
+  const harness = harnessForAll()
   const answers: Response[] = []
 
   beforeAll(async () => {
-    sandbox = await startSandbox()
-    browser = await launchBrowser()
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     // Idle prefetch is no part of the first screen; a visitor who saves data has none (R10).
     await context.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
     )
     const page = await context.newPage()
     page.on("response", (answer) => answers.push(answer))
-    await page.goto(sandbox.showroom, { waitUntil: "networkidle" })
+    await page.goto(harness.sandbox.showroom, { waitUntil: "networkidle" })
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox?.stop()
   })
 
   const gzipped = async (type: string) => {
@@ -59,7 +51,7 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("E8 E9 K8 is whole without waiting for the token", async () => {
-    const context = await browser.newContext()
+    const context = await harness.browser.newContext()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -71,7 +63,7 @@ describe("the first screen in a fresh profile", () => {
     const page = await context.newPage()
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(sandbox.showroom)
+    await page.goto(harness.sandbox.showroom)
     for (const path of ["/auth_token", "/location/", "/settings"])
       await expect.poll(() => asked.some((each) => each.includes(path)), { timeout: 10_000 }).toBe(true)
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
@@ -81,7 +73,7 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {
-    const page = await browser.newPage()
+    const page = await harness.browser.newPage()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -90,7 +82,7 @@ describe("the first screen in a fresh profile", () => {
       await released
       await route.continue()
     })
-    await page.goto(`${sandbox.showroom}/de`, { waitUntil: "commit" })
+    await page.goto(`${harness.sandbox.showroom}/de`, { waitUntil: "commit" })
     const button = page.getByRole("button")
     await button.focus()
     await page.keyboard.press("Enter")
@@ -102,9 +94,9 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("T3 paints its heading from index.html itself, in the visitor's language", async () => {
-    const page = await browser.newPage()
+    const page = await harness.browser.newPage()
     await page.route("**/assets/index-*.js", (route) => route.abort())
-    await page.goto(`${sandbox.showroom}/de`)
+    await page.goto(`${harness.sandbox.showroom}/de`)
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
     await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()

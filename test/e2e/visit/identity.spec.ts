@@ -16,14 +16,7 @@ describe("a visitor who opens a link that says who they are", () => {
   const harness = harnessForAll()
 
   /** A link that somebody else was mailed. */
-  const invitation = async (): Promise<string> => {
-    const { origin } = new URL(harness.sandbox.desk)
-    const answer = await fetch(`${origin}/desk/api/presentations/${scheduledOneToMany}`, {
-      headers: { "x-showroom-desk": "1" },
-    })
-    const { visitors } = (await answer.json()) as { visitors: ReadonlyArray<{ link: string }> }
-    return visitors[0]?.link ?? ""
-  }
+  const invitation = () => harness.invitation(scheduledOneToMany)
   const open = async (context: BrowserContext, address: string): Promise<Page> => {
     const page = await context.newPage()
     await page.goto(address)

@@ -18,9 +18,8 @@ describe("two guests and the consultant in the chat of a group", () => {
     await page.goto(address)
     return page
   }
-  const origin = () => new URL(harness.sandbox.desk).origin
-  const detail = async (): Promise<DeskDetail> =>
-    (await (await fetch(`${origin()}/desk/api/presentations/${show}`)).json()) as DeskDetail
+  const _origin = () => new URL(harness.sandbox.desk).origin
+  const detail = () => harness.desk<DeskDetail>(`/presentations/${show}`)
   const write = async (page: Page, text: string) => {
     await page.getByRole("textbox", { name: "Your message" }).fill(text)
     await page.getByRole("textbox", { name: "Your message" }).press("Enter")

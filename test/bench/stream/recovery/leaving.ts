@@ -41,7 +41,7 @@ interface OnCamera {
 
 /** A visitor in a consultation, seen by a camera of the own. */
 const onCamera = async (browser: Browser, sandbox: SandboxProcess): Promise<OnCamera> => {
-  const visitor = await visit(browser, sandbox, { before: [knowNames, keepCensus, followLeaving] })
+  const visitor = await visit({ browser, sandbox }, { before: [knowNames, keepCensus, followLeaving] })
   await enterQueue(visitor)
   await untilPickedUp(visitor)
   const inFrame = visitor.page.frameLocator("iframe")

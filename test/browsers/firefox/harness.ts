@@ -1,0 +1,39 @@
+import type { Browser, Page } from "puppeteer-core"
+import { afterAll, beforeAll } from "vitest"
+import { type Opened, openedForAll } from "../../e2e/harness.ts"
+import { launchFirefox, type Place, type Preferences, savingTo, showroomIn, visit } from "./firefox.ts"
+import { type SavedFiles, savedFiles } from "./savedFiles.ts"
+
+/** A visitor in Firefox on the dealer's page. */
+export interface FirefoxHarness extends Opened<Browser> {
+  readonly page: () => Page
+  /** The showroom in its frame. */
+  readonly showroom: Place
+  /** What this Firefox saves. */
+  readonly saved: () => SavedFiles
+}
+
+/** Opens sandbox, Firefox and the dealer's page for all tests of a `describe`. To be called once at its top. */
+export const firefoxForAll = (
+  preferences: Preferences = {},
+  env: Readonly<Record<string, string>> = {},
+): FirefoxHarness => {
+  let saved: SavedFiles
+  let page: Page
+  const opened = openedForAll(
+    async () => {
+      saved = await savedFiles()
+      return launchFirefox({ ...savingTo(saved.folder), ...preferences })
+    },
+    { env },
+  )
+  beforeAll(async () => {
+    page = await visit(opened)
+  })
+  afterAll(() => saved?.remove())
+  const showroom = showroomIn(
+    () => page,
+    () => opened.sandbox,
+  )
+  return Object.assign(opened, { showroom, page: () => page, saved: () => saved })
+}
