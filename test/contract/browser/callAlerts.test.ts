@@ -71,41 +71,37 @@ const hiddenPage = (options: PageOptions = {}) => {
 const texts = () => ({ title: "Your consultant is here", text: "It begins now." })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-describe("Calling a visitor who looks elsewhere", () => {
-  it("QU7 shows another title while the page is hidden, and its own when it is seen", async () => {
-    const { page, title, see } = hiddenPage()
-    const call = Effect.runFork(webCallAlerts(texts, page).call)
-    await turn()
-    expect(title()).toBe("Your consultant is here")
-    see()
-    await Effect.runPromise(Fiber.join(call))
-    expect(title()).toBe("Queue")
-  })
+/** A hidden page, where the visitor is being called. */
+const called = async (options?: Parameters<typeof hiddenPage>[0]) => {
+  const hidden = hiddenPage(options)
+  const call = Effect.runFork(webCallAlerts(texts, hidden.page).call)
+  await turn()
+  return { ...hidden, call }
+}
 
-  it("QU7 holds that title against the consultation's own, which has its say when the page is seen", async () => {
-    const { page, title, name, see } = hiddenPage()
-    const call = Effect.runFork(webCallAlerts(texts, page).call)
-    await turn()
-    name("Live consultation")
+describe("Calling a visitor who looks elsewhere", () => {
+  it.each([
+    ["its own", "Queue"],
+    ["the consultation's, which had to wait", "Live consultation"],
+  ])("QU7 shows another title while the page is hidden, and %s when it is seen", async (_whose, own) => {
+    const { call, title, name, see } = await called()
+    expect(title()).toBe("Your consultant is here")
+    if (own !== "Queue") name(own)
     await turn()
     expect(title()).toBe("Your consultant is here")
     see()
     await Effect.runPromise(Fiber.join(call))
-    expect(title()).toBe("Live consultation")
+    expect(title()).toBe(own)
   })
 
   it("QU7 gives the title back when the visit is left", async () => {
-    const { page, title } = hiddenPage()
-    const call = Effect.runFork(webCallAlerts(texts, page).call)
-    await turn()
+    const { call, title } = await called()
     await Effect.runPromise(Fiber.interrupt(call))
     expect(title()).toBe("Queue")
   })
 
   it("QU7 notifies anyone who has allowed it, leads back to the tab, and takes the notification away when it is seen", async () => {
-    const { page, notifications, focused, see } = hiddenPage({ permission: "granted" })
-    const call = Effect.runFork(webCallAlerts(texts, page).call)
-    await turn()
+    const { call, notifications, focused, see } = await called({ permission: "granted" })
     expect(notifications).toMatchObject([{ title: "Your consultant is here", body: "It begins now.", isClosed: false }])
     notifications[0]?.press()
     expect(focused()).toBe(1)
@@ -121,9 +117,7 @@ describe("Calling a visitor who looks elsewhere", () => {
     { permission: "granted", refuses: true },
     { withoutNotifications: true },
   ] as const)("QU7 is content without a notification: %j", async (options) => {
-    const { page, notifications, title } = hiddenPage(options)
-    const call = Effect.runFork(webCallAlerts(texts, page).call)
-    await turn()
+    const { call, notifications, title } = await called(options)
     expect(notifications).toEqual([])
     expect(title()).toBe("Your consultant is here")
     await Effect.runPromise(Fiber.interrupt(call))

@@ -29,6 +29,7 @@ const open = (booking: KeptBooking, { root = "", language = "en" as "en" | "de" 
   openAt(`${root}/scheduled-confirmation?booking_id=905`, (fakes) => fakes.booking.put(booking), language)
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
+const pressCancel = () => act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
 const comeBack = ({ fakes }: Environment) => act(async () => fakes.pageVisibility.comeBack())
 
 describe("a visitor who opens the appointment's page late", () => {
@@ -74,10 +75,10 @@ describe("a visitor who opens the appointment's page late", () => {
     const soon = { ...own, startsAt, endsAt: startsAt + 30 * minuteMs }
     const { fakes } = await open(soon)
     await heading("Your appointment is booked")
-    await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
+    await pressCancel()
     await heading("Cancel this appointment?")
     fakes.booking.put({ ...soon, startsAt: Date.now() - 1 })
-    await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
+    await pressCancel()
     await heading("Your appointment has started")
   })
 
@@ -91,47 +92,49 @@ describe("a visitor who opens the appointment's page late", () => {
 
 describe("a tab that shows an appointment which another tab changes", () => {
   const moved = { ...own, startsAt: ahead + 2 * hourMs, endsAt: ahead + 2.5 * hourMs, version: 2 }
+  const booked = async () => {
+    const environment = await open(own)
+    await heading("Your appointment is booked")
+    return environment
+  }
+  /** Another tab has made it into this. */
+  const becomes = (fakes: Environment["fakes"], booking: KeptBooking) => {
+    fakes.booking.put(booking)
+    return act(async () => fakes.bookingTabs.changeElsewhere(905))
+  }
   const shownTime = () => document.querySelector("dl time")?.getAttribute("datetime")
 
   it("K5 K6 shows the new time when the other tab has moved it", async () => {
-    const { fakes } = await open(own)
-    await heading("Your appointment is booked")
-    fakes.booking.put(moved)
-    await act(async () => fakes.bookingTabs.changeElsewhere(905))
+    const { fakes } = await booked()
+    await becomes(fakes, moved)
     const title = await heading("Your appointment has moved")
     expect(document.activeElement).toBe(title)
     expect(shownTime()).toBe(new Date(moved.startsAt).toISOString())
   })
 
   it("K5 K6 says that it is cancelled when the other tab has cancelled it", async () => {
-    const { fakes } = await open(own)
-    await heading("Your appointment is booked")
-    fakes.booking.put({ ...own, statusId: "3", version: 2 })
-    await act(async () => fakes.bookingTabs.changeElsewhere(905))
+    const { fakes } = await booked()
+    await becomes(fakes, { ...own, statusId: "3", version: 2 })
     await heading("This appointment is already cancelled")
   })
 
   it("K5 K6 asks about the new time while it asks whether to cancel", async () => {
-    const { fakes } = await open(own)
-    await heading("Your appointment is booked")
-    await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
-    fakes.booking.put(moved)
-    await act(async () => fakes.bookingTabs.changeElsewhere(905))
+    const { fakes } = await booked()
+    await pressCancel()
+    await becomes(fakes, moved)
     await waitFor(() => expect(shownTime()).toBe(new Date(moved.startsAt).toISOString()))
     await heading("Cancel this appointment?")
   })
 
   it("K5 is not moved by what happens to another appointment", async () => {
-    const { fakes } = await open(own)
-    await heading("Your appointment is booked")
+    const { fakes } = await booked()
     fakes.booking.put(moved)
     await act(async () => fakes.bookingTabs.changeElsewhere(906))
     expect(shownTime()).toBe(new Date(own.startsAt).toISOString())
   })
 
   it("K5 K6 reads it again when the visitor comes back to the page, and stays as it is when nobody answers", async () => {
-    const environment = await open(own)
-    await heading("Your appointment is booked")
+    const environment = await booked()
     environment.fakes.booking.answerNext("failed")
     await comeBack(environment)
     await heading("Your appointment is booked")
@@ -149,19 +152,16 @@ describe("a tab that shows an appointment which another tab changes", () => {
     await heading("Move your appointment")
     const nowShown = () => screen.getByText("Your appointment now").parentElement?.textContent
     const before = nowShown()
-    fakes.booking.put(moved)
-    await act(async () => fakes.bookingTabs.changeElsewhere(905))
+    await becomes(fakes, moved)
     await waitFor(() => expect(nowShown()).not.toBe(before))
-    fakes.booking.put({ ...moved, statusId: "3", version: 3 })
-    await act(async () => fakes.bookingTabs.changeElsewhere(905))
+    await becomes(fakes, { ...moved, statusId: "3", version: 3 })
     await heading("This appointment is cancelled")
   })
 
   it("K5 tells the other tabs what is done here", async () => {
-    const { fakes } = await open(own)
-    await heading("Your appointment is booked")
-    await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
-    await act(async () => screen.getByRole("button", { name: "Cancel the appointment" }).click())
+    const { fakes } = await booked()
+    await pressCancel()
+    await pressCancel()
     await heading("Your appointment is cancelled")
     expect(fakes.bookingTabs.told()).toEqual([905])
   })

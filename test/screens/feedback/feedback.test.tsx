@@ -22,27 +22,22 @@ const blank: Asking = {
 const feedback = (snapshot: FeedbackSnapshot) => <FeedbackScreen viewModel={changing(snapshot).viewModel} />
 
 describe("the feedback form", () => {
-  it("F1 rates with one of five stars, by pointer and by keyboard", async () => {
-    const filled = counted()
-    await accessible(feedback({ ...blank, given: aFeedback({ rating: 3 }), fill: filled.call }))
-    expect(screen.getByRole("group", { name: "Your rating" })).toBeDefined()
-    expect(screen.getByRole("radio", { name: "3 stars" })).toHaveProperty("checked", true)
-    await userEvent.click(screen.getByRole("radio", { name: "1 star" }))
-    screen.getByRole("radio", { name: "3 stars" }).focus()
-    await userEvent.keyboard("{ArrowRight}")
-    expect(filled.calls).toEqual([[{ rating: 1 }], [{ rating: 4 }]])
-  })
-
-  it("F1 rates picture and sound in words, by pointer and by keyboard", async () => {
-    const filled = counted()
-    await shown(feedback({ ...blank, given: aFeedback({ callQuality: 2 }), fill: filled.call }))
-    expect(screen.getByRole("group", { name: "How were picture and sound?" })).toBeDefined()
-    expect(screen.getByRole("radio", { name: "Fair" })).toHaveProperty("checked", true)
-    await userEvent.click(screen.getByRole("radio", { name: "Excellent" }))
-    screen.getByRole("radio", { name: "Fair" }).focus()
-    await userEvent.keyboard("{ArrowLeft}")
-    expect(filled.calls).toEqual([[{ callQuality: 5 }], [{ callQuality: 1 }]])
-  })
+  it.each([
+    ["with one of five stars", "Your rating", "rating", 3, "3 stars", "1 star", "{ArrowRight}", 1, 4],
+    ["picture and sound", "How were picture and sound?", "callQuality", 2, "Fair", "Excellent", "{ArrowLeft}", 5, 1],
+  ] as const)(
+    "F1 rates %s, by pointer and by keyboard",
+    async (_what, group, field, given, checked, other, key, clicked, moved) => {
+      const fill = counted()
+      await accessible(feedback({ ...blank, given: aFeedback({ [field]: given }), fill: fill.call }))
+      expect(screen.getByRole("group", { name: group })).toBeDefined()
+      expect(screen.getByRole("radio", { name: checked })).toHaveProperty("checked", true)
+      await userEvent.click(screen.getByRole("radio", { name: other }))
+      screen.getByRole("radio", { name: checked }).focus()
+      await userEvent.keyboard(key)
+      expect(fill.calls).toEqual([[{ [field]: clicked }], [{ [field]: moved }]])
+    },
+  )
 
   it("F1 keeps what is written in the view-model: review, answers, e-mail and the wish for news", async () => {
     const filled = counted()

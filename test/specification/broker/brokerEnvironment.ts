@@ -23,12 +23,15 @@ export const brokerEnvironment = () => {
   return { fake, giver, browser, link }
 }
 
-/** The same, with its link up. */
-export const connected = Effect.gen(function* () {
-  const environment = brokerEnvironment()
-  yield* start(environment.link.live(login))
-  return environment
-})
+/** The same, prepared like this, with its link begun. */
+export const begun = (prepare: (environment: ReturnType<typeof brokerEnvironment>) => unknown = () => {}) =>
+  Effect.gen(function* () {
+    const environment = brokerEnvironment()
+    prepare(environment)
+    const life = yield* start(environment.link.live(login))
+    return { ...environment, life }
+  })
+export const connected = begun()
 
 /** An ear that remembers what it heard, and how often the broker agreed to its listening. */
 export const ear = () => {

@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 import { act, pass, settled, start } from "../../run.ts"
-import { brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
+import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("The broker link", () => {
   it.effect("B1 connects at once, on the location's host, as the customer and with the token", function* () {
@@ -13,9 +13,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B1 gives an attempt 5 s", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.answerNext("silent")
-    yield* start(link.live(login))
+    const { fake, link } = yield* begun(({ fake }) => fake.answerNext("silent"))
     yield* pass(4_999)
     expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 0, refused: false })
     yield* pass(1 + 10)
@@ -24,9 +22,9 @@ describe("The broker link", () => {
   })
 
   it.effect("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const))
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const)),
+    )
     const attempts: Array<number> = []
     for (const ms of [9, 1, 999, 1, 4_000, 4_999, 1, 5_000]) {
       yield* pass(ms)
@@ -36,9 +34,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B3 begins with 10 ms again after a link that was well", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.answerNext("unreachable", "unreachable", "welcome")
-    yield* start(link.live(login))
+    const { fake, link } = yield* begun(({ fake }) => fake.answerNext("unreachable", "unreachable", "welcome"))
     yield* pass(1_010)
     expect(link.state.get()._tag).toBe("Connected")
     yield* pass(10_000)
@@ -50,26 +46,22 @@ describe("The broker link", () => {
   })
 
   it.effect("B4 comes with a refreshed token after access was refused", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.refuseToken("token-1")
-    yield* start(link.live(login))
+    const { fake, link } = yield* begun(({ fake }) => fake.refuseToken("token-1"))
     yield* pass(10)
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
     expect(link.state.get()).toMatchObject({ _tag: "Connected", afterRefusal: true })
   })
 
   it.effect("B4 does not spin when fresh tokens are refused too", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.answerNext(...Array.from({ length: 50 }, () => "refused" as const))
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 50 }, () => "refused" as const)),
+    )
     yield* pass(10_010)
     expect(fake.logins()).toHaveLength(8)
   })
 
   it.effect("B4 takes the token that somebody else has fetched meanwhile, without asking for another", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    fake.answerNext("refused")
-    yield* start(link.live(login))
+    const { fake, giver } = yield* begun(({ fake }) => fake.answerNext("refused"))
     yield* giver.replace
     yield* pass(10)
     expect(giver.issued()).toEqual(["token-1", "token-2"])
@@ -77,9 +69,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B5 renews the token 5 s before it runs out", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    giver.lastFor(60_000)
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ giver }) => giver.lastFor(60_000))
     yield* pass(54_999)
     expect(fake.logins()).toHaveLength(1)
     yield* pass(1)
@@ -111,9 +101,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B5 keeps a token that does not say how long it holds", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    giver.lastFor(undefined)
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ giver }) => giver.lastFor(undefined))
     yield* pass(86_400_000)
     expect(fake.logins()).toHaveLength(1)
   })
@@ -121,9 +109,7 @@ describe("The broker link", () => {
   it.effect.each([4_000, 5_000])(
     "B5 does not spin on tokens that hold for %i ms, and connects with none",
     function* (lifetimeMs) {
-      const { fake, giver, link } = brokerEnvironment()
-      giver.lastFor(lifetimeMs)
-      yield* start(link.live(login))
+      const { fake, giver } = yield* begun(({ giver }) => giver.lastFor(lifetimeMs))
       yield* pass(60_000)
       expect(giver.issued().length).toBeGreaterThan(10)
       expect(giver.issued().length).toBeLessThan(40)
@@ -132,9 +118,7 @@ describe("The broker link", () => {
   )
 
   it.effect("B5 counts a session as lost whose token is due within 5 s of its receipt", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    giver.lastFor(8_000)
-    yield* start(link.live(login))
+    const { fake, link } = yield* begun(({ giver }) => giver.lastFor(8_000))
     yield* pass(3_000)
     expect(link.state.get()).toMatchObject({ _tag: "Connecting", attempt: 1, refused: false })
     yield* pass(10)
@@ -142,9 +126,7 @@ describe("The broker link", () => {
   })
 
   it.effect.each([5_001, 9_000])("B5 does not spin on sessions whose tokens hold for %i ms", function* (lifetimeMs) {
-    const { fake, giver, link } = brokerEnvironment()
-    giver.lastFor(lifetimeMs)
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ giver }) => giver.lastFor(lifetimeMs))
     yield* pass(60_000)
     expect(fake.logins().length).toBeGreaterThan(5)
     expect(fake.logins().length).toBeLessThan(20)
@@ -172,9 +154,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B5 notices a token that was replaced while the session was being opened", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    fake.take(100)
-    yield* start(link.live(login))
+    const { fake, giver } = yield* begun(({ fake }) => fake.take(100))
     yield* pass(50)
     yield* giver.replace
     yield* pass(150)
@@ -183,9 +163,7 @@ describe("The broker link", () => {
   })
 
   it.effect("X2 B3 tries again when there is no token to be had", function* () {
-    const { fake, giver, link } = brokerEnvironment()
-    giver.answerNext("unavailable", "unavailable")
-    yield* start(link.live(login))
+    const { fake } = yield* begun(({ giver }) => giver.answerNext("unavailable", "unavailable"))
     yield* pass(1_009)
     expect(fake.logins()).toHaveLength(0)
     yield* pass(1)
@@ -241,9 +219,7 @@ describe("The broker link", () => {
   })
 
   it.effect("B1 says that a message is not delivered when the link breaks before its receipt", function* () {
-    const { fake, link } = brokerEnvironment()
-    fake.receipts("withheld")
-    yield* start(link.live(login))
+    const { fake, link } = yield* begun(({ fake }) => fake.receipts("withheld"))
     const sending = yield* start(Effect.result(link.send(dispatch)))
     fake.drop()
     const result = yield* Fiber.join(sending)

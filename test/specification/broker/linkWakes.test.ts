@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { signOfLife } from "../../../src/application/broker/superviseLink.ts"
 import { it } from "../../it.ts"
 import { act, pass, start } from "../../run.ts"
-import { brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
+import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("A page that wakes", () => {
   it.effect("CH7 asks on its link for a sign of life, and keeps the one that gives it", function* () {
@@ -52,9 +52,9 @@ describe("A page that wakes", () => {
   })
 
   it.effect("B3 CH7 makes the next attempt at once instead of waiting for it", function* () {
-    const { fake, browser, link } = brokerEnvironment()
-    fake.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const))
-    yield* start(link.live(login))
+    const { fake, browser, link } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const)),
+    )
     yield* pass(10 + 5 * 1_000 + 5_000)
     expect(fake.logins()).toHaveLength(8)
     yield* pass(1_000)
@@ -64,9 +64,9 @@ describe("A page that wakes", () => {
   })
 
   it.effect("B3 CH7 keeps the count of attempts, and with it the delays, when that attempt fails too", function* () {
-    const { fake, browser, link } = brokerEnvironment()
-    fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
-    yield* start(link.live(login))
+    const { fake, browser } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const)),
+    )
     yield* pass(10 + 5 * 1_000 + 600)
     yield* act(() => browser.wake())
     expect(fake.logins()).toHaveLength(8)
@@ -77,9 +77,9 @@ describe("A page that wakes", () => {
   })
 
   it.effect("B3 CH7 does not spin when `online` flaps: twice a second at most", function* () {
-    const { fake, browser, link } = brokerEnvironment()
-    fake.answerNext(...Array.from({ length: 1_000 }, () => "unreachable" as const))
-    yield* start(link.live(login))
+    const { fake, browser } = yield* begun(({ fake }) =>
+      fake.answerNext(...Array.from({ length: 1_000 }, () => "unreachable" as const)),
+    )
     for (let n = 0; n < 200; n += 1) {
       browser.wake()
       yield* pass(50)
@@ -106,9 +106,7 @@ describe("A page that wakes", () => {
   })
 
   it.effect("CH7 takes one that came while an attempt was made after it, and lets the attempt be", function* () {
-    const { fake, browser, link } = brokerEnvironment()
-    fake.answerNext("unreachable", "silent")
-    yield* start(link.live(login))
+    const { fake, browser } = yield* begun(({ fake }) => fake.answerNext("unreachable", "silent"))
     yield* pass(10)
     browser.wake()
     yield* pass(4_999)

@@ -50,6 +50,24 @@ const opened = (presentation?: Presentation) =>
 const answered = (presentation?: Presentation) =>
   Effect.tap(opened(presentation), ({ answering }) => Effect.sync(answering))
 
+/** The same, prepared like this, where "Hello" has been written. */
+const wrote = (prepare: (all: ReturnType<typeof environment>) => unknown) =>
+  Effect.gen(function* () {
+    const all = environment()
+    prepare(all)
+    yield* start(all.lives)
+    yield* all.sending.write(all.conversation, "Hello")
+    yield* settled
+    return all
+  })
+/** An echo comes, and no receipt but such. */
+const echoed =
+  (receipts: Parameters<ReturnType<typeof environment>["fake"]["receipts"]>[0]) =>
+  ({ answering, fake }: ReturnType<typeof environment>) => {
+    answering()
+    fake.receipts(receipts)
+  }
+
 const texts = (conversation: OpenConversation) => conversation.get().timeline.map(({ text }) => text)
 const deliveries = (conversation: OpenConversation) => conversation.get().outbox.map(({ delivery }) => delivery)
 const message = (text: string, timestamp: number, chat = "private-visitor-1") => aChatMessage({ text, timestamp, chat })
@@ -325,12 +343,7 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it sent by its echo when the receipt does not come", function* () {
-    const { fake, sending, conversation, answering, lives } = environment()
-    answering()
-    fake.receipts("withheld")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
-    yield* settled
+    const { fake, conversation } = yield* wrote(echoed("withheld"))
     expect(deliveries(conversation)).toEqual(["sent"])
     yield* pass(15_000)
     expect(deliveries(conversation)).toEqual(["sent"])
@@ -338,13 +351,10 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it once, and sent, also where the backend drops ids", function* () {
-    const { fake, chat, sending, conversation, answering, lives } = environment()
-    answering()
-    chat.dropIds()
-    fake.receipts("withheld")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
-    yield* settled
+    const { conversation } = yield* wrote((all) => {
+      echoed("withheld")(all)
+      all.chat.dropIds()
+    })
     expect(deliveries(conversation)).toEqual(["sent"])
     expect(conversation.get().timeline.map(({ id }) => id)).toEqual(["random-1"])
   })
@@ -416,12 +426,10 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("B6 does not have it sent again when history shows that it had arrived", function* () {
-    const { fake, chat, sending, conversation, lives } = environment()
-    fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
-    fake.receipts("withheld")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
-    yield* settled
+    const { fake, conversation } = yield* wrote(({ fake, chat }) => {
+      fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
+      fake.receipts("withheld")
+    })
     fake.drop()
     yield* pass(10)
     expect(fake.arrived()).toHaveLength(1)
@@ -430,12 +438,7 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 B6 has it sent again when the link broke and it was lost", function* () {
-    const { fake, sending, conversation, answering, lives } = environment()
-    answering()
-    fake.receipts("lost")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
-    yield* settled
+    const { fake, conversation } = yield* wrote(echoed("lost"))
     fake.receipts("given")
     fake.drop()
     yield* pass(10)
@@ -444,11 +447,7 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it failed after 15 s without an answer, and sent when it is tried again", function* () {
-    const { fake, sending, conversation, answering, lives } = environment()
-    answering()
-    fake.receipts("lost")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
+    const { fake, sending, conversation } = yield* wrote(echoed("lost"))
     yield* pass(14_999)
     expect(deliveries(conversation)).toEqual(["pending"])
     yield* pass(1)
@@ -461,10 +460,7 @@ describe("A visitor who writes", () => {
   })
 
   it.effect("H1 sees it failed when a link that stands turns it away", function* () {
-    const { fake, sending, conversation, lives } = environment()
-    fake.receipts("refused")
-    yield* start(lives)
-    yield* sending.write(conversation, "Hello")
+    const { conversation } = yield* wrote(({ fake }) => fake.receipts("refused"))
     yield* pass(5_000)
     expect(deliveries(conversation)).toEqual(["failed"])
   })

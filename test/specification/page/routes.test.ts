@@ -23,14 +23,10 @@ const statuses: ReadonlyArray<PresentationStatus> = ["scheduled", "live", "ended
 const kinds: ReadonlyArray<PresentationKind> = ["one-to-one", "one-to-many", "webinar"]
 
 /** Pages on which a visitor with a presentation can arrive and from which they are brought on. */
-const entries: ReadonlyArray<PageName> = [
-  "index",
-  "queue",
-  "presentation",
-  "waiting-room",
-  "presentation-completed",
-  "attend",
-]
+const entries = ["index", "queue", "presentation", "waiting-room", "presentation-completed", "attend"] as const
+/** Pages that are opened on purpose. */
+const chosen = ["feedback", "no-moderator-available", "resend-invite", "stream-test"] as const
+const bookingPages = ["schedule-presentation", "scheduled-confirmation"] as const
 const isToCome = (status: PresentationStatus) => status === "scheduled" || status === "live"
 
 /** The page of each status, whatever the type is and wherever the visitor comes in (specification, section 4). */
@@ -48,6 +44,11 @@ const table = statuses.flatMap((status) =>
 const arrived = (status: PresentationStatus, kind: PresentationKind, attending?: boolean) =>
   nextVisit(arriving, { _tag: "Found", presentation: aPresentation({ id: 7, status, kind, attending }) }).state
 
+const live = (kind: PresentationKind | undefined) =>
+  ({ _tag: "Live", presentationId: 7, presentation: undefined, kind }) as const
+const over = (kind: PresentationKind) => ({ _tag: "Over", presentationId: 7, wasLive: true, kind }) as const
+const at = (page: PageName, about: object = {}) => ({ page, presentationId: 7, isWebinar: false, ...about })
+
 describe("Where a visitor belongs", () => {
   it.each(table)(
     "R11 R2 Q4 for one that is %s, a %s, entered at %s, is the page of its status, or the name's before a webinar",
@@ -64,16 +65,9 @@ describe("Where a visitor belongs", () => {
   )
 
   it.each(
-    (
-      [
-        "feedback",
-        "no-moderator-available",
-        "resend-invite",
-        "schedule-presentation",
-        "scheduled-confirmation",
-        "stream-test",
-      ] as const
-    ).flatMap((page) => statuses.flatMap((status) => kinds.map((kind) => [page, status, kind] as const))),
+    [...chosen, ...bookingPages].flatMap((page) =>
+      statuses.flatMap((status) => kinds.map((kind) => [page, status, kind] as const)),
+    ),
   )("R11 is %s itself, which was opened on purpose, when the presentation is %s, a %s", (page, status, kind) =>
     expect(destination(arrived(status, kind), page)).toBeUndefined(),
   )
@@ -84,39 +78,19 @@ describe("Where a visitor belongs", () => {
     ["Q1", "the line", { _tag: "Queued" }, { page: "queue", isWebinar: false }],
     [
       "Q5",
-      "the page that offers an appointment",
+      "the offer of an appointment",
       { _tag: "NoModerator" },
       { page: "no-moderator-available", isWebinar: false },
     ],
-    [
-      "Q7",
-      "the presentation after the call",
-      { _tag: "Live", presentationId: 7, presentation: undefined, kind: undefined },
-      { page: "presentation", presentationId: 7, isWebinar: false },
-    ],
-    [
-      "Q7 R2",
-      "the webinar after the call",
-      { _tag: "Live", presentationId: 7, presentation: undefined, kind: "webinar" },
-      { page: "presentation", presentationId: 7, isWebinar: true },
-    ],
-    [
-      "Q8",
-      "feedback after a consultation",
-      { _tag: "Over", presentationId: 7, wasLive: true, kind: "one-to-one" },
-      { page: "feedback", presentationId: 7, isWebinar: false },
-    ],
-    [
-      "Q8 R2",
-      "the webinar's feedback after it",
-      { _tag: "Over", presentationId: 7, wasLive: true, kind: "webinar" },
-      { page: "feedback", presentationId: 7, isWebinar: true },
-    ],
+    ["Q7", "the presentation after the call", live(undefined), at("presentation")],
+    ["Q7 R2", "the webinar after the call", live("webinar"), at("presentation", { isWebinar: true })],
+    ["Q8", "feedback after a consultation", over("one-to-one"), at("feedback")],
+    ["Q8 R2", "the webinar's feedback after it", over("webinar"), at("feedback", { isWebinar: true })],
     [
       "R8",
-      "resend-invite after 1 s when not invited",
+      "a new invitation after 1 s",
       { _tag: "NotInvited", presentationId: 7 },
-      { page: "resend-invite", presentationId: 7, isWebinar: false, afterMs: 1_000 },
+      at("resend-invite", { afterMs: 1_000 }),
     ],
   ] as const)("%s is %s", (_id, _words, state, place) => expect(destination(state, "queue")).toEqual(place))
 

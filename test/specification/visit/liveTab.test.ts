@@ -36,6 +36,12 @@ const two = () => {
   return { fake, older: tabOver(fake.tab), newer: tabOver(fake.open()) }
 }
 
+/** Both, of which the newer has begun after the older. */
+const bothBegun = Effect.gen(function* () {
+  const tabs = two()
+  return { ...tabs, olderLife: yield* start(tabs.older.live), newerLife: yield* start(tabs.newer.live) }
+})
+
 describe("The tabs of one visitor", () => {
   it.effect("RC10 lets the newest live, and the older one let go of everything and say so", function* () {
     const { older, newer } = two()
@@ -49,10 +55,8 @@ describe("The tabs of one visitor", () => {
   it.effect(
     "RC10 does not begin again in the older one when the visit was left on purpose in the newer, until asked",
     function* () {
-      const { older, newer } = two()
-      yield* start(older.live)
-      const life = yield* start(newer.live)
-      yield* Fiber.interrupt(life)
+      const { older, newer, newerLife } = yield* bothBegun
+      yield* Fiber.interrupt(newerLife)
       yield* settled
       expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
       expect([newer.where(), newer.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
@@ -63,26 +67,20 @@ describe("The tabs of one visitor", () => {
   )
 
   it.effect("RC10 tells the older one before the page of the newer is left for another address", function* () {
-    const { older, newer } = two()
-    yield* start(older.live)
-    yield* start(newer.live)
+    const { older, newer } = yield* bothBegun
     yield* newer.one.leave
     yield* settled
     expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
   })
 
   it.effect("RC10 goes on in the older one by itself when the newer is closed or crashes", function* () {
-    const { fake, older, newer } = two()
-    yield* start(older.live)
-    yield* start(newer.live)
+    const { fake, older } = yield* bothBegun
     yield* act(() => fake.crash())
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
   it.effect("RC10 takes the visit back where the visitor wishes, and each in turn", function* () {
-    const { older, newer } = two()
-    yield* start(older.live)
-    yield* start(newer.live)
+    const { older, newer } = yield* bothBegun
     yield* older.one.continueHere
     yield* settled
     expect([older.where(), newer.where()]).toEqual(["here", "elsewhere"])
@@ -96,11 +94,9 @@ describe("The tabs of one visitor", () => {
   })
 
   it.effect("RC10 leaves a tab that has ended out of the turn", function* () {
-    const { older, newer } = two()
-    const life = yield* start(older.live)
-    const other = yield* start(newer.live)
-    yield* Fiber.interrupt(life)
-    yield* Fiber.interrupt(other)
+    const { older, olderLife, newerLife } = yield* bothBegun
+    yield* Fiber.interrupt(olderLife)
+    yield* Fiber.interrupt(newerLife)
     yield* settled
     expect([older.where(), older.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
   })
