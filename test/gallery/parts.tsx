@@ -23,6 +23,19 @@ function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
   ))
 }
 
+/** The looks of buttons on paper, and a link under them. */
+function ButtonsAndLink() {
+  const { t } = useTexts()
+  return (
+    <>
+      <Buttons looks={["accent", "outline", "text"]} />
+      <p>
+        <a href="/">{t("errorPage.home")}</a>
+      </p>
+    </>
+  )
+}
+
 function Parts() {
   const { t } = useTexts()
   return (
@@ -30,10 +43,7 @@ function Parts() {
       <section className={styles.paper}>
         <h1>{t("layout.welcome")}</h1>
         <p className={styles.muted}>{t("index.invitation")}</p>
-        <Buttons looks={["accent", "outline", "text"]} />
-        <p>
-          <a href="/">{t("errorPage.home")}</a>
-        </p>
+        <ButtonsAndLink />
         <p className={styles.line}>
           <StatusIcon status="success" />
           <StatusIcon status="error" />
@@ -44,10 +54,7 @@ function Parts() {
       <section className={styles.panel}>
         <h2>{t("support.title")}</h2>
         <p className={styles.muted}>{t("support.hours")}</p>
-        <Buttons looks={["accent", "outline", "text"]} />
-        <p>
-          <a href="/">{t("errorPage.home")}</a>
-        </p>
+        <ButtonsAndLink />
         <p className={styles.mine}>{t("queue.next")}</p>
         <p className={styles.others}>{t("queue.joining")}</p>
       </section>

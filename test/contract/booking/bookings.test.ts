@@ -4,6 +4,7 @@ import { webPageVisibility } from "../../../src/adapters/browser/page/webPageVis
 import { httpBookings, httpProducts } from "../../../src/adapters/http/booking/httpBookings.ts"
 import { fakeBookings } from "../../../src/adapters/memory/booking/fakeBookings.ts"
 import { holdSlot } from "../../../src/application/booking/calendar/holdSlot.ts"
+import { aRequest } from "../../builders/aBooking.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { openRestEnvironment } from "../../sandbox/environment/restEnvironment.ts"
 import { exampleTransport } from "../rest/exampleRest.ts"
@@ -109,22 +110,7 @@ const harness = (answer?: Parameters<typeof exampleTransport>[0]) => {
   return { rest, bookings: httpBookings(transport), products: httpProducts(transport) }
 }
 const place = { locationId: 3, productId: 11 }
-const request = {
-  productId: 11,
-  firstName: "Anneliese",
-  lastName: "Brückner",
-  email: "anneliese.brueckner@post.example",
-  phone: "+49 30 23125 104",
-  comments: "Bitte auch das Panoramadach zeigen.",
-  consent: true,
-  locationId: 3,
-  startsAt: Date.UTC(2026, 10, 20, 13),
-  endsAt: Date.UTC(2026, 10, 20, 13, 30),
-  timeZone: "Europe/Berlin",
-  holdId: "h_2mNc7Yd0",
-  token: undefined,
-  referral: { id: "4711", name: undefined, url: undefined },
-}
+const request = aRequest({ holdId: "h_2mNc7Yd0", referral: { id: "4711", name: undefined, url: undefined } })
 const key = "00000000-0000-4000-9000-000000000001"
 
 describe("Appointments by REST", () => {

@@ -1,13 +1,12 @@
 import { CameraView } from "../../../src/ui/camera/CameraView.tsx"
 import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { CameraSnapshot, DeviceChoice, TroubleShown } from "../../../src/ui/camera/cameraViewModel.ts"
-import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import { joinedCamera, readyCamera } from "../../builders/aCamera.ts"
 import { streamingPlayer } from "../../builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
-import { chat } from "./live.tsx"
+import { chat, inPresentation } from "./live.tsx"
 
 const chosen = (kind: DeviceChoice["kind"], ...labels: ReadonlyArray<string>): DeviceChoice => ({
   kind,
@@ -32,20 +31,7 @@ const trouble = (type: TroubleShown["type"], name: TroubleShown["trouble"]): Tro
 const ready = readyCamera({ picture: own.attach, microphone, choices, joins: joinBy("both", "microphone", "camera") })
 const joined = joinedCamera({ picture: own.attach, microphone, choices })
 
-const beside = (camera: CameraDoor): Piece => ({
-  screen: (
-    <PresentationScreen
-      viewModel={still({
-        kind: "open",
-        name: "Emeya R in person",
-        consultant: "Clara",
-        player: still(streamingPlayer(picture())),
-        chat: still(chat),
-        camera: still(camera),
-      } as const)}
-    />
-  ),
-})
+const beside = (camera: CameraDoor) => inPresentation({ player: streamingPlayer(picture()), chat, camera })
 
 const view = (snapshot: CameraSnapshot): Piece => beside({ kind: "open", View: CameraView, viewModel: still(snapshot) })
 

@@ -3,6 +3,7 @@ import type { UploadState } from "../../../src/application/chat/Writing.ts"
 import { RequestFailed } from "../../../src/application/ports/backend/RequestFailed.ts"
 import { plainFileLimits } from "../../../src/domain/chat/attachment.ts"
 import type { Muting } from "../../../src/domain/chat/chats.ts"
+import type { CameraDoor } from "../../../src/ui/camera/cameraDoor.ts"
 import type { ChatSnapshot } from "../../../src/ui/chat/chatViewModel.ts"
 import type { ChatFilesSnapshot } from "../../../src/ui/chat/files/chatFiles.ts"
 import type { ChatEntry } from "../../../src/ui/chat/thread/chatEntries.ts"
@@ -37,19 +38,22 @@ export const chat: ChatSnapshot = { ...plainChat, tabs, entries }
 const oneChat = tabs.slice(1)
 const playing = streamingPlayer(picture())
 
-const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat): Piece => {
-  const snapshot: PresentationSnapshot = {
-    kind: "open",
-    name: "Emeya R in person",
-    consultant: "Clara",
-    player: still(player),
-    camera: still(undefined),
-    chat: still(shown),
-  }
-  return {
-    screen: <PresentationScreen viewModel={still(snapshot)} scheduleHref="/schedule-presentation" leave={nothing} />,
-  }
+interface Open {
+  readonly player: PlayerSnapshot
+  readonly chat: ChatSnapshot
+  readonly camera?: CameraDoor
 }
+/** The screen of a presentation that is open. */
+export const inPresentation = (
+  { player, chat, camera }: Open,
+  ways: { readonly scheduleHref?: string; readonly leave?: () => void } = {},
+): Piece => {
+  const parts = { player: still(player), chat: still(chat), camera: still(camera) }
+  const snapshot = { kind: "open", name: "Emeya R in person", consultant: "Clara", ...parts } as const
+  return { screen: <PresentationScreen viewModel={still<PresentationSnapshot>(snapshot)} {...ways} /> }
+}
+const open = (player: PlayerSnapshot, shown: ChatSnapshot = chat) =>
+  inPresentation({ player, chat: shown }, { scheduleHref: "/schedule-presentation", leave: nothing })
 
 const inGroup = (muting: Muting): Piece =>
   open(playing, {

@@ -33,6 +33,8 @@ const moving = {
   cancelling: { kind: "offered", ask: nothing } as const,
 }
 
+const required = { kind: "required" } as const
+
 export const schedule: Readonly<Record<string, Piece>> = {
   "schedule/opening": showing({ kind: "opening" }),
   "schedule/elsewhere": showing({ kind: "elsewhere", url: "https://dealer.example/appointments" }),
@@ -73,12 +75,8 @@ export const schedule: Readonly<Record<string, Piece>> = {
     form: aForm({
       phoneRequired: true,
       problems: {
-        slot: { kind: "required" },
-        firstName: { kind: "required" },
-        lastName: { kind: "required" },
-        email: { kind: "email" },
-        phone: { kind: "phone" },
-        consent: { kind: "required" },
+        ...{ slot: required, firstName: required, lastName: required, consent: required },
+        ...{ email: { kind: "email" }, phone: { kind: "phone" } },
       },
       refusals: 1,
     }),

@@ -8,7 +8,6 @@ import {
   passed,
   tally,
 } from "../../../src/domain/streamtest/Check.ts"
-import { PresentationScreen } from "../../../src/ui/presentation/live/PresentationScreen.tsx"
 import type { PlayerSnapshot } from "../../../src/ui/stream/playerViewModel.ts"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import type { CheckRow, ReportSnapshot, StreamTestSnapshot } from "../../../src/ui/streamtest/streamTestViewModel.ts"
@@ -16,25 +15,12 @@ import { darkPlayer as dark, streamingPlayer } from "../../builders/aPlayer.ts"
 import type { Piece } from "../Piece.ts"
 import { picture } from "../picture.ts"
 import { nothing, still } from "../still.ts"
-import { chat } from "./live.tsx"
+import { chat, inPresentation } from "./live.tsx"
 
 const streaming: PlayerSnapshot = { ...streamingPlayer(picture()), cause: "none" }
 
-const player = (snapshot: PlayerSnapshot): Piece => ({
-  screen: (
-    <PresentationScreen
-      viewModel={still({
-        kind: "open",
-        name: "Emeya R in person",
-        consultant: "Clara",
-        player: still(snapshot),
-        camera: still(undefined),
-        chat: still({ ...chat, entries: [] }),
-      } as const)}
-      scheduleHref="/schedule-presentation"
-    />
-  ),
-})
+const player = (snapshot: PlayerSnapshot) =>
+  inPresentation({ player: snapshot, chat: { ...chat, entries: [] } }, { scheduleHref: "/schedule-presentation" })
 
 const done = (outcome: Extract<CheckState, { readonly step: "done" }>["outcome"]): CheckState => ({
   step: "done",

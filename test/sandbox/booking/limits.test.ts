@@ -4,6 +4,7 @@ import {
   type Answered,
   openRestEnvironment,
   type RestEnvironment,
+  refusal,
   type TestVisitor,
 } from "../environment/restEnvironment.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
@@ -26,13 +27,6 @@ const wait = (seconds: number) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 })
   environment.clock.advance(seconds * 1_000)
 }
-
-const refusal = (answer: Answered) => [
-  answer.status,
-  answer.at("code"),
-  answer.at("message"),
-  Number(answer.headers["retry-after"]) > 0,
-]
 
 const bookingsMany = [
   ...[429, "bookings_many"],

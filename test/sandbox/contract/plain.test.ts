@@ -4,6 +4,7 @@ import { find } from "../../contracts/contractDocument.ts"
 import { fieldsOf, marksOf } from "../../contracts/contractMarks.ts"
 import { restContract, restOperations } from "../../contracts/rest/restOperations.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
+import { leftBehind } from "./leftBehind.ts"
 import { pathsIn } from "./pathsIn.ts"
 
 let environment: RestEnvironment
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 const webinar = 9
-const vhost = "showroom-livid"
+const _vhost = "showroom-livid"
 
 /** What an answer has that a plain backend has not. */
 const beyond = (operationId: string, json: unknown): ReadonlyArray<string> => {
@@ -135,17 +136,9 @@ describe("a plain backend", () => {
   })
 
   it("Q6 tells those in line who has left it, and no places", async () => {
-    const [ahead, behind] = [await environment.visitor(), await environment.visitor()]
-    await ahead.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    const queue = pushed.at("rabbit_queue_name") as string
-    environment.broker.listen(vhost, queue, 1)
-    const [entry] = (await environment.rest.backend.visitorQueue.waiting(1)).filter(
-      ({ consumerTag }) => consumerTag === ahead.tag,
-    )
-    await environment.rest.backend.visitorQueue.remove(entry?.entryId ?? 0)
-    const told = environment.broker.of(queue).map(({ type, data }) => ({ type, data }))
-    expect(told).toEqual([{ type: "disconnect", data: { consumer_tag: ahead.tag } }])
+    const { ahead, told } = await leftBehind(environment)
+    const named = told.map(({ type, data }) => ({ type, data }))
+    expect(named).toEqual([{ type: "disconnect", data: { consumer_tag: ahead.tag } }])
   })
 
   it("allows other origins no header of what it has not", () => {

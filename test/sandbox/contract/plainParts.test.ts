@@ -5,6 +5,7 @@ import { configJson, plainConfigJson } from "../../../sandbox/web/configJson.ts"
 import { assumedNames } from "../../../sandbox/web/readLacks.ts"
 import { whatPartsBuy } from "../../../scripts/conformance/whatPartsBuy.ts"
 import { openRestEnvironment, type RestEnvironment } from "../environment/restEnvironment.ts"
+import { leftBehind } from "./leftBehind.ts"
 import { pathsIn } from "./pathsIn.ts"
 
 const lacksOf = (PLAIN: string) => readSettings({ PLAIN }, []).lacks
@@ -23,7 +24,7 @@ const named = [
 ]
 
 const webinar = 9
-const vhost = "showroom-livid"
+const _vhost = "showroom-livid"
 
 /** What the calls answer whose parts are named, by call. */
 const answersOf = async (environment: RestEnvironment) => {
@@ -94,18 +95,10 @@ describe("a backend that lacks what PLAIN names", () => {
   })
 
   it("Q6 says the messages that are not named alone", async () => {
-    const [ahead, behind] = [await without.visitor(), await without.visitor()]
-    await ahead.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    const pushed = await behind.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-    const queue = pushed.at("rabbit_queue_name") as string
-    without.broker.listen(vhost, queue, 1)
-    const [entry] = (await without.rest.backend.visitorQueue.waiting(1)).filter(
-      ({ consumerTag }) => consumerTag === ahead.tag,
-    )
-    await without.rest.backend.visitorQueue.remove(entry?.entryId ?? 0)
+    const { ahead, told } = await leftBehind(without)
     const disconnect = { type: "disconnect", data: { consumer_tag: ahead.tag } }
     // The timestamp is assumed, too, and not named.
-    expect(without.broker.of(queue)).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
+    expect(told).toEqual([{ ...disconnect, timestamp: expect.any(Number) }])
   })
 
   it("allows other origins all headers but those that are named", () => {

@@ -21,6 +21,12 @@ export interface Answered {
   readonly bytes: Buffer
 }
 
+/** What a refused visitor reads, and whether they are told when to come again. */
+export const refusal = (answer: Answered) => [
+  ...[answer.status, answer.at("code"), answer.at("message")],
+  Number(answer.headers["retry-after"]) > 0,
+]
+
 export interface Asking {
   readonly body?: unknown
   readonly language?: string | undefined

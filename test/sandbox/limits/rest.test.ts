@@ -5,6 +5,7 @@ import {
   type Answered,
   openRestEnvironment,
   type RestEnvironment,
+  refusal,
   type TestVisitor,
 } from "../environment/restEnvironment.ts"
 
@@ -18,14 +19,6 @@ afterEach(async () => {
 const open = async (table: LimitTable = limits) => {
   environment = await openRestEnvironment({ limits: table })
 }
-
-/** What a refused visitor reads, and whether they are told when to come again. */
-const refusal = (answer: Answered) => [
-  answer.status,
-  answer.at("code"),
-  answer.at("message"),
-  Number(answer.headers["retry-after"]) > 0,
-]
 
 describe("A visitor who asks often", () => {
   it("X2 reads that it was too often, in the own language, and for how long", async () => {

@@ -83,8 +83,20 @@ describe("The policy of the link", () => {
   })
   const probe = (state: LinkState): Step => ({ state, command: { _tag: "Probe" } })
 
+  type Row = Partial<Record<keyof typeof events, readonly [ids: string, step: Step]>>
+  /** Of a link that stands after that many attempts. */
+  const standing = (attempt: number, state: keyof typeof states, lostAtOnce: Step): Row => ({
+    lost: ["B3", wait(1, false, 10, false)],
+    lostAtOnce: ["B3", lostAtOnce],
+    tokenDue: ["B5", connect(attempt, false, true)],
+    shortToken: ["B5", wait(1, false, 10, false)],
+    thirdShortToken: ["B5", wait(3, false, 1_000, false)],
+    tokenReplaced: ["B5", connect(attempt, false, false)],
+    woken: ["CH7", probe(states[state])],
+    wokenLate: ["CH7", probe(states[state])],
+  })
   /** What each event does in each state; what is not named here changes nothing. */
-  const table: Record<keyof typeof states, Partial<Record<keyof typeof events, readonly [ids: string, step: Step]>>> = {
+  const table: Record<keyof typeof states, Row> = {
     idle: { wanted: ["B1", connect(0, false, false)] },
     trying: {
       opened: ["B1", stand(false, 0)],
@@ -114,36 +126,9 @@ describe("The policy of the link", () => {
       woken: ["B4 CH7", wait(1, true, 0, true)],
       wokenLate: ["B4 CH7", wait(1, true, 0, true)],
     },
-    connected: {
-      lost: ["B3", wait(1, false, 10, false)],
-      lostAtOnce: ["B3", wait(1, false, 10, false)],
-      tokenDue: ["B5", connect(0, false, true)],
-      shortToken: ["B5", wait(1, false, 10, false)],
-      thirdShortToken: ["B5", wait(3, false, 1_000, false)],
-      tokenReplaced: ["B5", connect(0, false, false)],
-      woken: ["CH7", probe(states.connected)],
-      wokenLate: ["CH7", probe(states.connected)],
-    },
-    connectedLate: {
-      lost: ["B3", wait(1, false, 10, false)],
-      lostAtOnce: ["B3", wait(5, false, 1_000, false)],
-      tokenDue: ["B5", connect(4, false, true)],
-      shortToken: ["B5", wait(1, false, 10, false)],
-      thirdShortToken: ["B5", wait(3, false, 1_000, false)],
-      tokenReplaced: ["B5", connect(4, false, false)],
-      woken: ["CH7", probe(states.connectedLate)],
-      wokenLate: ["CH7", probe(states.connectedLate)],
-    },
-    connectedTooOften: {
-      lost: ["B3", wait(1, false, 10, false)],
-      lostAtOnce: ["B3", wait(7, false, 7_500, false)],
-      tokenDue: ["B5", connect(6, false, true)],
-      shortToken: ["B5", wait(1, false, 10, false)],
-      thirdShortToken: ["B5", wait(3, false, 1_000, false)],
-      tokenReplaced: ["B5", connect(6, false, false)],
-      woken: ["CH7", probe(states.connectedTooOften)],
-      wokenLate: ["CH7", probe(states.connectedTooOften)],
-    },
+    connected: standing(0, "connected", wait(1, false, 10, false)),
+    connectedLate: standing(4, "connectedLate", wait(5, false, 1_000, false)),
+    connectedTooOften: standing(6, "connectedTooOften", wait(7, false, 7_500, false)),
   }
   const rows = Object.entries(states).flatMap(([stateName, state]) =>
     Object.entries(events).map(([eventName, event]) => {

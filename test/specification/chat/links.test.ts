@@ -16,21 +16,23 @@ const leastCpuMs = (work: () => void): number =>
   )
 
 describe("Links in a message", () => {
-  it.each([
-    ["a scheme", "https://www.opel.de/", "https://www.opel.de/", "https://www.opel.de/"],
-    ["no scheme", "opel.de", "opel.de", "https://opel.de/"],
-    ["http as it was written", "http://opel.de", "http://opel.de", "http://opel.de/"],
-    ["a port", "http://opel.de:8080/a", "http://opel.de:8080/a", "http://opel.de:8080/a"],
-    ["a port without a scheme", "opel.de:8080/a", "opel.de:8080/a", "https://opel.de:8080/a"],
-    ["path, query and fragment", "opel.de/a/b?c=d&e=f#g", "opel.de/a/b?c=d&e=f#g", "https://opel.de/a/b?c=d&e=f#g"],
-    ["capital letters", "HTTPS://Opel.DE/Astra", "HTTPS://Opel.DE/Astra", "https://opel.de/Astra"],
-    ["a domain of two endings", "www.bbc.co.uk", "www.bbc.co.uk", "https://www.bbc.co.uk/"],
-    ["letters of other scripts", "münchen.de", "münchen.de", "https://xn--mnchen-3ya.de/"],
-    ["punycode", "xn--mnchen-3ya.de", "xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"],
-    ["brackets of its own", "en.example.org/a_(b)", "en.example.org/a_(b)", "https://en.example.org/a_(b)"],
-    ["an @ in its path", "https://example.com/x@y", "https://example.com/x@y", "https://example.com/x@y"],
-  ])("H7 knows %s", (_what, text, phrase, href) => {
-    expect(linksIn(text)).toEqual([[phrase, href]])
+  it.each(
+    Object.entries({
+      "a scheme": ["https://www.opel.de/", "https://www.opel.de/"],
+      "no scheme": ["opel.de", "https://opel.de/"],
+      "http as it was written": ["http://opel.de", "http://opel.de/"],
+      "a port": ["http://opel.de:8080/a", "http://opel.de:8080/a"],
+      "a port without a scheme": ["opel.de:8080/a", "https://opel.de:8080/a"],
+      "path, query and fragment": ["opel.de/a/b?c=d&e=f#g", "https://opel.de/a/b?c=d&e=f#g"],
+      "capital letters": ["HTTPS://Opel.DE/Astra", "https://opel.de/Astra"],
+      "a domain of two endings": ["www.bbc.co.uk", "https://www.bbc.co.uk/"],
+      "letters of other scripts": ["münchen.de", "https://xn--mnchen-3ya.de/"],
+      punycode: ["xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"],
+      "brackets of its own": ["en.example.org/a_(b)", "https://en.example.org/a_(b)"],
+      "an @ in its path": ["https://example.com/x@y", "https://example.com/x@y"],
+    }),
+  )("H7 knows %s", (_what, [text = "", href]) => {
+    expect(linksIn(text)).toEqual([[text, href]])
   })
 
   it.each("com de net org eu info io at ch co.uk".split(" "))("H7 knows the ending .%s", (ending) => {

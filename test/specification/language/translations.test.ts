@@ -92,17 +92,7 @@ describe("the texts", () => {
   })
 
   it.each([
-    ["S3", "stream.notRunning", "This stream is not running."],
-    ["S3", "stream.initiating", "Initiating the live stream..."],
-    ["S3", "stream.sessionNotFound", "Session not found"],
-    [
-      "S6",
-      "stream.unsupported",
-      "Your browser does not support the appropriate video or audio codecs. Please try a different browser or device",
-    ],
-    ["S6", "stream.aboutToStart", "Stream is about to start"],
     ["S6", "player.clickPlay", "Click the play button to start if the presentation didn't start..."],
-    ["S6", "stream.failed", "An error was encountered while trying to play the video."],
     ["S6", "player.contact", "If the error persist, please contact the moderator."],
     ["Q3", "queue.connecting", "Connecting, please wait ..."],
     ["Q3", "queue.failed", "The connection failed, please try again."],

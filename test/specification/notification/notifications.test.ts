@@ -41,10 +41,13 @@ describe("A notice", () => {
 })
 
 describe("The notices in view", () => {
-  it.effect("N1 N2 goes away after its timeout", function* () {
+  it.effect.each([
+    ["its timeout", {}, 100_000],
+    ["a timeout of its own", { timeoutMs: 4_000 }, 4_000],
+  ])("N1 N2 goes away after %s", function* (_what, options, ms) {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
-    yield* raise({ detail: "Done" }, "success")
-    yield* pass(99_999)
+    yield* raise({ detail: "Done" }, "success", options)
+    yield* pass(ms - 1)
     expect(shown.get()).toHaveLength(1)
     yield* pass(1)
     expect(shown.get()).toEqual([])
@@ -74,15 +77,6 @@ describe("The notices in view", () => {
     yield* raise({ detail: "Stays" }, "notification", { autohide: false })
     yield* pass(10_000_000)
     expect(shown.get()).toHaveLength(1)
-  })
-
-  it.effect("N1 goes away after a timeout of its own", function* () {
-    const { shown, raise } = notifications({ ids: fakeBrowser().ids })
-    yield* raise({ detail: "Short" }, "success", { timeoutMs: 4_000 })
-    yield* pass(3_999)
-    expect(shown.get()).toHaveLength(1)
-    yield* pass(1)
-    expect(shown.get()).toEqual([])
   })
 
   it.effect("N1 N2 does not run out while it is held, and has then what was left", function* () {
