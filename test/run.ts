@@ -20,3 +20,7 @@ export const pass = (ms: number): Effect.Effect<void> =>
 /** Starts something that lives beside the test, and lets it come to rest. */
 export const start = <A, E>(life: Effect.Effect<A, E>): Effect.Effect<Fiber.Fiber<A, E>, never, Scope.Scope> =>
   Effect.tap(Effect.forkScoped(life), () => settled)
+
+/** How many there are after each of these times, in ms, one after the other. */
+export const countedAfter = (times: ReadonlyArray<number>, all: () => ReadonlyArray<unknown>) =>
+  Effect.forEach(times, (ms) => Effect.map(pass(ms), () => all().length))

@@ -74,6 +74,15 @@ export const openedForAll = <Of extends Pick<Browser, "close">>(
   }
 }
 
+/** What a consultation has left in the database, once both have ended. */
+export const consultationStored = async ({ stored }: Opened<unknown>) => {
+  const { feedback, left } = await stored({
+    feedback: "select rating, review from feedback",
+    left: `select (select count(*)::int from consents) as consents, (select count(*)::int from chat_messages) as messages`,
+  })
+  return { feedback, consents: left[0]?.consents, messages: left[0]?.messages }
+}
+
 /** The parties of a journey in Chromium. */
 export interface Harness extends Opened<Browser> {
   /** A visitor's browser, closed when the test is over. */

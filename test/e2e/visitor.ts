@@ -78,3 +78,13 @@ export const say = async ({ frame }: Visitor, text: string): Promise<void> => {
 /** The texts of the messages in view, oldest first. */
 export const messages = ({ frame }: Visitor): Promise<ReadonlyArray<string>> =>
   frame().getByRole("log").getByRole("article").allInnerTexts()
+
+/** Says goodbye, gives feedback in these words, and is thanked. */
+export const untilThanked = async (visitor: Visitor, review: string): Promise<void> => {
+  await say(visitor, "Thank you, bye")
+  const frame = visitor.page.frameLocator("iframe")
+  await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
+  await frame.getByRole("textbox", { name: "What should we know?" }).fill(review)
+  await frame.getByRole("button", { name: "Send feedback" }).click()
+  await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+}

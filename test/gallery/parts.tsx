@@ -11,13 +11,14 @@ import { nothing, unanswered } from "./still.ts"
 /** Every look of a button, as it stands and while it waits. */
 function Buttons({ looks }: { readonly looks: ReadonlyArray<ButtonLook> }) {
   const { t } = useTexts()
+  const [label, pending] = [t("problem.retry"), t("feedback.sending")]
   return looks.map((look) => (
     <p key={look} className={styles.line}>
       <Button look={look} act={nothing}>
-        {t("problem.retry")}
+        {label}
       </Button>
-      <Button look={look} act={undefined} pendingTexts={t("feedback.sending")}>
-        {t("problem.retry")}
+      <Button look={look} act={undefined} pendingTexts={pending}>
+        {label}
       </Button>
     </p>
   ))

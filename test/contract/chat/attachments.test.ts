@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { httpChat } from "../../../src/adapters/http/chat/httpChat.ts"
 import { messageReader } from "../../../src/adapters/stomp/messages.schema.ts"
 import { chatEnvelope } from "../../../src/adapters/stomp/stompSession.ts"
+import { aDispatch } from "../../builders/aDispatch.ts"
 import { example as exampleOf } from "../../contracts/exampleFiles.ts"
 import { validateBrokerMessage } from "../../contracts/messages/brokerMessages.ts"
 import { exampleAnswer, exampleTransport } from "../rest/exampleRest.ts"
@@ -28,15 +29,7 @@ const historyWith = async (attachments: unknown) => {
 
 describe("Attachments of a message on the wire", () => {
   it("H8 H3 go out as the contract wants them, and only where there are some", () => {
-    const message = {
-      id: "m-1",
-      recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
-      chat: "general",
-      text: "",
-      firstName: undefined,
-      lastName: undefined,
-      timestamp: 5,
-    } as const
+    const message = aDispatch({ chat: "general", text: "" })
     const body = JSON.parse(chatEnvelope({ ...message, attachments: [attachment] }, {}))
     expect(validateBrokerMessage("chat_message_out", body)).toEqual([])
     expect(body.data.attachments).toEqual([wire])

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type Hls from "hls.js"
-import { describe, expect, it } from "vitest"
+import { describe, expect } from "vitest"
 import { hlsPlayer } from "../../../src/adapters/hls/hlsPlayer.ts"
 import { fakeMediaServer } from "../../../src/adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../../src/adapters/memory/media/fakePublish.ts"
@@ -16,7 +16,8 @@ import type { PublishState } from "../../../src/domain/camera/publishPolicy.ts"
 import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { aPublishTarget } from "../../builders/aPublishTarget.ts"
 import { aStream } from "../../builders/aStream.ts"
-import { pass, run, start } from "../../run.ts"
+import { it } from "../../it.ts"
+import { pass, start } from "../../run.ts"
 import { configured } from "../rest/stubs.ts"
 import { notingPeer } from "./notingPeer.ts"
 
@@ -117,26 +118,24 @@ const places: ReadonlyArray<readonly [string, StreamAddress]> = [
 ]
 
 describe.each(places)("A media server that never gets better, asked by %s", (_by, place) => {
-  it.each(hopeless)("RC2 S4 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
-    run(
-      Effect.gen(function* () {
-        const [, message, refusesSockets, http] = row
-        const { count, webSocket, fetch } = network(message, refusesSockets, http)
-        const seen: Playing[] = []
-        const playing = playStream({
-          signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
-          peers: { open: () => Effect.sync(() => notingPeer().peer) },
-          broadcasts: fakeMediaServer().broadcasts,
-          pageLifecycle: { onWake: () => Effect.never },
-          config: configured(),
-        })
-        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
-        yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
-        expectWithin(yield* minutes(count))
-        expect(seen.at(-1)?.message).not.toBe("aboutToStart")
-        expect(seen.at(-1)?.message).toBeDefined()
-      }),
-    ),
+  it.effect.each(hopeless)(
+    "RC2 S4 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    function* (_told, ...answers) {
+      const { count, webSocket, fetch } = network(...answers)
+      const seen: Playing[] = []
+      const playing = playStream({
+        signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
+        peers: { open: () => Effect.sync(() => notingPeer().peer) },
+        broadcasts: fakeMediaServer().broadcasts,
+        pageLifecycle: { onWake: () => Effect.never },
+        config: configured(),
+      })
+      const wish = { address: createStore<StreamAddress | undefined>(place), kind: "one-to-one" as const }
+      yield* start(playing({ ...wish, proto: undefined, hlsReady: createStore(0) }, (now) => seen.push(now)))
+      expectWithin(yield* minutes(count))
+      expect(seen.at(-1)?.message).not.toBe("aboutToStart")
+      expect(seen.at(-1)?.message).toBeDefined()
+    },
   )
 })
 
@@ -204,26 +203,24 @@ describe.each([
   ["alone", aStream({ signallingUrl: undefined, hlsUrl })],
   ["beside WebRTC that never gets better either", aStream({ whepUrl, hlsUrl })],
 ] as const)("A playlist that never gets better, %s", (by, place) => {
-  it.each(hopelessHls)("RC2 S5 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
-    run(
-      Effect.gen(function* () {
-        const [, hears, told] = row
-        const { count, webSocket, fetch } = network(refused(504), false, status(503))
-        const seen: Playing[] = []
-        const playing = playStream({
-          signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
-          peers: { open: () => Effect.sync(() => notingPeer().peer) },
-          broadcasts: countedHls(count, hears),
-          pageLifecycle: { onWake: () => Effect.never },
-          config: configured(),
-        })
-        const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
-        yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
-        expectWithin(yield* minutes(count))
-        expect(count.requests).toBeGreaterThan(0)
-        expect(seen.at(-1)?.message).toEqual(by === "alone" ? told : expect.any(String))
-      }),
-    ),
+  it.effect.each(hopelessHls)(
+    "RC2 S5 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    function* (_what, hears, told) {
+      const { count, webSocket, fetch } = network(refused(504), false, status(503))
+      const seen: Playing[] = []
+      const playing = playStream({
+        signalling: { webrtc: wowzaSignalling({ webSocket }), whep: whepSignalling({ fetch }) },
+        peers: { open: () => Effect.sync(() => notingPeer().peer) },
+        broadcasts: countedHls(count, hears),
+        pageLifecycle: { onWake: () => Effect.never },
+        config: configured(),
+      })
+      const wish = { address: createStore<StreamAddress | undefined>(place), kind: "webinar" as const }
+      yield* start(playing({ ...wish, proto: "hls", hlsReady: createStore(0) }, (now) => seen.push(now)))
+      expectWithin(yield* minutes(count))
+      expect(count.requests).toBeGreaterThan(0)
+      expect(seen.at(-1)?.message).toEqual(by === "alone" ? told : expect.any(String))
+    },
   )
 })
 
@@ -232,32 +229,30 @@ describe.each([
   ["WHIP", aPublishTarget({ signallingUrl: undefined })],
   ["both", aPublishTarget()],
 ] as const)("A media server that never takes the visitor's own stream, asked by %s", (by, target) => {
-  it.each(hopeless)("RC2 P3 costs at most 10 connections and 30 requests a minute, and is told: %s", (...row) =>
-    run(
-      Effect.gen(function* () {
-        const [, message, refusesSockets, http] = row
-        const { count, webSocket, fetch } = network(message, refusesSockets, http)
-        const shown: PublishState[] = []
-        const channels = { wowza: wowzaPublishing({ webSocket }), whip: whipPublishing({ fetch }) }
-        const { peers } = fakePublish()
-        const media = { track: () => undefined, onReplaced: () => () => {} }
-        const send = yield* sendMedia(
-          { peers, channels, pageLifecycle: { onWake: () => Effect.never } },
-          () => ({ target, kinds: ["camera"], media }),
-          (state) => shown.push(state),
-        )
-        const session = { streamLink: "x", streamName: "x", deviceType: "camera" as const }
-        const devices = { videoInputDeviceId: undefined, audioInputDeviceId: undefined, deniedDeviceAccess: false }
-        const transports = by === "both" ? (["wowza", "whip"] as const) : ([by === "WHIP" ? "whip" : "wowza"] as const)
-        yield* send({
-          _tag: "Start",
-          session: { ...session, ...devices, starting: false },
-          found: ["camera"],
-          transports,
-        })
-        expectWithin(yield* minutes(count))
-        expect(shown.at(-1)?.message).toBeDefined()
-      }),
-    ),
+  it.effect.each(hopeless)(
+    "RC2 P3 costs at most 10 connections and 30 requests a minute, and is told: %s",
+    function* (_told, ...answers) {
+      const { count, webSocket, fetch } = network(...answers)
+      const shown: PublishState[] = []
+      const channels = { wowza: wowzaPublishing({ webSocket }), whip: whipPublishing({ fetch }) }
+      const { peers } = fakePublish()
+      const media = { track: () => undefined, onReplaced: () => () => {} }
+      const send = yield* sendMedia(
+        { peers, channels, pageLifecycle: { onWake: () => Effect.never } },
+        () => ({ target, kinds: ["camera"], media }),
+        (state) => shown.push(state),
+      )
+      const session = { streamLink: "x", streamName: "x", deviceType: "camera" as const }
+      const devices = { videoInputDeviceId: undefined, audioInputDeviceId: undefined, deniedDeviceAccess: false }
+      const transports = by === "both" ? (["wowza", "whip"] as const) : ([by === "WHIP" ? "whip" : "wowza"] as const)
+      yield* send({
+        _tag: "Start",
+        session: { ...session, ...devices, starting: false },
+        found: ["camera"],
+        transports,
+      })
+      expectWithin(yield* minutes(count))
+      expect(shown.at(-1)?.message).toBeDefined()
+    },
   )
 })

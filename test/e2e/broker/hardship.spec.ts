@@ -2,7 +2,7 @@ import type { Frame } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { received } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { blockStorage, enterQueue, say, untilPickedUp, visit } from "../visitor.ts"
+import { blockStorage, enterQueue, untilPickedUp, untilThanked, visit } from "../visitor.ts"
 
 /** Presses Tab until the element with the focus has the name, and says how often that took. */
 const tabTo = async (
@@ -30,12 +30,7 @@ describe("a visitor in hardship", () => {
     await enterQueue(visitor)
     await untilPickedUp(visitor)
     await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
-    await say(visitor, "bye")
-    const frame = visitor.page.frameLocator("iframe")
-    await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
-    await frame.getByRole("textbox", { name: "What should we know?" }).fill("Still here.")
-    await frame.getByRole("button", { name: "Send feedback" }).click()
-    await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+    await untilThanked(visitor, "Still here.")
     expect(visitor.complaints.all).toEqual([])
     await visitor.context.close()
   })

@@ -5,7 +5,7 @@ import { chromium, type Frame, type Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { browserArguments, complaintsOf, received, watchPeers } from "../browser.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
-import { enterQueue, press, say, showroomIn, untilPickedUp, type Visitor, visit } from "../visitor.ts"
+import { enterQueue, press, showroomIn, untilPickedUp, untilThanked, type Visitor, visit } from "../visitor.ts"
 
 /** Commands that were given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
@@ -285,12 +285,7 @@ describe("a dealer's page and the showroom in it", () => {
       await enterQueue(visitor)
       await untilPickedUp(visitor)
       await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
-      await say(visitor, "Thank you, bye")
-      const frame = visitor.page.frameLocator("iframe")
-      await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()
-      await frame.getByRole("textbox", { name: "What should we know?" }).fill("All of it went well.")
-      await frame.getByRole("button", { name: "Send feedback" }).click()
-      await frame.getByRole("heading", { name: /thank you/i }).waitFor()
+      await untilThanked(visitor, "All of it went well.")
       await expect.poll(() => visitor.page.getByRole("log").textContent()).toMatch(/"picked_up"[\s\S]*"ended"/)
       expect(visitor.complaints.all).toEqual([])
     } finally {

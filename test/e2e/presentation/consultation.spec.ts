@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { received, seriousFindings } from "../browser.ts"
-import { harnessForAll } from "../harness.ts"
+import { consultationStored, harnessForAll } from "../harness.ts"
 import { report } from "../report.ts"
 import { messages, press, say, untilPickedUp, type Visitor, visit } from "../visitor.ts"
 
@@ -116,13 +116,9 @@ describe("a visitor on a dealer's page, with nobody at the desk", () => {
   })
 
   it("F1 C3 H1 stands in the database: feedback, consent and every message", async () => {
-    const rows = await harness.stored({
-      feedback: "select rating, review from feedback",
-      consents: "select count(*)::int as given from consents",
-      messages: "select count(*)::int as said from chat_messages",
-    })
-    expect(rows.feedback).toEqual([{ rating: 4, review: "Calm and clear. Übersichtlich." }])
-    expect(rows.consents).toEqual([{ given: 1 }])
-    expect(rows.messages[0]?.said).toBeGreaterThanOrEqual(4)
+    const { feedback, consents, messages } = await consultationStored(harness)
+    expect(feedback).toEqual([{ rating: 4, review: "Calm and clear. Übersichtlich." }])
+    expect(consents).toBe(1)
+    expect(messages).toBeGreaterThanOrEqual(4)
   })
 })

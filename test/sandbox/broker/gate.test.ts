@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import type { Limits } from "../../../sandbox/broker/limits.ts"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
 import { gateBench, gatedBench, lifetimes, tokenFor } from "./brokerBench.ts"
+import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
 import { type StubConnection, webStompStub } from "./webStompStub.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
@@ -17,9 +18,6 @@ const stubbed = async (limits: Partial<Limits> = {}, answers?: Parameters<typeof
   closings.push(bench.close)
   return { stub, bench }
 }
-
-const connectFrame = async (more = "") =>
-  `CONNECT\naccept-version:1.2\nhost:show\nlogin:whoever\npasscode:${await tokenFor()}\n${more}\n\0`
 
 /** A visitor who is in, and the connection behind it; what both heard of the greeting is passed over. */
 const entered = async (limits: Partial<Limits> = {}, more = "") => {
@@ -255,12 +253,8 @@ describe("The gate before RabbitMQ", () => {
     const bench = await gatedBench({ limits: { outgoingBytes: 64 * 1024 } })
     closings.push(bench.close)
     await bench.broker.declareQueue("show", "q.anna.1", lifetimes)
-    const lost = await bench.raw()
-    lost.send(await connectFrame())
-    await lost.heard.next()
-    lost.socket.pause()
-    lost.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
-    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(1)
+    const lost = await greeted(bench)
+    await sleepOn(lost, bench)
     for (let sent = 0; sent < 300; sent += 1)
       await bench.broker.publish("show", "q.anna.1", `${sent}:${"x".repeat(100_000)}`)
     lost.socket.terminate()

@@ -3,6 +3,7 @@ import type { Limits } from "../../../sandbox/broker/limits.ts"
 import { createLimiter, type Limiter } from "../../../sandbox/limits/limiter.ts"
 import { limits as usual } from "../../../sandbox/limits/table.ts"
 import { type Bench, brokerBench, customerScopes, lifetimes, tokenFor, ways } from "./brokerBench.ts"
+import { connectFrame, greeted, sleepOn } from "./rawVisitor.ts"
 
 const died = { code: 1000, reason: "STOMP died" }
 let open: typeof brokerBench
@@ -27,9 +28,6 @@ const expectWell = async () => {
   const other = await bench.enter({ sub: "ben" })
   expect(await other.send("/topic/all.ben", "hello")).toBe("confirmed")
 }
-const connectFrame = async (more = "") =>
-  `CONNECT\naccept-version:1.2\nhost:show\npasscode:${await tokenFor()}\n${more}\n\0`
-
 describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
   beforeEach(() => {
     open = way
@@ -204,12 +202,8 @@ describe.each(ways)("A visitor at the limits of %s", (_name, way) => {
 
   /** Twenty megabytes for a visitor who reads nothing meanwhile: more than the sockets on the way can hold. */
   const publishToSleeper = async () => {
-    const visitor = await bench.raw()
-    visitor.send(await connectFrame())
-    await visitor.heard.next()
-    visitor.socket.pause()
-    visitor.send("SUBSCRIBE\nid:0\ndestination:/amq/queue/q.anna.1\n\n\0")
-    await expect.poll(() => bench.broker.consumers("show", "q.anna.1")).toBe(1)
+    const visitor = await greeted(bench)
+    await sleepOn(visitor, bench)
     const body = "x".repeat(50_000)
     for (let sent = 0; sent < 400; sent += 1) await bench.broker.publish("show", "q.anna.1", `${sent}:${body}`)
     visitor.socket.resume()
@@ -258,23 +252,23 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
 
   it.each(broken)("B1 is cut off alone for %s", async (_case, bytes) => {
     await withLimits({ frameBytes: 4_000 })
-    const visitor = await bench.raw()
-    visitor.send(await connectFrame())
-    await visitor.heard.next()
+    const visitor = await greeted(bench)
     visitor.send(bytes)
     expect(await visitor.closed.first()).toEqual(died)
     await expectWell()
     expect(bench.reports).toEqual([])
   })
 
-  it.each([
-    ["an unknown command", "HELLO\n\n\0", "Bad command"],
-    ["a transaction", "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
-    ["an end of a transaction that never began", "ABORT\ntransaction:t\n\n\0", "Bad transaction"],
-    ["a transaction without a name", "BEGIN\n\n\0", "Missing transaction"],
-    ["a SUBSCRIBE without id", "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
-    ["an UNSUBSCRIBE of nothing", "UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
-  ])("B1 is told about %s and stays connected", async (_case, bytes, message) => {
+  it.each(
+    Object.entries({
+      "an unknown command": ["HELLO\n\n\0", "Bad command"],
+      "a transaction": ["SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
+      "an end of a transaction that never began": ["ABORT\ntransaction:t\n\n\0", "Bad transaction"],
+      "a transaction without a name": ["BEGIN\n\n\0", "Missing transaction"],
+      "a SUBSCRIBE without id": ["SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
+      "an UNSUBSCRIBE of nothing": ["UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
+    }),
+  )("B1 is told about %s and stays connected", async (_case, [bytes = "", message]) => {
     await withLimits()
     const visitor = await bench.enter()
     visitor.raw(bytes)
@@ -284,9 +278,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
 
   it("CH7 gets a receipt for a transaction in which nothing was done, as often as wanted", async () => {
     await withLimits({ transactionsPerSession: 2 })
-    const visitor = await bench.raw()
-    visitor.send(await connectFrame())
-    await visitor.heard.next()
+    const visitor = await greeted(bench)
     for (const name of ["t-1", "t-2", "t-3", "t-3"]) {
       visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
       visitor.send(`ABORT\ntransaction:${name}\nreceipt:${name}\n\n\0`)
@@ -296,9 +288,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
 
   it("CH7 is cut off when it opens transactions and ends none", async () => {
     await withLimits({ transactionsPerSession: 2 })
-    const visitor = await bench.raw()
-    visitor.send(await connectFrame())
-    await visitor.heard.next()
+    const visitor = await greeted(bench)
     for (const name of ["t-1", "t-2", "t-3"]) visitor.send(`BEGIN\ntransaction:${name}\n\n\0`)
     expect(await visitor.closed.first()).toEqual(died)
   })
@@ -314,9 +304,7 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
 
   it("B2 gets receipts and ids back with their escapes, also from a frame in pieces with carriage returns", async () => {
     await withLimits()
-    const visitor = await bench.raw()
-    visitor.send(await connectFrame())
-    await visitor.heard.next()
+    const visitor = await greeted(bench)
     const frame = "\r\n\nSUBSCRIBE\r\nid:a\\cb\\\\nc\r\nreceipt:x\\ny\r\ndestination:/amq/queue/q.anna.1\r\n\r\n\0"
     const half = frame.length / 2
     visitor.send(frame.slice(0, half))

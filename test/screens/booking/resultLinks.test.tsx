@@ -60,15 +60,6 @@ describe("a visitor who comes by the link to confirm", () => {
     expect(await faults(environment.screen)).toEqual([])
   })
 
-  it("K5 does nothing before the page is seen", async () => {
-    const { fakes } = await byLink("confirm", { set: ({ pageVisibility }) => pageVisibility.lookAway() })
-    await screen.findByText("Your appointment is being confirmed …")
-    expect(fakes.booking.find(905)?.statusId).toBe("1")
-    fakes.pageVisibility.comeBack()
-    await heading("Your appointment is confirmed")
-    expect(fakes.booking.find(905)?.statusId).toBe("2")
-  })
-
   it("K5 finds a cancelled one cancelled, and it stays so", async () => {
     const { fakes } = await byLink("confirm", { booking: { ...another, statusId: "3" } })
     await heading("This appointment is already cancelled")
@@ -81,6 +72,20 @@ describe("a visitor who comes by the link to confirm", () => {
     await screen.findByText("System error")
     expect(pathOf(environment)).toBe("/schedule-presentation")
     expect(environment.fakes.booking.find(905)?.statusId).toBe("1")
+  })
+})
+
+describe("a visitor who comes by a link that asks nothing", () => {
+  it.each([
+    ["confirm", "confirmed", "2"],
+    ["cancel_confirmed", "cancelled", "3"],
+  ] as const)("K5 does nothing by %s before the page is seen", async (action, done, statusId) => {
+    const { fakes } = await byLink(action, { set: ({ pageVisibility }) => pageVisibility.lookAway() })
+    await screen.findByText(`Your appointment is being ${done} …`)
+    expect(fakes.booking.find(905)?.statusId).toBe("1")
+    fakes.pageVisibility.comeBack()
+    await heading(`Your appointment is ${done}`)
+    expect(fakes.booking.find(905)?.statusId).toBe(statusId)
   })
 })
 
@@ -108,14 +113,6 @@ describe("a visitor who comes by the link to cancel", () => {
     expect(fakes.booking.find(905)?.statusId).toBe("3")
     expect(fakes.booking.mails()).toEqual(["cancelled"])
     expect(fakes.host.told()).toContainEqual({ type: "event", name: "cancelled" })
-  })
-
-  it("K5 cancels without asking by cancel_confirmed, but only in a page that is seen", async () => {
-    const { fakes } = await byLink("cancel_confirmed", { set: ({ pageVisibility }) => pageVisibility.lookAway() })
-    await screen.findByText("Your appointment is being cancelled …")
-    expect(fakes.booking.find(905)?.statusId).toBe("1")
-    fakes.pageVisibility.comeBack()
-    await heading("Your appointment is cancelled")
   })
 
   it("K7 gets an alert and the calendar on this booking when it cannot be cancelled", async () => {
@@ -198,16 +195,16 @@ describe("the page of a booking's result by its address", () => {
     booking.become("00000000-0000-4000-8000-0000000000c1")
     booking.put(own)
   }
+  const openOwn = () => openAt("/scheduled-confirmation?booking_id=905", keepOwn)
 
   it("R3 K4 shows the visitor's own appointment", async () => {
-    await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    await openOwn()
     await heading("Your appointment is booked")
     expect(screen.getByText("Livid Meridian")).toBeDefined()
   })
 
   it("K4 K6 still tells what was done just now when the visitor comes back to it", async () => {
-    const address = "/scheduled-confirmation?booking_id=905"
-    const { router } = await openAt(address, keepOwn)
+    const { router } = await openOwn()
     await press("Cancel the appointment")
     await press("Cancel the appointment")
     await heading("Your appointment is cancelled")
@@ -261,13 +258,13 @@ describe("the page of a booking's result by its address", () => {
   })
 
   it("K4 K6 names no way to join where the backend names none", async () => {
-    await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    await openOwn()
     await heading("Your appointment is booked")
     expect(screen.queryByRole("link", { name: /^Join/ })).toBeNull()
   })
 
   it("K6 puts it into the visitor's calendar", async () => {
-    const { fakes } = await openAt("/scheduled-confirmation?booking_id=905", keepOwn)
+    const { fakes } = await openOwn()
     await press("Add to calendar")
     expect(fakes.calendar.saved()).toMatchObject([
       { entry: { uid: "905@desk", sequence: 0, startsAt: ahead, endsAt: ahead + hourMs / 2 }, name: "appointment.ics" },

@@ -20,6 +20,20 @@ const fillIn = async () => {
   await fill("E-mail", "anneliese@example.com")
   await userEvent.click(screen.getByRole("checkbox"))
 }
+const choose = async () => {
+  await chooseTime(/^Tuesday, 14 July/, "10:00")
+  await fillIn()
+}
+/** The page with a chosen time and a form with nothing wrong in it. */
+const filledIn = async (set: (fakes: Fakes) => void = offered) => {
+  const environment = await opened(set)
+  await choose()
+  return environment
+}
+const plain = (fakes: Fakes) => {
+  offered(fakes)
+  fakes.location.configure({ capabilities: [] })
+}
 const panel = () => within(screen.getByRole("complementary", { name: "Your appointment" }))
 
 describe("booking on the calendar page", () => {
@@ -44,9 +58,7 @@ describe("booking on the calendar page", () => {
   ])(
     "V2 N3 K7 shows beside its fields what the backend refuses there, in %s, and goes to the first",
     async (_form, errors) => {
-      const { fakes } = await opened()
-      await chooseTime(/^Tuesday, 14 July/, "10:00")
-      await fillIn()
+      const { fakes } = await filledIn()
       fakes.booking.answerNext(
         new RequestFailed({
           status: 422,
@@ -70,9 +82,7 @@ describe("booking on the calendar page", () => {
   )
 
   it("K4 sends one request however often the button is pressed", async () => {
-    const { fakes } = await opened()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { fakes } = await filledIn()
     const button = screen.getByRole("button", { name: "Book appointment" })
     await act(async () => {
       for (let times = 0; times < 5; times += 1) button.click()
@@ -98,12 +108,7 @@ describe("booking on the calendar page", () => {
   })
 
   it("BK5 BK4 keeps the form when somebody else was quicker, and books one of the nearest free times instead", async () => {
-    const { fakes } = await opened((fakes) => {
-      offered(fakes)
-      fakes.location.configure({ capabilities: [] })
-    })
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { fakes } = await filledIn(plain)
     fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
     expect(await screen.findByText("This time has just been taken. Your details are kept.")).toBeDefined()
@@ -117,9 +122,7 @@ describe("booking on the calendar page", () => {
 
   it("BK5 offers the nearest free times that the backend names, also of days that nobody has looked at", async () => {
     const far = at("2026-07-30T09:00:00Z")
-    const { fakes } = await opened(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { fakes } = await filledIn(({ booking }) => booking.offer(tuesday[0] ?? 0, at("2026-07-15T09:00:00Z"), far))
     fakes.booking.take(tuesday[0] ?? 0)
     await press("Book appointment")
     await userEvent.click(await screen.findByRole("button", { name: "Thursday, 30 July, 11:00" }))
@@ -128,9 +131,7 @@ describe("booking on the calendar page", () => {
   })
 
   it("K4 keeps the form when nobody answers, says so, and makes one booking of both tries", async () => {
-    const { fakes } = await opened()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { fakes } = await filledIn()
     await vi.waitFor(() => expect(fakes.booking.held()).toEqual([tuesday[0]]))
     fakes.booking.answerNext("lost")
     await press("Book appointment")
@@ -142,12 +143,7 @@ describe("booking on the calendar page", () => {
   })
 
   it("K4 asks before it sends again what a backend without keys may have carried out", async () => {
-    const { fakes } = await opened((fakes) => {
-      offered(fakes)
-      fakes.location.configure({ capabilities: [] })
-    })
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { fakes } = await filledIn(plain)
     fakes.booking.answerNext("lost")
     await press("Book appointment")
     expect(await panel().findByText("Code R-1-503")).toBeDefined()
@@ -188,8 +184,7 @@ describe("booking on the calendar page", () => {
       fakes.browser.keep("product", JSON.stringify({ id: 99, brand: "Livid", model: "Prototype" }))
     })
     await vi.waitFor(() => expect(screen.getByRole("option", { name: "Livid Meridian" })).toBeDefined())
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    await choose()
     await press("Book appointment")
     await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
@@ -201,16 +196,13 @@ describe("booking on the calendar page", () => {
       fakes.browser.keep("product", JSON.stringify({ id: 7, brand: "Livid", model: "Meridian" }))
     })
     expect(await screen.findByText(/The models cannot be shown/)).toBeDefined()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    await choose()
     await press("Book appointment")
     await vi.waitFor(() => expect(fakes.booking.asked()).toMatchObject([{ request: { productId: undefined } }]))
   })
 
   it("K3 BK8 keeps what was chosen and filled in through a change of language, and through going away and back", async () => {
-    const { router } = await opened()
-    await chooseTime(/^Tuesday, 14 July/, "10:00")
-    await fillIn()
+    const { router } = await filledIn()
     await userEvent.click(screen.getByRole("button", { name: /DE|Deutsch/ }))
     expect(await screen.findByRole("heading", { level: 1, name: "Termin vereinbaren" })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>("Vorname").value).toBe("Anneliese")

@@ -1,9 +1,12 @@
 import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
+import { aDispatch } from "../../builders/aDispatch.ts"
 import { it } from "../../it.ts"
-import { act, pass, settled, start } from "../../run.ts"
+import { act, countedAfter, pass, settled, start } from "../../run.ts"
 import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
+
+const dispatch = aDispatch()
 
 describe("The broker link", () => {
   it.effect("B1 connects at once, on the location's host, as the customer and with the token", function* () {
@@ -25,12 +28,8 @@ describe("The broker link", () => {
     const { fake } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const)),
     )
-    const attempts: Array<number> = []
-    for (const ms of [9, 1, 999, 1, 4_000, 4_999, 1, 5_000]) {
-      yield* pass(ms)
-      attempts.push(fake.logins().length)
-    }
-    expect(attempts).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
+    const after = [9, 1, 999, 1, 4_000, 4_999, 1, 5_000]
+    expect(yield* countedAfter(after, fake.logins)).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
   })
 
   it.effect("B3 begins with 10 ms again after a link that was well", function* () {
@@ -164,10 +163,7 @@ describe("The broker link", () => {
 
   it.effect("X2 B3 tries again when there is no token to be had", function* () {
     const { fake } = yield* begun(({ giver }) => giver.answerNext("unavailable", "unavailable"))
-    yield* pass(1_009)
-    expect(fake.logins()).toHaveLength(0)
-    yield* pass(1)
-    expect(fake.logins()).toHaveLength(1)
+    expect(yield* countedAfter([1_009, 1], fake.logins)).toEqual([0, 1])
   })
 
   it.effect("B6 listens again on every session", function* () {
@@ -286,13 +282,3 @@ describe("A queue of the broker", () => {
     expect(heard).toEqual([{ _tag: "PresentationEnded" }])
   })
 })
-
-const dispatch = {
-  id: "m-1",
-  recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
-  chat: "private-visitor-1",
-  text: "Hello",
-  firstName: undefined,
-  lastName: undefined,
-  timestamp: 0,
-} as const

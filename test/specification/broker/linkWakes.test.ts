@@ -2,7 +2,7 @@ import { Duration, Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { signOfLife } from "../../../src/application/broker/superviseLink.ts"
 import { it } from "../../it.ts"
-import { act, pass, start } from "../../run.ts"
+import { act, countedAfter, pass, start } from "../../run.ts"
 import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("A page that wakes", () => {
@@ -69,11 +69,7 @@ describe("A page that wakes", () => {
     )
     yield* pass(10 + 5 * 1_000 + 600)
     yield* act(() => browser.wake())
-    expect(fake.logins()).toHaveLength(8)
-    yield* pass(4_999)
-    expect(fake.logins()).toHaveLength(8)
-    yield* pass(1)
-    expect(fake.logins()).toHaveLength(9)
+    expect(yield* countedAfter([0, 4_999, 1], fake.logins)).toEqual([8, 8, 9])
   })
 
   it.effect("B3 CH7 does not spin when `online` flaps: twice a second at most", function* () {

@@ -33,6 +33,14 @@ const resting = (from: { readonly target?: PublishTarget | undefined; readonly p
     return { camera, devices, server, place, prepare, join, state: camera.state.get }
   })
 const prepared = Effect.tap(resting(), ({ prepare }) => prepare)
+/** What came of preparing both on devices that are like this. */
+const preparedWith = (hinder: (devices: ReturnType<typeof fakeCamera>) => unknown) =>
+  Effect.gen(function* () {
+    const { devices, prepare, state } = yield* resting()
+    hinder(devices)
+    yield* prepare
+    return { lit: devices.lit(), ...state() }
+  })
 const joined = Effect.tap(resting(), ({ join }) => join)
 
 describe("The visitor's camera before it is joined", () => {
@@ -105,39 +113,31 @@ describe("A device that does not open", () => {
   })
 
   it.effect("P6 denied the camera alone, the microphone that was granted is opened", function* () {
-    const { devices, prepare, state } = yield* resting()
-    devices.permit("camera", "denied")
-    devices.permit("microphone", "granted")
-    devices.openNext("denied")
-    yield* prepare
-    expect(devices.lit()).toEqual(["microphone-1"])
-    expect(state().problems).toEqual([{ kind: "camera", trouble: "denied" }])
+    const { lit, problems } = yield* preparedWith((devices) => {
+      devices.permit("camera", "denied")
+      devices.permit("microphone", "granted")
+      devices.openNext("denied")
+    })
+    expect([lit, problems]).toEqual([["microphone-1"], [{ kind: "camera", trouble: "denied" }]])
   })
 
   it.effect("P6 IF11 names what the frame does not allow, and opens the rest", function* () {
-    const { devices, prepare, state } = yield* resting()
-    devices.openNext("blocked")
-    yield* prepare
-    expect(state().problems).toEqual([
+    const { problems } = yield* preparedWith((devices) => devices.openNext("blocked"))
+    expect(problems).toEqual([
       { kind: "camera", trouble: "blocked" },
       { kind: "microphone", trouble: "blocked" },
     ])
   })
 
   it.effect("P6 DV1 in use by another program, it is said, and the other one is opened", function* () {
-    const { devices, prepare, state } = yield* resting()
-    devices.occupy("camera-1")
-    yield* prepare
-    expect(devices.lit()).toEqual(["microphone-1"])
-    expect(state().problems).toEqual([{ kind: "camera", trouble: "busy" }])
+    const { lit, problems } = yield* preparedWith((devices) => devices.occupy("camera-1"))
+    expect([lit, problems]).toEqual([["microphone-1"], [{ kind: "camera", trouble: "busy" }]])
   })
 
   it.effect("P6 DV2 in use, the next of its kind is tried", function* () {
-    const { devices, prepare, state } = yield* resting()
-    devices.occupy("microphone-1")
-    yield* prepare
-    expect(devices.lit()).toEqual(["camera-1", "microphone-2"])
-    expect(state()).toMatchObject({ problems: [], session: { audioInputDeviceId: "microphone-2" } })
+    const { lit, problems, session } = yield* preparedWith((devices) => devices.occupy("microphone-1"))
+    expect([lit, problems]).toEqual([["camera-1", "microphone-2"], []])
+    expect(session).toMatchObject({ audioInputDeviceId: "microphone-2" })
   })
 
   it.effect("P6 DV1 DV2 unanswered, the next of its kind is tried", function* () {

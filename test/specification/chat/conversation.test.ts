@@ -68,6 +68,17 @@ const echoed =
     fake.receipts(receipts)
   }
 
+/** The same with one old message, where history comes like this. */
+const withHistory = (prepare: (chat: ReturnType<typeof fakeChat>) => unknown) =>
+  Effect.gen(function* () {
+    const all = environment()
+    all.answering()
+    all.chat.keep(message("old", 1))
+    prepare(all.chat)
+    yield* start(all.lives)
+    return all
+  })
+
 const texts = (conversation: OpenConversation) => conversation.get().timeline.map(({ text }) => text)
 const deliveries = (conversation: OpenConversation) => conversation.get().outbox.map(({ delivery }) => delivery)
 const message = (text: string, timestamp: number, chat = "private-visitor-1") => aChatMessage({ text, timestamp, chat })
@@ -162,11 +173,9 @@ describe("A visitor in a chat", () => {
   it.effect(
     "H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told",
     function* () {
-      const { chat, sending, conversation, say, answering, lives } = environment()
-      answering()
-      chat.keep(message("old", 1))
-      chat.answerHistoryNext("failed", "failed", "failed")
-      yield* start(lives)
+      const { chat, sending, conversation, say } = yield* withHistory((chat) =>
+        chat.answerHistoryNext("failed", "failed", "failed"),
+      )
       expect(conversation.get().history).toBe("missing")
       say(message("live", 2))
       yield* sending.write(conversation, "Hello")
@@ -185,11 +194,7 @@ describe("A visitor in a chat", () => {
   it.effect(
     "H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent",
     function* () {
-      const { fake, chat, sending, conversation, answering, lives } = environment()
-      answering()
-      chat.keep(message("old", 1))
-      chat.take(10_000)
-      yield* start(lives)
+      const { fake, sending, conversation } = yield* withHistory((chat) => chat.take(10_000))
       yield* sending.write(conversation, "Hello")
       yield* pass(2_999)
       expect(fake.arrived()).toEqual([])

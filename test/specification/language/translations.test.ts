@@ -91,18 +91,20 @@ describe("the texts", () => {
     expect(phrase).toEqual([])
   })
 
-  it.each([
-    ["S6", "player.clickPlay", "Click the play button to start if the presentation didn't start..."],
-    ["S6", "player.contact", "If the error persist, please contact the moderator."],
-    ["Q3", "queue.connecting", "Connecting, please wait ..."],
-    ["Q3", "queue.failed", "The connection failed, please try again."],
-    ["B4", "notice.reconnected", "You have been disconnected and reconnected due to network issues"],
-    ["H9", "chat.draft.empty", "You cannot send an empty message..."],
-    ["F2", "feedback.empty", "You can't submit an empty feedback form"],
-    ["N3", "problem.systemError", "System error"],
-    ["R4", "errorPage.notFound", "This page could not be found"],
-    ["T7", "support.hours", "10 a.m. to 10 p.m. daily except national holidays"],
-  ])("%s says %s as the specification does", (_id, key, phrase) => {
+  it.each(
+    Object.entries({
+      "player.clickPlay": "Click the play button to start if the presentation didn't start...",
+      "player.contact": "If the error persist, please contact the moderator.",
+      "queue.connecting": "Connecting, please wait ...",
+      "queue.failed": "The connection failed, please try again.",
+      "notice.reconnected": "You have been disconnected and reconnected due to network issues",
+      "chat.draft.empty": "You cannot send an empty message...",
+      "feedback.empty": "You can't submit an empty feedback form",
+      "problem.systemError": "System error",
+      "errorPage.notFound": "This page could not be found",
+      "support.hours": "10 a.m. to 10 p.m. daily except national holidays",
+    }),
+  )("S6 Q3 B4 H9 F2 N3 R4 T7 says %s as the specification does: %s", (key, phrase) => {
     expect(english.get(key)).toBe(phrase)
   })
 

@@ -7,7 +7,7 @@ import { heardInQueue, inQueue, type QueueState } from "../../../src/domain/queu
 import { aQueueEntry } from "../../builders/aQueueEntry.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
-import { act, pass, settled, start } from "../../run.ts"
+import { act, countedAfter, pass, settled, start } from "../../run.ts"
 import { login } from "../broker/brokerEnvironment.ts"
 import { queueEnvironment as environment, inQueue as standing } from "./queueEnvironment.ts"
 
@@ -99,8 +99,7 @@ describe("A visitor in the queue", () => {
   it.effect("Q2 QU1 asks again after 30 s at position 0 without being called", function* () {
     const { fake, line, stay } = yield* standing()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
-    yield* pass(29_999)
-    expect(line.joined()).toHaveLength(1)
+    expect(yield* countedAfter([29_999], line.joined)).toEqual([1])
     line.pickUp(7)
     yield* pass(1)
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
@@ -113,10 +112,7 @@ describe("A visitor in the queue", () => {
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
     yield* pass(20_000)
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
-    yield* pass(29_999)
-    expect(line.joined()).toHaveLength(1)
-    yield* pass(1)
-    expect(line.joined()).toHaveLength(2)
+    expect(yield* countedAfter([29_999, 1], line.joined)).toEqual([1, 2])
   })
 
   it.effect("B4 joins again after access was refused and the link healed, and is told so", function* () {

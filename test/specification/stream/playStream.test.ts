@@ -10,7 +10,7 @@ import type { StreamAddress } from "../../../src/domain/stream/streamSource.ts"
 import { aStream } from "../../builders/aStream.ts"
 import { configured } from "../../contract/rest/stubs.ts"
 import { it } from "../../it.ts"
-import { act, pass, settled, start } from "../../run.ts"
+import { act, countedAfter, pass, settled, start } from "../../run.ts"
 
 /** A player that puts on its surface whatever it is given, as the screen does. */
 const player = () => {
@@ -64,6 +64,10 @@ const begunAt = (...about: Parameters<typeof environmentOf>) =>
     return { ...all, life }
   })
 const begun = (...answers: ReadonlyArray<StreamAnswer>) => begunAt(aStream({ streamName: "one" }), {}, ...answers)
+
+/** How often it has asked after each of these times, in ms, when the page has woken up. */
+const wokenAfter = (times: ReadonlyArray<number>, wake: () => void, asked: () => ReadonlyArray<unknown>) =>
+  Effect.forEach(times, (ms) => Effect.map(Effect.andThen(pass(ms), act(wake)), () => asked().length))
 
 /** A stream that shows its picture. */
 const flowing = Effect.tap(begun(), ({ fake }) => Effect.andThen(Effect.sync(fake.frame), settled))
@@ -140,12 +144,7 @@ describe("A visitor who watches", () => {
 
   it.effect("S4 waits 5 s for signalling that could not be reached more than five times", function* () {
     const { fake } = yield* begun(...Array.from({ length: 7 }, () => "unreachable" as const))
-    yield* pass(5_000)
-    expect(fake.asked()).toHaveLength(6)
-    yield* pass(4_999)
-    expect(fake.asked()).toHaveLength(6)
-    yield* pass(1)
-    expect(fake.asked()).toHaveLength(7)
+    expect(yield* countedAfter([5_000, 4_999, 1], fake.asked)).toEqual([6, 6, 7])
   })
 
   it.effect("S2 keeps the picture while frames come, one within 3 s", function* () {
@@ -343,24 +342,14 @@ describe("A visitor who watches", () => {
 
   it.effect("RC7 asks at once when the page wakes up out of a wait", function* () {
     const { fake, wake } = yield* begun("unreachable", "unreachable", "offer")
-    yield* pass(500)
-    yield* act(() => wake())
-    expect(fake.asked()).toHaveLength(2)
-    yield* pass(300)
-    yield* act(() => wake())
-    expect(fake.asked()).toHaveLength(3)
+    expect(yield* wokenAfter([500, 300], wake, fake.asked)).toEqual([2, 3])
   })
 
   it.effect(
     "RC7 gives up an answer that has been waited for when the page wakes up, and not one just asked for",
     function* () {
       const { fake, wake } = yield* begun("silent")
-      yield* pass(900)
-      yield* act(() => wake())
-      expect(fake.asked()).toHaveLength(1)
-      yield* pass(200)
-      yield* act(() => wake())
-      expect(fake.asked()).toHaveLength(2)
+      expect(yield* wokenAfter([900, 200], wake, fake.asked)).toEqual([1, 2])
       expect(fake.open()).toBe(1)
     },
   )
