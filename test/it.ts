@@ -14,12 +14,20 @@ const prove =
   (...row: Row) =>
     run(Effect.gen(() => body(...row)))
 
-const effect = Object.assign((title: string, body: Body<[]>) => plainIt(title, prove(body)), {
+const effect = {
   each:
     <const Given>(rows: ReadonlyArray<Given>) =>
     (title: string, body: Body<RowOf<Given>>) =>
       plainIt.each<unknown>(rows)(title, prove(body) as (...row: Array<unknown>) => Promise<void>),
-})
+}
 
-/** Vitest's `it`, and `it.effect`, whose body is an Effect under a clock that stands still until it is moved. */
-export const it = Object.assign(plainIt.extend({}), { effect })
+const isEffect = (body: unknown): body is Body<[]> =>
+  Object.prototype.toString.call(body) === "[object GeneratorFunction]"
+
+type It = typeof plainIt & { readonly effect: typeof effect } & ((title: string, body: Body<[]>) => void)
+
+/** Vitest's `it`, whose body may be an Effect as well, under a clock that stands still until it is moved; tables of those by `it.effect.each`. */
+export const it = new Proxy(Object.assign(plainIt.extend({}), { effect }), {
+  apply: (plain, _self, [title, body, ...more]: [string, () => void, ...Array<number>]) =>
+    plain(title, isEffect(body) ? prove(body) : body, ...more),
+}) as It

@@ -87,6 +87,8 @@ export const consultationStored = async ({ stored }: Opened<unknown>) => {
 export interface Harness extends Opened<Browser> {
   /** A visitor's browser, closed when the test is over. */
   readonly newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A page in a browser of its own, closed when the test is over. */
+  readonly newPage: (options?: BrowserContextOptions) => Promise<Page>
   /** A person at the desk who has taken the first location's seat, in a browser of her own. */
   readonly openDesk: (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: Complaints }>
 }
@@ -98,12 +100,14 @@ export const harnessForAll = (options: Options = {}): Harness => {
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
   })
+  const newContext = async (options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }) => {
+    const context = await opened.browser.newContext(options)
+    contexts.push(context)
+    return context
+  }
   return Object.assign(opened, {
-    newContext: async (options: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }) => {
-      const context = await opened.browser.newContext(options)
-      contexts.push(context)
-      return context
-    },
+    newContext,
+    newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
     openDesk: async (options?: BrowserContextOptions) => {
       const context = await opened.browser.newContext(options)
       await context.addInitScript(watchPeers)

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { outputOf } from "../output.ts"
 import { fillData } from "../sandbox/environment/filledData.ts"
 
 const project = fileURLToPath(new URL("../..", import.meta.url))
@@ -56,16 +57,11 @@ const launch = async ({ env = {}, args = [] }: StartSandboxOptions) => {
     },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-    })
-  }
+  const output = outputOf(child)
   const forget = async () => {
     if (ownData !== undefined) await rm(ownData, { recursive: true, force: true })
   }
-  return { child, output: () => output, forget }
+  return { child, output, forget }
 }
 
 type Places = Pick<SandboxProcess, "showroom" | "host" | "desk" | "outbox">

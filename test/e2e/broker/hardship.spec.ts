@@ -36,8 +36,7 @@ describe("a visitor in hardship", () => {
   })
 
   it("T8 goes the whole way by keyboard alone", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     const frame = () => page.mainFrame()
     await page.goto(`${harness.sandbox.showroom}/?location_id=2`)
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
@@ -59,7 +58,6 @@ describe("a visitor in hardship", () => {
     await tabTo(page, frame, /Send feedback/)
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: /thank you/i }).waitFor()
-    await context.close()
   })
 
   it.each([
@@ -74,19 +72,16 @@ describe("a visitor in hardship", () => {
     ["/de/gibt-es-nicht", "Diese Seite wurde nicht gefunden"],
     ["/?location_id=%E0%A4%A&booking_action=%00", "Welcome to the showroom"],
   ])("E4 R4 R5 says at %s: %s", async (address, text) => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     const exceptions: string[] = []
     page.on("pageerror", (error) => exceptions.push(error.message))
     await page.goto(harness.sandbox.showroom + address)
     await page.getByText(text).first().waitFor()
     expect(exceptions).toEqual([])
-    await context.close()
   })
 
   it("R6 N3 says what a backend that answers with errors says, and tries again", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await page.route("**/api/location/**", (route) =>
       route.fulfill({ status: 503, json: { message: "We are moving house." } }),
     )
@@ -95,30 +90,24 @@ describe("a visitor in hardship", () => {
     await page.unroute("**/api/location/**")
     await page.getByRole("button", { name: "Try again" }).click()
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
-    await context.close()
   })
 
   it("R6 says so when nobody answers at all", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(harness.sandbox.showroom)
     await page.getByText("System error").first().waitFor()
-    await context.close()
   })
 
   it("E3 names the field of a config.json that is wrong", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await page.route("**/config.json", (route) => route.fulfill({ json: { schemaVersion: 1, apiBaseUrl: "" } }))
     await page.goto(harness.sandbox.showroom)
     await page.getByText(/apiBaseUrl/).waitFor()
-    await context.close()
   })
 
   it("X2 says that the connection failed when every token is refused, and gets in line when they are not any more", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await page.route("**/api/auth_token", (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`${harness.sandbox.showroom}/queue`)
     await page.getByRole("button", { name: "Agree and continue" }).click()
@@ -129,7 +118,6 @@ describe("a visitor in hardship", () => {
       .getByText(/You're next|consultant/)
       .first()
       .waitFor()
-    await context.close()
   })
 
   it("E13 ignores what a host says that is malformed, and goes on", async () => {

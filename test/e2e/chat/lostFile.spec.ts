@@ -90,27 +90,23 @@ describe("a visitor whose network loses files", () => {
     ["script", /\/assets\/index-[^/]+\.js/],
     ["style sheet", /\/assets\/index-[^/]+\.css/],
   ])("R9 shows the entrance though its %s is lost once", async (_what, file) => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
-    const lost = await loseOnce(context, file)
+    const page = await harness.newPage()
+    const lost = await loseOnce(page.context(), file)
     await page.goto(harness.sandbox.showroom)
     await page.getByRole("button", { name: "Start live consultation" }).waitFor()
     expect(lost.size).toBe(1)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
-    await context.close()
   })
 
   it("R9 says that it could not be loaded when its script stays lost", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     let documents = 0
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1
     })
-    await context.route(/\/assets\/index-[^/]+\.js/, (route) => route.abort())
+    await page.context().route(/\/assets\/index-[^/]+\.js/, (route) => route.abort())
     await page.goto(harness.sandbox.showroom)
     await page.getByText("The showroom could not be loaded").waitFor()
     expect(documents).toBe(2)
-    await context.close()
   })
 })

@@ -95,13 +95,11 @@ describe("a visitor who was in a consultation", () => {
   })
 
   it("F1 R8 is led to a new invitation where there is none", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await page.goto(`${harness.sandbox.showroom}/feedback?presentation_id=${consultation}&location_id=1&lang=en`)
     await page.waitForURL(/\/resend-invite\?/)
     expect(new URL(page.url()).searchParams.get("presentation_id")).toBe(String(consultation))
     expect(new URL(page.url()).searchParams.get("location_id")).toBe("1")
-    await context.close()
   })
 
   it("F1 is read at the desk: stars, picture and sound, review, answers, and where news go", async () => {

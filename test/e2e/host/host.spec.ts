@@ -212,9 +212,8 @@ describe("a dealer's page and the showroom in it", () => {
   })
 
   it("E1 E4 E13 opens by one line in a page, and tells it what happens", async () => {
-    const context = await harness.browser.newContext()
-    const page = await context.newPage()
-    const complaints = complaintsOf(context)
+    const page = await harness.newPage()
+    const complaints = complaintsOf(page.context())
     // A page of the dealer's origin without a policy of its own; what is made up for a request would count as another network.
     await page.goto(`${harness.sandbox.host}/files/host.css`)
     await page.setContent(`<!doctype html><title>One line</title>
@@ -236,7 +235,6 @@ describe("a dealer's page and the showroom in it", () => {
     const given = await page.locator("iframe").evaluate((each) => (each as HTMLIFrameElement).style.height)
     expect(given).toBe("")
     expect(complaints.all.filter((each) => !each.includes("favicon"))).toEqual([])
-    await context.close()
   })
 
   it("E5 E11 E12 tells the dealer's page of one visitor before and after the live button where storage is blocked", async () => {

@@ -56,8 +56,7 @@ describe("a visitor before a presentation begins", () => {
   it("Q3 counts by the backend's clock where the visitor's own is an hour slow", async () => {
     const address = await harness.invitation(scheduledOneToMany)
     const left = async (slowMs: number): Promise<number> => {
-      const context = await harness.newContext()
-      const page = await context.newPage()
+      const page = await harness.newPage()
       await page.addInitScript((slow) => {
         const own = Date.now
         Date.now = () => own() - slow

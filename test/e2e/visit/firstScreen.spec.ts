@@ -51,16 +51,15 @@ describe("the first screen in a fresh profile", () => {
   })
 
   it("E8 E9 K8 is whole without waiting for the token", async () => {
-    const context = await harness.browser.newContext()
+    const page = await harness.newPage()
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await context.route(/\/auth_token/, async (route) => {
+    await page.context().route(/\/auth_token/, async (route) => {
       await released
       await route.continue()
     })
-    const page = await context.newPage()
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(harness.sandbox.showroom)
@@ -69,7 +68,6 @@ describe("the first screen in a fresh profile", () => {
     await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await page.getByText("10 a.m. to 10 p.m.").waitFor()
     release()
-    await context.close()
   })
 
   it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {

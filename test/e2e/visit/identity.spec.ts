@@ -71,8 +71,7 @@ describe("a visitor who opens a link that says who they are", () => {
   })
 
   it("K4 K6 E7 finds the appointment again in the tab in which it was joined by the mail's link", async () => {
-    const context = await harness.newContext()
-    const page = await context.newPage()
+    const page = await harness.newPage()
     await bookAppointment(page, harness.sandbox.showroom)
     const result = page.url()
     const join = await page.getByRole("link", { name: /^Join the consultation/ }).getAttribute("href")

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { limits } from "../../../sandbox/limits/table.ts"
+import { closedAfterEach } from "../environment/forFile.ts"
 import {
   type Answered,
   openRestEnvironment,
@@ -11,11 +12,7 @@ import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
 let environment: RestEnvironment
 let desk: ReturnType<typeof bookingDesk>
-afterEach(async () => {
-  vi.useRealTimers()
-  expect(environment.rest.violations).toEqual([])
-  await environment.close()
-})
+closedAfterEach(() => environment)
 
 const open = async () => {
   environment = await openRestEnvironment({ limits, tokenSeconds: 172_800, holdSeconds: 300 })

@@ -259,20 +259,22 @@ describe.each(ways)("A visitor who sends nonsense to %s", (_name, way) => {
     expect(bench.reports).toEqual([])
   })
 
-  it.each(
-    Object.entries({
-      "an unknown command": ["HELLO\n\n\0", "Bad command"],
-      "a transaction": ["SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0", "Transactions are not supported"],
-      "an end of a transaction that never began": ["ABORT\ntransaction:t\n\n\0", "Bad transaction"],
-      "a transaction without a name": ["BEGIN\n\n\0", "Missing transaction"],
-      "a SUBSCRIBE without id": ["SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", "Missing id"],
-      "an UNSUBSCRIBE of nothing": ["UNSUBSCRIBE\nid:nothing\n\n\0", "Subscription not found"],
-    }),
-  )("B1 is told about %s and stays connected", async (_case, [bytes = "", message]) => {
+  it.each([
+    { what: "an unknown command", bytes: "HELLO\n\n\0", told: "Bad command" },
+    {
+      what: "a transaction",
+      bytes: "SEND\ndestination:/topic/all.anna\ntransaction:t\n\n\0",
+      told: "Transactions are not supported",
+    },
+    { what: "an end of a transaction that never began", bytes: "ABORT\ntransaction:t\n\n\0", told: "Bad transaction" },
+    { what: "a transaction without a name", bytes: "BEGIN\n\n\0", told: "Missing transaction" },
+    { what: "a SUBSCRIBE without id", bytes: "SUBSCRIBE\ndestination:/amq/queue/q.anna.1\n\n\0", told: "Missing id" },
+    { what: "an UNSUBSCRIBE of nothing", bytes: "UNSUBSCRIBE\nid:nothing\n\n\0", told: "Subscription not found" },
+  ])("B1 is told about $what and stays connected", async ({ bytes, told }) => {
     await withLimits()
     const visitor = await bench.enter()
     visitor.raw(bytes)
-    expect((await visitor.errors.next()).headers.message).toBe(message)
+    expect((await visitor.errors.next()).headers.message).toBe(told)
     expect(await visitor.send("/topic/all.anna", "hello")).toBe("confirmed")
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from "vitest"
+import { afterAll, afterEach, expect, vi } from "vitest"
 import { startSandbox } from "../../e2e/sandboxProcess.ts"
 import { startMediaChild } from "../media/mediaChild.ts"
 import { openRestEnvironment } from "./restEnvironment.ts"
@@ -11,6 +11,15 @@ export const restForFile = async (...how: Parameters<typeof openRestEnvironment>
   afterEach(() => expect(environment.rest.violations).toEqual([]))
   return environment
 }
+
+/** What each test of a file has opened for itself is closed after it; its contract is kept, and time and spies are the real ones again. */
+export const closedAfterEach = (opened: () => Awaited<ReturnType<typeof openRestEnvironment>>) =>
+  afterEach(async () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    expect(opened().rest.violations).toEqual([])
+    await opened().close()
+  })
 
 /** A sandbox in a process of its own, for a whole file of tests, with data that outlive it. */
 export const sandboxForFile = async (env: Readonly<Record<string, string>> = {}) => {

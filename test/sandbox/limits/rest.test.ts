@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
+import { closedAfterEach } from "../environment/forFile.ts"
 import {
   type Answered,
   openRestEnvironment,
@@ -10,11 +11,7 @@ import {
 } from "../environment/restEnvironment.ts"
 
 let environment: RestEnvironment
-afterEach(async () => {
-  vi.restoreAllMocks()
-  expect(environment.rest.violations).toEqual([])
-  await environment.close()
-})
+closedAfterEach(() => environment)
 
 const open = async (table: LimitTable = limits) => {
   environment = await openRestEnvironment({ limits: table })

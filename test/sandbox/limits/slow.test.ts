@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { limits, widened } from "../../../sandbox/limits/table.ts"
+import { closedAfterEach } from "../environment/forFile.ts"
 import { openRestEnvironment, type RestEnvironment, type TestVisitor } from "../environment/restEnvironment.ts"
 
 let environment: RestEnvironment
@@ -17,10 +18,9 @@ beforeEach(async () => {
   ann = await environment.invited(show)
   await environment.rest.app.listen({ port: 0, host: "127.0.0.1" })
 })
-afterEach(async () => {
+closedAfterEach(() => environment)
+afterEach(() => {
   for (const socket of sockets) socket.destroy()
-  expect(environment.rest.violations).toEqual([])
-  await environment.close()
 })
 
 const origin = () => `http://127.0.0.1:${(environment.rest.app.server.address() as AddressInfo).port}`

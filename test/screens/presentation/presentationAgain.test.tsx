@@ -38,7 +38,7 @@ const sees = (heading: string) => Effect.promise(() => screen.findByRole("headin
 const failed = sees("The consultation could not be opened")
 
 describe("a presentation that cannot be read", () => {
-  it.effect("X2 Q7 is asked for again by itself, less and less often, and opens when somebody answers", function* () {
+  it("X2 Q7 is asked for again by itself, less and less often, and opens when somebody answers", function* () {
     const { asked } = yield* opening(7)
     yield* failed
     expect(screen.getByText("You need not do anything: we are connecting you again.")).toBeDefined()
@@ -60,7 +60,7 @@ describe("a presentation that cannot be read", () => {
     expect(asked()).toBe(8)
   })
 
-  it.effect("X2 is asked for at once by the button, and again by itself after that", function* () {
+  it("X2 is asked for at once by the button, and again by itself after that", function* () {
     const { asked } = yield* opening(3)
     yield* failed
     const press = () =>
@@ -78,12 +78,12 @@ describe("a presentation that cannot be read", () => {
     expect(asked()).toBe(4)
   })
 
-  it.effect("L5 says so in German", function* () {
+  it("L5 says so in German", function* () {
     yield* opening(1, undefined, "de")
     yield* Effect.promise(() => screen.findByText("Sie müssen nichts tun: Wir verbinden Sie wieder."))
   })
 
-  it.effect("R8 is not asked for again by itself where the visitor is not invited", function* () {
+  it("R8 is not asked for again by itself where the visitor is not invited", function* () {
     const { asked } = yield* opening(0, ({ presentation }) => presentation.uninvite(77))
     yield* failed
     expect(screen.queryByText("You need not do anything: we are connecting you again.")).toBeNull()

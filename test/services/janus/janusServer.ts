@@ -5,6 +5,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
+import { outputOf } from "../../output.ts"
 
 /** Where a mountpoint takes packets, on UDP ports of 127.0.0.1. */
 export interface Mountpoint {
@@ -80,11 +81,7 @@ admin: { admin_ws = false }`,
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), `${text}\n`)
 
   const child = spawn(program, ["-F", folder, "-o"], { stdio: ["ignore", "pipe", "pipe"] })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-    })
+  const output = outputOf(child)
   const ended = once(child, "exit")
   const stop = async () => {
     child.kill("SIGINT")
@@ -97,7 +94,7 @@ admin: { admin_ws = false }`,
   while (!(await answers(port))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
-      throw new Error(`Janus did not come:\n${output}`)
+      throw new Error(`Janus did not come:\n${output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

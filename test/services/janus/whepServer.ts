@@ -1,6 +1,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { outputOf } from "../../output.ts"
 import { folderIn } from "./folderIn.ts"
 import type { JanusServer } from "./janusServer.ts"
 import type { WhepOrder, WhepWish, WhepWord } from "./whepProcess.ts"
@@ -22,13 +23,9 @@ export const startWhep = async ({ api, fed, forwarded }: JanusServer): Promise<J
     execArgv: ["--import", "tsx"],
     silent: true,
   })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-    })
+  const output = outputOf(child)
   const ended = once(child, "exit")
-  const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output}`)))
+  const broken = ended.then(() => Promise.reject(new Error(`The WHEP server ended:\n${output()}`)))
   // Anyone who waits for a word hears of it; nobody waits when it is stopped.
   broken.catch(() => undefined)
   const said = async (): Promise<WhepWord> => {

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
+import { outputOf } from "../../output.ts"
 import { folderIn } from "../janus/folderIn.ts"
 import type { JanusServer } from "../janus/janusServer.ts"
 
@@ -27,11 +28,7 @@ export const startWhip = async ({ api, room, forwarded }: JanusServer): Promise<
   await rm(join(source, "config.js"), { force: true })
   await writeFile(join(source, "config.js"), `module.exports = ${JSON.stringify({ ...config, iceServers: [] })}\n`)
   const child = spawn(process.execPath, ["server.js"], { cwd: source, stdio: ["ignore", "pipe", "pipe"] })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-    })
+  const output = outputOf(child)
   const stop = async () => {
     if (child.exitCode !== null) return
     const ended = once(child, "exit")
@@ -48,7 +45,7 @@ export const startWhip = async ({ api, room, forwarded }: JanusServer): Promise<
   while (!(await isUp())) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
-      throw new Error(`simple-whip-server did not come:\n${output}`)
+      throw new Error(`simple-whip-server did not come:\n${output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

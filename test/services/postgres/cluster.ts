@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
+import { outputOf } from "../../output.ts"
 
 /** A PostgreSQL of our own on a free port of 127.0.0.1. */
 export interface Cluster {
@@ -62,12 +63,7 @@ export const startCluster = async (bin: string): Promise<Cluster> => {
     ...how,
     stdio: ["ignore", "pipe", "pipe"],
   })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      output += text
-    })
-  }
+  const output = outputOf(child)
   const addressOf = (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -79,7 +75,7 @@ export const startCluster = async (bin: string): Promise<Cluster> => {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(addressOf("postgres"), child, () => output)
+    await untilReady(addressOf("postgres"), child, output)
   } catch (failure) {
     await stop()
     throw failure

@@ -9,32 +9,29 @@ describe("A booking by a backend that knows no keys", () => {
     Effect.sync(() => fakes.location.configure({ capabilities: [] })),
   )
 
-  it.effect("K4 is sent without one", function* () {
+  it("K4 is sent without one", function* () {
     const { fakes, submit } = yield* keyless
     yield* submit
     expect(fakes.booking.asked().map(({ key }) => key)).toEqual([undefined])
   })
 
-  it.effect(
-    "K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload",
-    function* () {
-      const { fakes, booking, visit, submission, submit, today, reloaded } = yield* keyless
-      fakes.booking.answerNext("lost")
-      expect((yield* submit)._tag).toBe("Failed")
-      expect(yield* submit).toEqual({ _tag: "InDoubt" })
-      const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
-      expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
-      const again = yield* reloaded
-      yield* again.keepDraft.begin(visit, undefined)
-      expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
-      expect(fakes.booking.asked()).toHaveLength(1)
-      const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
-      expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
-      expect(fakes.booking.asked()).toHaveLength(2)
-    },
-  )
+  it("K4 asks before it is sent again when the answer was lost, whatever time is wanted, and after a reload", function* () {
+    const { fakes, booking, visit, submission, submit, today, reloaded } = yield* keyless
+    fakes.booking.answerNext("lost")
+    expect((yield* submit)._tag).toBe("Failed")
+    expect(yield* submit).toEqual({ _tag: "InDoubt" })
+    const later = { startsAt: today[2] ?? 0, endsAt: (today[2] ?? 0) + halfHourMs }
+    expect(yield* booking.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
+    const again = yield* reloaded
+    yield* again.keepDraft.begin(visit, undefined)
+    expect(yield* again.submitBooking(visit, { ...submission, chosen: later })).toEqual({ _tag: "InDoubt" })
+    expect(fakes.booking.asked()).toHaveLength(1)
+    const anyway = { ...submission, chosen: later, onDoubt: "send" as const }
+    expect((yield* again.submitBooking(visit, anyway))._tag).toBe("Booked")
+    expect(fakes.booking.asked()).toHaveLength(2)
+  })
 
-  it.effect("K4 asks nothing when it was refused, or turned away", function* () {
+  it("K4 asks nothing when it was refused, or turned away", function* () {
     const { fakes, submit } = yield* keyless
     fakes.booking.answerNext(429, 400)
     expect((yield* submit)._tag).toBe("Failed")

@@ -18,7 +18,7 @@ const withLink = (action: BookingAction, difference: Parameters<typeof aBooking>
   })
 
 describe("A mail's link", () => {
-  it.effect("K5 that is followed in a page which is left before it is seen does nothing", function* () {
+  it("K5 that is followed in a page which is left before it is seen does nothing", function* () {
     const { fakes, follow } = yield* withLink("cancel_confirmed")
     fakes.pageVisibility.lookAway()
     const following = yield* Effect.forkChild(follow)
@@ -51,7 +51,7 @@ describe("A mail's link", () => {
     },
   )
 
-  it.effect("K7 that belongs to an older version is an alert, and leads to the schedule page once", function* () {
+  it("K7 that belongs to an older version is an alert, and leads to the schedule page once", function* () {
     const { fakes, booking, visit, token, today, follow, intent, notifications } = yield* withLink("confirm")
     yield* booking.bookingLink.become(intent)
     const opening = yield* booking.openBooking(visit, { by: "link", token })
@@ -65,7 +65,7 @@ describe("A mail's link", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it.effect("K7 that belongs to nothing, or that nobody answers to, is an alert each", function* () {
+  it("K7 that belongs to nothing, or that nobody answers to, is an alert each", function* () {
     const { fakes, booking, visit, follow, notifications } = yield* withLink("confirm")
     expect(yield* booking.followLink(visit, { token: "cut-of", action: "confirm" })).toEqual({
       _tag: "NotOpened",
@@ -102,14 +102,14 @@ describe("The link by which the visitor came", () => {
     proto: undefined,
   })
 
-  it.effect("K5 is not taken up by a visit that comes without one", function* () {
+  it("K5 is not taken up by a visit that comes without one", function* () {
     const { booking, visit, reloaded } = yield* bookingEnvironment()
     yield* booking.bookingLink.current({ ...visit, parameters: launched("cancel", "t-1") })
     const again = yield* reloaded
     expect(yield* again.bookingLink.current(visit)).toBeUndefined()
   })
 
-  it.effect("K5 is done with once and for all, a reload included", function* () {
+  it("K5 is done with once and for all, a reload included", function* () {
     const { booking, visit, reloaded } = yield* bookingEnvironment()
     const came = { ...visit, parameters: launched("confirm", "t-1") }
     yield* booking.bookingLink.current(came)

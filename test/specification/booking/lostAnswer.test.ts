@@ -5,21 +5,18 @@ import { it } from "../../it.ts"
 import { consented, halfHourMs, refused, withForm } from "./bookingEnvironment.ts"
 
 describe("A booking whose answer was lost", () => {
-  it.effect(
-    "K4 is not a second booking when the answer to the first was lost: the same key, the same words",
-    function* () {
-      const { fakes, booking, visit, submission, submit } = yield* withForm()
-      fakes.booking.answerNext("lost")
-      expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { status: 503 } })
-      const again = yield* booking.submitBooking(visit, { ...submission, zone: "UTC" })
-      expect(again._tag).toBe("Booked")
-      const [first, second] = fakes.booking.asked()
-      expect(second).toEqual(first)
-      expect(fakes.booking.all()).toHaveLength(1)
-    },
-  )
+  it("K4 is not a second booking when the answer to the first was lost: the same key, the same words", function* () {
+    const { fakes, booking, visit, submission, submit } = yield* withForm()
+    fakes.booking.answerNext("lost")
+    expect(yield* submit).toMatchObject({ _tag: "Failed", failure: { status: 503 } })
+    const again = yield* booking.submitBooking(visit, { ...submission, zone: "UTC" })
+    expect(again._tag).toBe("Booked")
+    const [first, second] = fakes.booking.asked()
+    expect(second).toEqual(first)
+    expect(fakes.booking.all()).toHaveLength(1)
+  })
 
-  it.effect("K4 has another key when the form has changed", function* () {
+  it("K4 has another key when the form has changed", function* () {
     const { fakes, booking, visit, submission, submit, chosen } = yield* withForm()
     fakes.booking.take(chosen.startsAt)
     yield* submit
@@ -29,7 +26,7 @@ describe("A booking whose answer was lost", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it.effect("K4 is one booking when the answer was lost and another time is wanted now", function* () {
+  it("K4 is one booking when the answer was lost and another time is wanted now", function* () {
     const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
     fakes.booking.answerNext("lost")
     expect((yield* submit)._tag).toBe("Failed")
@@ -40,22 +37,19 @@ describe("A booking whose answer was lost", () => {
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
-  it.effect(
-    "K4 is one booking when the answer was lost and the form has changed, and nobody answers for a while",
-    function* () {
-      const { fakes, booking, visit, submission, submit } = yield* withForm()
-      const form = { ...filledForm, comments: "Doch ohne." }
-      const changed = booking.submitBooking(visit, { ...submission, form })
-      fakes.booking.answerNext("lost", "failed", "answered", "lost")
-      yield* submit
-      expect((yield* changed)._tag).toBe("Failed")
-      expect((yield* changed)._tag).toBe("Failed")
-      expect((yield* changed)._tag).toBe("Booked")
-      expect(fakes.booking.all()).toMatchObject([{ comments: "Doch ohne." }])
-    },
-  )
+  it("K4 is one booking when the answer was lost and the form has changed, and nobody answers for a while", function* () {
+    const { fakes, booking, visit, submission, submit } = yield* withForm()
+    const form = { ...filledForm, comments: "Doch ohne." }
+    const changed = booking.submitBooking(visit, { ...submission, form })
+    fakes.booking.answerNext("lost", "failed", "answered", "lost")
+    yield* submit
+    expect((yield* changed)._tag).toBe("Failed")
+    expect((yield* changed)._tag).toBe("Failed")
+    expect((yield* changed)._tag).toBe("Booked")
+    expect(fakes.booking.all()).toMatchObject([{ comments: "Doch ohne." }])
+  })
 
-  it.effect("K4 is one booking when the answer was lost, and the time that is wanted then is taken", function* () {
+  it("K4 is one booking when the answer was lost, and the time that is wanted then is taken", function* () {
     const { fakes, booking, visit, submission, submit, today } = yield* withForm()
     fakes.booking.answerNext("lost")
     yield* submit
@@ -69,7 +63,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all()).toMatchObject([{ startsAt: at(3).startsAt }])
   })
 
-  it.effect("K4 books again when the unanswered request was not carried out", function* () {
+  it("K4 books again when the unanswered request was not carried out", function* () {
     const { fakes, booking, visit, submission, submit, chosen, today } = yield* withForm()
     fakes.booking.answerNext("failed")
     yield* submit
@@ -79,7 +73,7 @@ describe("A booking whose answer was lost", () => {
     expect(fakes.booking.all().filter(({ startsAt }) => startsAt === later.startsAt)).toHaveLength(1)
   })
 
-  it.effect("K4 is moved once more when the answer to a move was lost and another time is wanted now", function* () {
+  it("K4 is moved once more when the answer to a move was lost and another time is wanted now", function* () {
     const { fakes, booking, visit, submission, own, today } = yield* withForm()
     fakes.booking.put(own({ id: 905 }))
     const opening = yield* booking.openBooking(visit, { by: "link", token: fakes.booking.link(905) })
@@ -138,7 +132,7 @@ describe("A booking whose answer was lost", () => {
     ["the same time in the same words", 0, filledForm.comments],
     ["another time", 2, filledForm.comments],
   ] as const)("for %s, after a lost answer and a reload without consent to C0003", (_, index, comments) => {
-    it.effect("K4 E14 is one booking, and nothing that says who the visitor is was kept", function* () {
+    it("K4 E14 is one booking, and nothing that says who the visitor is was kept", function* () {
       const { fakes, booking, visit, submission, submit, chosen, today, reloaded } = yield* withForm()
       fakes.browser.keep("cookieConsent", refused)
       yield* booking.keepDraft.begin(visit, undefined)
@@ -159,7 +153,7 @@ describe("A booking whose answer was lost", () => {
     })
   })
 
-  it.effect("K4 keeps its key through a reload with consent to C0003", function* () {
+  it("K4 keeps its key through a reload with consent to C0003", function* () {
     const { fakes, booking, visit, submission, submit, chosen, reloaded } = yield* withForm()
     fakes.browser.keep("cookieConsent", consented)
     yield* booking.keepDraft.begin(visit, undefined)

@@ -12,7 +12,7 @@ const opened = Effect.map(withBooking, (environment) => ({
 }))
 
 describe("A booking's mail, asked for once more", () => {
-  it.effect("BK7 is sent once however often it is pressed", function* () {
+  it("BK7 is sent once however often it is pressed", function* () {
     const { fakes, send, notifications } = yield* opened
     const answers = yield* Effect.all([send, send], { concurrency: "unbounded" })
     expect(answers.map(({ _tag }) => _tag)).toEqual(["Sent", "Sent"])
@@ -20,7 +20,7 @@ describe("A booking's mail, asked for once more", () => {
     expect(notifications.shown.get()).toEqual([])
   })
 
-  it.effect("BK7 is too soon within a minute, without an alert, and sent again after it", function* () {
+  it("BK7 is too soon within a minute, without an alert, and sent again after it", function* () {
     const { fakes, send, notifications } = yield* opened
     yield* send
     expect(yield* send).toEqual({ _tag: "TooSoon" })
@@ -30,7 +30,7 @@ describe("A booking's mail, asked for once more", () => {
     expect(fakes.booking.mails()).toHaveLength(2)
   })
 
-  it.effect("BK7 K5 goes by the token of the link by which the booking was opened", function* () {
+  it("BK7 K5 goes by the token of the link by which the booking was opened", function* () {
     const { fakes, booking, own } = yield* opened
     fakes.booking.become("somebody-else")
     expect(yield* booking.sendMailAgain.send(own)).toEqual({ _tag: "Failed", why: "missing" })

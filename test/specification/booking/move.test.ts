@@ -4,7 +4,7 @@ import { it } from "../../it.ts"
 import { morning, withBooking } from "./bookingEnvironment.ts"
 
 describe("Moving a booking", () => {
-  it.effect("K4 moves it, and tells the host nothing: it was booked before", function* () {
+  it("K4 moves it, and tells the host nothing: it was booked before", function* () {
     const { fakes, booking, visit, submission, opened, chosen } = yield* withBooking
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
       _tag: "Booked",
@@ -16,7 +16,7 @@ describe("Moving a booking", () => {
     expect(fakes.host.told()).toEqual([])
   })
 
-  it.effect("K4 BK7 is one move although the answer to the first was lost", function* () {
+  it("K4 BK7 is one move although the answer to the first was lost", function* () {
     const { fakes, booking, visit, submission, opened } = yield* withBooking
     fakes.booking.answerNext("lost")
     yield* booking.submitBooking(visit, { ...submission, moving: opened })
@@ -24,7 +24,7 @@ describe("Moving a booking", () => {
     expect(fakes.booking.mails()).toEqual(["moved"])
   })
 
-  it.effect("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {
+  it("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {
     const { fakes, booking, visit, submission, opened, own } = yield* withBooking
     fakes.booking.put(own({ statusId: "3" }))
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toEqual({
@@ -39,7 +39,7 @@ describe("Moving a booking", () => {
     expect(fakes.booking.all()).toHaveLength(1)
   })
 
-  it.effect("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", function* () {
+  it("K5 by a link leaves what takes the link's place in hand; the link itself is outdated", function* () {
     const { fakes, booking, visit, submission, own } = yield* withBooking
     fakes.booking.put(own(), "somebody-else")
     const token = fakes.booking.link(905)

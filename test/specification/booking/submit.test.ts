@@ -6,7 +6,7 @@ import { settled } from "../../run.ts"
 import { consented, withForm } from "./bookingEnvironment.ts"
 
 describe("Booking a time", () => {
-  it.effect("K4 E10 books what was filled in, with the zone and where the visitor comes from", function* () {
+  it("K4 E10 books what was filled in, with the zone and where the visitor comes from", function* () {
     const referral = { id: "4711", name: "Autohaus Lindental", url: undefined }
     const { fakes, submission, submit, chosen } = yield* withForm({ referral })
     const booked = yield* submit
@@ -20,7 +20,7 @@ describe("Booking a time", () => {
     })
   })
 
-  it.effect("K3 E8 requires the phone where the location does", function* () {
+  it("K3 E8 requires the phone where the location does", function* () {
     const { booking, visit, submission } = yield* withForm()
     const location = { ...visit.location, phoneRequired: true }
     const form = { ...filledForm, phone: "" }
@@ -29,7 +29,7 @@ describe("Booking a time", () => {
     })
   })
 
-  it.effect("K4 is followed to its end when the page is left meanwhile", function* () {
+  it("K4 is followed to its end when the page is left meanwhile", function* () {
     const { fakes, booking, submit } = yield* withForm()
     const fiber = yield* Effect.forkChild(submit)
     yield* Effect.yieldNow
@@ -39,7 +39,7 @@ describe("Booking a time", () => {
     expect(booking.lastBooking.get()?.event).toBe("booked")
   })
 
-  it.effect("N3 K3 tells a failure by an alert and keeps the form", function* () {
+  it("N3 K3 tells a failure by an alert and keeps the form", function* () {
     const { fakes, booking, visit, submit, notifications, chosen } = yield* withForm()
     yield* booking.keepDraft.keep(visit, { form: filledForm, chosen, movingId: undefined })
     fakes.booking.answerNext("failed")
@@ -48,13 +48,13 @@ describe("Booking a time", () => {
     expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
   })
 
-  it.effect("E13 tells the host page once, without personal data", function* () {
+  it("E13 tells the host page once, without personal data", function* () {
     const { fakes, submit } = yield* withForm()
     yield* submit
     expect(fakes.host.told()).toEqual([{ type: "event", name: "booked" }])
   })
 
-  it.effect("E12 E14 remembers name and e-mail where that is allowed", function* () {
+  it("E12 E14 remembers name and e-mail where that is allowed", function* () {
     const { fakes, submit } = yield* withForm()
     yield* submit
     expect(fakes.browser.stored("email")).toBeUndefined()

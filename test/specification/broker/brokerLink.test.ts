@@ -9,13 +9,13 @@ import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnviron
 const dispatch = aDispatch()
 
 describe("The broker link", () => {
-  it.effect("B1 connects at once, on the location's host, as the customer and with the token", function* () {
+  it("B1 connects at once, on the location's host, as the customer and with the token", function* () {
     const { fake, link } = yield* connected
     expect(fake.logins()).toEqual([{ host: "showroom", uuid: "uuid-1", token: "token-1" }])
     expect(link.state.get()).toEqual({ _tag: "Connected", afterRefusal: false, attempt: 0 })
   })
 
-  it.effect("B1 gives an attempt 5 s", function* () {
+  it("B1 gives an attempt 5 s", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.answerNext("silent"))
     yield* pass(4_999)
     expect(link.state.get()).toEqual({ _tag: "Connecting", attempt: 0, refused: false })
@@ -24,7 +24,7 @@ describe("The broker link", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it.effect("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
+  it("B3 tries again after 10 ms, five times 1 s, then every 5 s", function* () {
     const { fake } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 9 }, () => "unreachable" as const)),
     )
@@ -32,7 +32,7 @@ describe("The broker link", () => {
     expect(yield* countedAfter(after, fake.logins)).toEqual([1, 2, 2, 3, 7, 7, 8, 9])
   })
 
-  it.effect("B3 begins with 10 ms again after a link that was well", function* () {
+  it("B3 begins with 10 ms again after a link that was well", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.answerNext("unreachable", "unreachable", "welcome"))
     yield* pass(1_010)
     expect(link.state.get()._tag).toBe("Connected")
@@ -44,14 +44,14 @@ describe("The broker link", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it.effect("B4 comes with a refreshed token after access was refused", function* () {
+  it("B4 comes with a refreshed token after access was refused", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.refuseToken("token-1"))
     yield* pass(10)
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
     expect(link.state.get()).toMatchObject({ _tag: "Connected", afterRefusal: true })
   })
 
-  it.effect("B4 does not spin when fresh tokens are refused too", function* () {
+  it("B4 does not spin when fresh tokens are refused too", function* () {
     const { fake } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 50 }, () => "refused" as const)),
     )
@@ -59,7 +59,7 @@ describe("The broker link", () => {
     expect(fake.logins()).toHaveLength(8)
   })
 
-  it.effect("B4 takes the token that somebody else has fetched meanwhile, without asking for another", function* () {
+  it("B4 takes the token that somebody else has fetched meanwhile, without asking for another", function* () {
     const { fake, giver } = yield* begun(({ fake }) => fake.answerNext("refused"))
     yield* giver.replace
     yield* pass(10)
@@ -67,7 +67,7 @@ describe("The broker link", () => {
     expect(fake.logins().at(-1)?.token).toBe("token-2")
   })
 
-  it.effect("B5 renews the token 5 s before it runs out", function* () {
+  it("B5 renews the token 5 s before it runs out", function* () {
     const { fake } = yield* begun(({ giver }) => giver.lastFor(60_000))
     yield* pass(54_999)
     expect(fake.logins()).toHaveLength(1)
@@ -90,7 +90,7 @@ describe("The broker link", () => {
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2"])
   })
 
-  it.effect("B5 asks for another token before connecting when the one that is there has run out", function* () {
+  it("B5 asks for another token before connecting when the one that is there has run out", function* () {
     const { fake, giver, link } = brokerEnvironment()
     giver.lastFor(60_000)
     yield* giver.tokens.current
@@ -99,7 +99,7 @@ describe("The broker link", () => {
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-2"])
   })
 
-  it.effect("B5 keeps a token that does not say how long it holds", function* () {
+  it("B5 keeps a token that does not say how long it holds", function* () {
     const { fake } = yield* begun(({ giver }) => giver.lastFor(undefined))
     yield* pass(86_400_000)
     expect(fake.logins()).toHaveLength(1)
@@ -116,7 +116,7 @@ describe("The broker link", () => {
     },
   )
 
-  it.effect("B5 counts a session as lost whose token is due within 5 s of its receipt", function* () {
+  it("B5 counts a session as lost whose token is due within 5 s of its receipt", function* () {
     const { fake, link } = yield* begun(({ giver }) => giver.lastFor(8_000))
     yield* pass(3_000)
     expect(link.state.get()).toMatchObject({ _tag: "Connecting", attempt: 1, refused: false })
@@ -131,7 +131,7 @@ describe("The broker link", () => {
     expect(fake.logins().length).toBeLessThan(20)
   })
 
-  it.effect("B5 connects with another token as soon as this tab holds one, without fetching", function* () {
+  it("B5 connects with another token as soon as this tab holds one, without fetching", function* () {
     const { fake, giver } = yield* connected
     yield* giver.replace
     yield* settled
@@ -140,7 +140,7 @@ describe("The broker link", () => {
     expect(giver.issued()).toHaveLength(2)
   })
 
-  it.effect("B5 X1 ends a session for another token once a minute at most, however many come", function* () {
+  it("B5 X1 ends a session for another token once a minute at most, however many come", function* () {
     const { fake, giver } = yield* connected
     for (let second = 0; second < 59; second += 1) {
       yield* giver.replace
@@ -152,7 +152,7 @@ describe("The broker link", () => {
     expect(fake.logins().map(({ token }) => token)).toEqual(["token-1", "token-2", "token-60"])
   })
 
-  it.effect("B5 notices a token that was replaced while the session was being opened", function* () {
+  it("B5 notices a token that was replaced while the session was being opened", function* () {
     const { fake, giver } = yield* begun(({ fake }) => fake.take(100))
     yield* pass(50)
     yield* giver.replace
@@ -161,12 +161,12 @@ describe("The broker link", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it.effect("X2 B3 tries again when there is no token to be had", function* () {
+  it("X2 B3 tries again when there is no token to be had", function* () {
     const { fake } = yield* begun(({ giver }) => giver.answerNext("unavailable", "unavailable"))
     expect(yield* countedAfter([1_009, 1], fake.logins)).toEqual([0, 1])
   })
 
-  it.effect("B6 listens again on every session", function* () {
+  it("B6 listens again on every session", function* () {
     const { fake, link } = yield* connected
     const { heard, handle, agreements, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
@@ -181,7 +181,7 @@ describe("The broker link", () => {
     expect(fake.depth("mine")).toBe(0)
   })
 
-  it.effect("B8 listens as soon as there is a link, without waiting for a poll", function* () {
+  it("B8 listens as soon as there is a link, without waiting for a poll", function* () {
     const { fake, link } = brokerEnvironment()
     const { handle, listening } = ear()
     yield* start(link.listen("mine", handle, listening))
@@ -190,7 +190,7 @@ describe("The broker link", () => {
     expect(fake.listeners("mine")).toBe(1)
   })
 
-  it.effect("B7 tells anyone who listens that a queue is not to be heard", function* () {
+  it("B7 tells anyone who listens that a queue is not to be heard", function* () {
     const { fake, link } = brokerEnvironment()
     const { handle, listening, agreements } = ear()
     fake.takeAway("mine")
@@ -200,7 +200,7 @@ describe("The broker link", () => {
     expect(agreements()).toBe(0)
   })
 
-  it.effect("B7 tells anyone who listens that a queue was taken away", function* () {
+  it("B7 tells anyone who listens that a queue was taken away", function* () {
     const { fake, link } = yield* connected
     const { handle, listening } = ear()
     const listener = yield* start(Effect.result(link.listen("mine", handle, listening)))
@@ -208,13 +208,13 @@ describe("The broker link", () => {
     expect(Result.isFailure(yield* Fiber.join(listener))).toBe(true)
   })
 
-  it.effect("B1 fails to send while there is no link", function* () {
+  it("B1 fails to send while there is no link", function* () {
     const { link } = brokerEnvironment()
     const result = yield* Effect.result(link.send(dispatch))
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
-  it.effect("B1 says that a message is not delivered when the link breaks before its receipt", function* () {
+  it("B1 says that a message is not delivered when the link breaks before its receipt", function* () {
     const { fake, link } = yield* begun(({ fake }) => fake.receipts("withheld"))
     const sending = yield* start(Effect.result(link.send(dispatch)))
     fake.drop()
@@ -222,7 +222,7 @@ describe("The broker link", () => {
     expect(Result.isFailure(result) && result.failure._tag).toBe("NotDelivered")
   })
 
-  it.effect("B1 is ready to send at the very moment at which it says that it is connected", function* () {
+  it("B1 is ready to send at the very moment at which it says that it is connected", function* () {
     const { fake, link } = brokerEnvironment()
     const stop = link.state.subscribe(() => {
       if (link.state.get()._tag !== "Connected") return
@@ -247,7 +247,7 @@ describe("The broker link", () => {
     },
   )
 
-  it.effect("B1 comes up again when it is entered again before it was quite left", function* () {
+  it("B1 comes up again when it is entered again before it was quite left", function* () {
     const { fake, link } = brokerEnvironment()
     const first = yield* start(link.live(login))
     yield* start(link.live(login))
@@ -259,7 +259,7 @@ describe("The broker link", () => {
 })
 
 describe("A queue of the broker", () => {
-  it.effect("B2 hands each message to one of those who listen", function* () {
+  it("B2 hands each message to one of those who listen", function* () {
     const { fake, link } = brokerEnvironment()
     const [one, other] = [ear(), ear()]
     yield* start(link.live(login))
@@ -271,7 +271,7 @@ describe("A queue of the broker", () => {
     expect(other.heard).toHaveLength(2)
   })
 
-  it.effect("B2 keeps what was handed over and not acknowledged for the next who listens", function* () {
+  it("B2 keeps what was handed over and not acknowledged for the next who listens", function* () {
     const { fake, link } = yield* connected
     const { handle, heard, listening } = ear()
     const stuck = yield* start(link.listen("mine", () => Effect.never, Effect.void))

@@ -20,14 +20,12 @@ describe("The delays of the link", () => {
   ])("B3 waits before attempt %i for %i ms", (attempt, ms) => expect(reconnectDelayMs(attempt)).toBe(ms))
 
   it.each([
-    [0, 0, 10],
-    [0, 0.99, 10],
-    [1, 0, 800],
-    [1, 0.5, 1_000],
-    [1, 1, 1_200],
-    [6, 0, 4_000],
-    [6, 1, 6_000],
-  ])("B3 spreads attempt %i with draw %d to %i ms", (attempt, draw, ms) => expect(spreadMs(attempt, draw)).toBe(ms))
+    [0, [10, 10, 10]],
+    [1, [800, 1_000, 1_200]],
+    [6, [4_000, 5_000, 6_000]],
+  ])("B3 spreads attempt %i by draws of 0, 0.5 and 1 to %j ms", (attempt, spread) =>
+    expect([0, 0.5, 1].map((draw) => spreadMs(attempt, draw))).toEqual(spread),
+  )
 
   it.each([
     [10, 0, 10],

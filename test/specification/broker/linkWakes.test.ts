@@ -6,7 +6,7 @@ import { act, countedAfter, pass, start } from "../../run.ts"
 import { begun, brokerEnvironment, connected, ear, login } from "./brokerEnvironment.ts"
 
 describe("A page that wakes", () => {
-  it.effect("CH7 asks on its link for a sign of life, and keeps the one that gives it", function* () {
+  it("CH7 asks on its link for a sign of life, and keeps the one that gives it", function* () {
     const { fake, browser, link } = yield* connected
     const before = link.state.get()
     browser.wake()
@@ -16,7 +16,7 @@ describe("A page that wakes", () => {
     expect(link.state.get()).toBe(before)
   })
 
-  it.effect("B3 CH7 gives a link up that does not answer within 2 s, and is back after 10 ms", function* () {
+  it("B3 CH7 gives a link up that does not answer within 2 s, and is back after 10 ms", function* () {
     const { fake, browser, link } = yield* connected
     yield* pass(60_000)
     fake.freeze()
@@ -31,14 +31,14 @@ describe("A page that wakes", () => {
     expect(fake.sessions()).toBe(1)
   })
 
-  it.effect("CH8 does not notice a frozen link by being awake alone: that is what heart-beats are for", function* () {
+  it("CH8 does not notice a frozen link by being awake alone: that is what heart-beats are for", function* () {
     const { fake } = yield* connected
     fake.freeze()
     yield* pass(60_000)
     expect(fake.logins()).toHaveLength(1)
   })
 
-  it.effect("B6 CH7 hears on the next session what the frozen one had been given and not acknowledged", function* () {
+  it("B6 CH7 hears on the next session what the frozen one had been given and not acknowledged", function* () {
     const { fake, browser, link } = brokerEnvironment()
     const { heard, handle, listening } = ear()
     yield* start(link.live(login))
@@ -51,7 +51,7 @@ describe("A page that wakes", () => {
     expect(heard).toEqual([{ _tag: "PresentationEnded" }])
   })
 
-  it.effect("B3 CH7 makes the next attempt at once instead of waiting for it", function* () {
+  it("B3 CH7 makes the next attempt at once instead of waiting for it", function* () {
     const { fake, browser, link } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 8 }, () => "unreachable" as const)),
     )
@@ -63,7 +63,7 @@ describe("A page that wakes", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it.effect("B3 CH7 keeps the count of attempts, and with it the delays, when that attempt fails too", function* () {
+  it("B3 CH7 keeps the count of attempts, and with it the delays, when that attempt fails too", function* () {
     const { fake, browser } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const)),
     )
@@ -72,7 +72,7 @@ describe("A page that wakes", () => {
     expect(yield* countedAfter([0, 4_999, 1], fake.logins)).toEqual([8, 8, 9])
   })
 
-  it.effect("B3 CH7 does not spin when `online` flaps: twice a second at most", function* () {
+  it("B3 CH7 does not spin when `online` flaps: twice a second at most", function* () {
     const { fake, browser } = yield* begun(({ fake }) =>
       fake.answerNext(...Array.from({ length: 1_000 }, () => "unreachable" as const)),
     )
@@ -84,7 +84,7 @@ describe("A page that wakes", () => {
     expect(fake.logins().length).toBeLessThan(23)
   })
 
-  it.effect("CH7 does not ask without end when a page wakes over and over: twice a second at most", function* () {
+  it("CH7 does not ask without end when a page wakes over and over: twice a second at most", function* () {
     const { fake, browser } = yield* connected
     for (let n = 0; n < 200; n += 1) {
       browser.wake()
@@ -94,14 +94,14 @@ describe("A page that wakes", () => {
     expect(fake.probes()).toBeLessThan(22)
   })
 
-  it.effect("CH7 takes a hundred at one moment for one", function* () {
+  it("CH7 takes a hundred at one moment for one", function* () {
     const { fake, browser } = yield* connected
     for (let n = 0; n < 100; n += 1) browser.wake()
     yield* pass(60_000)
     expect(fake.probes()).toBe(1)
   })
 
-  it.effect("CH7 takes one that came while an attempt was made after it, and lets the attempt be", function* () {
+  it("CH7 takes one that came while an attempt was made after it, and lets the attempt be", function* () {
     const { fake, browser } = yield* begun(({ fake }) => fake.answerNext("unreachable", "silent"))
     yield* pass(10)
     browser.wake()
@@ -111,7 +111,7 @@ describe("A page that wakes", () => {
     expect(fake.logins()).toHaveLength(3)
   })
 
-  it.effect("CH7 does not give a link up whose answer could not be heard while the page was held up", function* () {
+  it("CH7 does not give a link up whose answer could not be heard while the page was held up", function* () {
     const { fake } = brokerEnvironment()
     const session = yield* fake.broker.open({ ...login, token: "token-1" }, {})
     const probe = Effect.sleep(Duration.seconds(5))
@@ -121,7 +121,7 @@ describe("A page that wakes", () => {
     expect(yield* Fiber.join(sign)).toBe(true)
   })
 
-  it.effect("RC2 CH7 is heard by nobody when the link is left", function* () {
+  it("RC2 CH7 is heard by nobody when the link is left", function* () {
     const { fake, browser, link } = brokerEnvironment()
     const life = yield* start(link.live(login))
     yield* Fiber.interrupt(life)
@@ -133,7 +133,7 @@ describe("A page that wakes", () => {
 })
 
 describe("A broker that lets in and throws out at once", () => {
-  it.effect("B3 is not called on without end: the delays go on as if it had been unreachable", function* () {
+  it("B3 is not called on without end: the delays go on as if it had been unreachable", function* () {
     const { fake, link } = brokerEnvironment()
     link.state.subscribe(() => {
       if (link.state.get()._tag === "Connected") fake.drop()
@@ -146,7 +146,7 @@ describe("A broker that lets in and throws out at once", () => {
 })
 
 describe("Many visitors who were cut off at once", () => {
-  it.effect("B3 come back spread over the delay, not in one moment", function* () {
+  it("B3 come back spread over the delay, not in one moment", function* () {
     const environments = Array.from({ length: 100 }, (_, n) => {
       const environment = brokerEnvironment()
       environment.browser.draw(n / 100)

@@ -84,7 +84,7 @@ const deliveries = (conversation: OpenConversation) => conversation.get().outbox
 const message = (text: string, timestamp: number, chat = "private-visitor-1") => aChatMessage({ text, timestamp, chat })
 
 describe("A visitor in a chat", () => {
-  it.effect("H1 sees history and what comes live, in order and once", function* () {
+  it("H1 sees history and what comes live, in order and once", function* () {
     const { chat, conversation, say, lives } = environment()
     chat.keep(message("first", 1), message("third", 3))
     yield* start(lives)
@@ -93,7 +93,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["first", "second", "third", "fourth"])
   })
 
-  it.effect("H1 CH4 sees what came live while history was being read", function* () {
+  it("H1 CH4 sees what came live while history was being read", function* () {
     const { fake, chat, conversation, lives } = environment()
     chat.take(500)
     chat.keep(message("old", 1))
@@ -104,7 +104,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["old", "new"])
   })
 
-  it.effect("B6 CH2 has lost and doubled nothing after a reconnect", function* () {
+  it("B6 CH2 has lost and doubled nothing after a reconnect", function* () {
     const { fake, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
     fake.drop()
@@ -114,7 +114,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["before", "meanwhile", "after"])
   })
 
-  it.effect("B6 CH2 CH4 listens, then catches up, then sends what waits, on each session", function* () {
+  it("B6 CH2 CH4 listens, then catches up, then sends what waits, on each session", function* () {
     const { fake, link, browser } = brokerEnvironment()
     const chat = fakeChat()
     const steps: Array<string> = []
@@ -153,7 +153,7 @@ describe("A visitor in a chat", () => {
     ])
   })
 
-  it.effect("B6 sees after a reconnect what history says, not what was there before", function* () {
+  it("B6 sees after a reconnect what history says, not what was there before", function* () {
     const { fake, conversation } = yield* opened()
     yield* act(() => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: message("never kept", 1) }))
     fake.drop()
@@ -161,7 +161,7 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual([])
   })
 
-  it.effect("B6 keeps what is on screen until history is there", function* () {
+  it("B6 keeps what is on screen until history is there", function* () {
     const { fake, chat, conversation, say } = yield* opened()
     yield* act(() => say(message("before", 1)))
     chat.take(3_000)
@@ -170,44 +170,38 @@ describe("A visitor in a chat", () => {
     expect(texts(conversation)).toEqual(["before"])
   })
 
-  it.effect(
-    "H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told",
-    function* () {
-      const { chat, sending, conversation, say } = yield* withHistory((chat) =>
-        chat.answerHistoryNext("failed", "failed", "failed"),
-      )
-      expect(conversation.get().history).toBe("missing")
-      say(message("live", 2))
-      yield* sending.write(conversation, "Hello")
-      yield* settled
-      expect(texts(conversation)).toEqual(["Hello", "live"])
-      expect(deliveries(conversation)).toEqual(["sent"])
-      yield* pass(13_999)
-      expect(chat.histories()).toBe(3)
-      expect(conversation.get().history).toBe("missing")
-      yield* pass(1)
-      expect(conversation.get().history).toBe("read")
-      expect(texts(conversation)).toEqual(["Hello", "old", "live"])
-    },
-  )
+  it("H1 reads history again after 2 s, 4 s and 8 s until it is there; meanwhile chat works, and it is told", function* () {
+    const { chat, sending, conversation, say } = yield* withHistory((chat) =>
+      chat.answerHistoryNext("failed", "failed", "failed"),
+    )
+    expect(conversation.get().history).toBe("missing")
+    say(message("live", 2))
+    yield* sending.write(conversation, "Hello")
+    yield* settled
+    expect(texts(conversation)).toEqual(["Hello", "live"])
+    expect(deliveries(conversation)).toEqual(["sent"])
+    yield* pass(13_999)
+    expect(chat.histories()).toBe(3)
+    expect(conversation.get().history).toBe("missing")
+    yield* pass(1)
+    expect(conversation.get().history).toBe("read")
+    expect(texts(conversation)).toEqual(["Hello", "old", "live"])
+  })
 
-  it.effect(
-    "H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent",
-    function* () {
-      const { fake, sending, conversation } = yield* withHistory((chat) => chat.take(10_000))
-      yield* sending.write(conversation, "Hello")
-      yield* pass(2_999)
-      expect(fake.arrived()).toEqual([])
-      yield* pass(1)
-      expect(deliveries(conversation)).toEqual(["sent"])
-      expect(conversation.get().history).toBe("missing")
-      yield* pass(7_000)
-      expect(conversation.get().history).toBe("read")
-      expect(texts(conversation)).toContain("old")
-    },
-  )
+  it("H1 does not wait for a history that takes long: after 3 s it is told as missing, and what is written is sent", function* () {
+    const { fake, sending, conversation } = yield* withHistory((chat) => chat.take(10_000))
+    yield* sending.write(conversation, "Hello")
+    yield* pass(2_999)
+    expect(fake.arrived()).toEqual([])
+    yield* pass(1)
+    expect(deliveries(conversation)).toEqual(["sent"])
+    expect(conversation.get().history).toBe("missing")
+    yield* pass(7_000)
+    expect(conversation.get().history).toBe("read")
+    expect(texts(conversation)).toContain("old")
+  })
 
-  it.effect("H1 B7 asks for another queue 2 s after the first is gone", function* () {
+  it("H1 B7 asks for another queue 2 s after the first is gone", function* () {
     const { fake, chat, conversation, say } = yield* opened()
     fake.takeAway("chat-1")
     yield* pass(2_000)
@@ -217,28 +211,25 @@ describe("A visitor in a chat", () => {
     expect(chat.queues()).toEqual(["chat-1", "chat-2"])
   })
 
-  it.effect(
-    "B7 is told while the queue cannot be had or heard, and has it asked for at once by asking for another try",
-    function* () {
-      const { fake, chat, follow, conversation, lives } = environment()
-      chat.answerQueueNext("answered", "failed", "failed")
-      yield* start(lives)
-      expect(conversation.get().unheard).toBe(false)
-      yield* act(() => fake.takeAway("chat-1"))
-      expect(conversation.get().unheard).toBe(true)
-      yield* pass(2_000)
-      expect(conversation.get().unheard).toBe(true)
-      yield* follow.retry(conversation)
-      yield* settled
-      expect(conversation.get().unheard).toBe(true)
-      yield* follow.retry(conversation)
-      yield* settled
-      expect(conversation.get().unheard).toBe(false)
-      expect(fake.listeners("chat-2")).toBe(1)
-    },
-  )
+  it("B7 is told while the queue cannot be had or heard, and has it asked for at once by asking for another try", function* () {
+    const { fake, chat, follow, conversation, lives } = environment()
+    chat.answerQueueNext("answered", "failed", "failed")
+    yield* start(lives)
+    expect(conversation.get().unheard).toBe(false)
+    yield* act(() => fake.takeAway("chat-1"))
+    expect(conversation.get().unheard).toBe(true)
+    yield* pass(2_000)
+    expect(conversation.get().unheard).toBe(true)
+    yield* follow.retry(conversation)
+    yield* settled
+    expect(conversation.get().unheard).toBe(true)
+    yield* follow.retry(conversation)
+    yield* settled
+    expect(conversation.get().unheard).toBe(false)
+    expect(fake.listeners("chat-2")).toBe(1)
+  })
 
-  it.effect("H1 H2 has a private chat, and the group's where there is one", function* () {
+  it("H1 H2 has a private chat, and the group's where there is one", function* () {
     const alone = environment()
     yield* start(alone.lives)
     expect(alone.conversation.get()).toMatchObject({ chats: ["private-visitor-1"], active: "private-visitor-1" })
@@ -247,20 +238,17 @@ describe("A visitor in a chat", () => {
     expect(group.conversation.get().chats).toEqual([groupChat, "private-visitor-1"])
   })
 
-  it.effect(
-    "H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there",
-    function* () {
-      const { browser, choose, conversation, say } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
-      yield* act(() => say(message("all", 5, groupChat)))
-      expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
-      expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
-      yield* choose(conversation, groupChat)
-      expect(conversation.get()).toMatchObject({ active: groupChat, unread: { chats: [], indicator: undefined } })
-      expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
-    },
-  )
+  it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", function* () {
+    const { browser, choose, conversation, say } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
+    yield* act(() => say(message("all", 5, groupChat)))
+    expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+    expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
+    yield* choose(conversation, groupChat)
+    expect(conversation.get()).toMatchObject({ active: groupChat, unread: { chats: [], indicator: undefined } })
+    expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
+  })
 
-  it.effect("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", function* () {
+  it("H5 B6 is shown what came in another chat while the queue was gone, and comes by history", function* () {
     const { browser, fake, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     chat.keep(message("long ago", 4, groupChat))
     yield* start(lives)
@@ -271,7 +259,7 @@ describe("A visitor in a chat", () => {
     expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
   })
 
-  it.effect("H5 is not told of history, of an own message, or twice of the same one", function* () {
+  it("H5 is not told of history, of an own message, or twice of the same one", function* () {
     const { fake, chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     const all = message("all", 5, groupChat)
     chat.keep(all)
@@ -282,7 +270,7 @@ describe("A visitor in a chat", () => {
     expect(conversation.get().unread.chats).toEqual([])
   })
 
-  it.effect("H5 E12 finds unread after a reload what was unread before", function* () {
+  it("H5 E12 finds unread after a reload what was unread before", function* () {
     const { browser, chat, conversation, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     browser.keep("lastUnreadChatMessage", '{"chat":"general","timestamp":5}')
     chat.keep(message("all", 5, groupChat))
@@ -290,20 +278,17 @@ describe("A visitor in a chat", () => {
     expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
   })
 
-  it.effect(
-    "H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history",
-    function* () {
-      const { chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
-      chat.keep(message("by history", 1, "group-7"))
-      yield* start(lives)
-      say(message("live", 2, "group-7"))
-      yield* act(() => say(message("nameless", 3, "")))
-      expect(conversation.get().timeline.map((each) => each.chat)).toEqual([groupChat, groupChat, groupChat])
-      expect(conversation.get().unread.chats).toEqual([groupChat])
-    },
-  )
+  it("H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history", function* () {
+    const { chat, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    chat.keep(message("by history", 1, "group-7"))
+    yield* start(lives)
+    say(message("live", 2, "group-7"))
+    yield* act(() => say(message("nameless", 3, "")))
+    expect(conversation.get().timeline.map((each) => each.chat)).toEqual([groupChat, groupChat, groupChat])
+    expect(conversation.get().unread.chats).toEqual([groupChat])
+  })
 
-  it.effect("H6 writes to the group by the name that the backend gives it", function* () {
+  it("H6 writes to the group by the name that the backend gives it", function* () {
     const { fake, sending, choose, conversation, say, answering, lives } = environment(
       aPresentation({ id: 7, hasGroupChat: true }),
     )
@@ -317,7 +302,7 @@ describe("A visitor in a chat", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it.effect("H1 hears nothing more when the page is left", function* () {
+  it("H1 hears nothing more when the page is left", function* () {
     const { fake, lives } = environment()
     const life = yield* start(lives)
     expect(fake.listeners("chat-1")).toBe(1)
@@ -328,7 +313,7 @@ describe("A visitor in a chat", () => {
 })
 
 describe("A visitor who writes", () => {
-  it.effect("H1 H3 H6 is heard with name, chat and id, and sees it sent and once", function* () {
+  it("H1 H3 H6 is heard with name, chat and id, and sees it sent and once", function* () {
     const { fake, sending, conversation } = yield* answered()
     yield* sending.write(conversation, " Hello ")
     yield* settled
@@ -347,7 +332,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it.effect("H1 sees it sent by its echo when the receipt does not come", function* () {
+  it("H1 sees it sent by its echo when the receipt does not come", function* () {
     const { fake, conversation } = yield* wrote(echoed("withheld"))
     expect(deliveries(conversation)).toEqual(["sent"])
     yield* pass(15_000)
@@ -355,7 +340,7 @@ describe("A visitor who writes", () => {
     expect(fake.arrived()).toHaveLength(1)
   })
 
-  it.effect("H1 sees it once, and sent, also where the backend drops ids", function* () {
+  it("H1 sees it once, and sent, also where the backend drops ids", function* () {
     const { conversation } = yield* wrote((all) => {
       echoed("withheld")(all)
       all.chat.dropIds()
@@ -388,36 +373,33 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent", "sent"])
   })
 
-  it.effect(
-    "H1 B6 finds in history what a backend without ids had got before the link broke, and takes nothing older for it",
-    function* () {
-      const { fake, chat, sending, conversation, lives } = environment()
-      chat.dropIds()
-      chat.keep(
-        aChatMessage({
-          id: undefined,
-          text: "Yes",
-          timestamp: -600_000,
-          chat: "private-visitor-1",
-          sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" },
-        }),
-      )
-      yield* start(lives)
-      fake.onArrival((dispatch) => {
-        // Kept, but neither echo nor receipt comes back.
-        chat.accept(dispatch, dispatch.timestamp + 500)
-        fake.receipts("withheld")
-        fake.drop()
-      })
-      yield* sending.write(conversation, "Yes")
-      yield* settled
-      yield* pass(20_000)
-      expect(fake.arrived()).toHaveLength(1)
-      expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "random-1"])
-    },
-  )
+  it("H1 B6 finds in history what a backend without ids had got before the link broke, and takes nothing older for it", function* () {
+    const { fake, chat, sending, conversation, lives } = environment()
+    chat.dropIds()
+    chat.keep(
+      aChatMessage({
+        id: undefined,
+        text: "Yes",
+        timestamp: -600_000,
+        chat: "private-visitor-1",
+        sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" },
+      }),
+    )
+    yield* start(lives)
+    fake.onArrival((dispatch) => {
+      // Kept, but neither echo nor receipt comes back.
+      chat.accept(dispatch, dispatch.timestamp + 500)
+      fake.receipts("withheld")
+      fake.drop()
+    })
+    yield* sending.write(conversation, "Yes")
+    yield* settled
+    yield* pass(20_000)
+    expect(fake.arrived()).toHaveLength(1)
+    expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "random-1"])
+  })
 
-  it.effect("H1 B6 has it sent once when written without a link", function* () {
+  it("H1 B6 has it sent once when written without a link", function* () {
     const { fake, sending, conversation } = yield* answered()
     fake.drop()
     yield* sending.write(conversation, "Hello")
@@ -430,7 +412,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it.effect("B6 does not have it sent again when history shows that it had arrived", function* () {
+  it("B6 does not have it sent again when history shows that it had arrived", function* () {
     const { fake, conversation } = yield* wrote(({ fake, chat }) => {
       fake.onArrival((dispatch) => void chat.accept(dispatch, dispatch.timestamp))
       fake.receipts("withheld")
@@ -442,7 +424,7 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it.effect("H1 B6 has it sent again when the link broke and it was lost", function* () {
+  it("H1 B6 has it sent again when the link broke and it was lost", function* () {
     const { fake, conversation } = yield* wrote(echoed("lost"))
     fake.receipts("given")
     fake.drop()
@@ -451,7 +433,7 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent"])
   })
 
-  it.effect("H1 sees it failed after 15 s without an answer, and sent when it is tried again", function* () {
+  it("H1 sees it failed after 15 s without an answer, and sent when it is tried again", function* () {
     const { fake, sending, conversation } = yield* wrote(echoed("lost"))
     yield* pass(14_999)
     expect(deliveries(conversation)).toEqual(["pending"])
@@ -464,13 +446,13 @@ describe("A visitor who writes", () => {
     expect(texts(conversation)).toEqual(["Hello"])
   })
 
-  it.effect("H1 sees it failed when a link that stands turns it away", function* () {
+  it("H1 sees it failed when a link that stands turns it away", function* () {
     const { conversation } = yield* wrote(({ fake }) => fake.receipts("refused"))
     yield* pass(5_000)
     expect(deliveries(conversation)).toEqual(["failed"])
   })
 
-  it.effect("H1 has messages sent in the order in which they were written", function* () {
+  it("H1 has messages sent in the order in which they were written", function* () {
     const { fake, sending, conversation, answering, lives } = environment()
     answering()
     for (const text of ["one", "two", "three"]) yield* sending.write(conversation, text)
@@ -479,30 +461,24 @@ describe("A visitor who writes", () => {
     expect(deliveries(conversation)).toEqual(["sent", "sent", "sent"])
   })
 
-  it.effect(
-    "H6 reaches all moderators with what was written before a chat was active, and finds it in the private chat",
-    function* () {
-      const { fake, sending, conversation, answering, lives } = environment()
-      answering()
-      yield* sending.write(conversation, "Anybody there?")
-      expect(conversation.get().outbox).toMatchObject([{ text: "Anybody there?", delivery: "pending" }])
-      yield* start(lives)
-      expect(fake.arrived()).toMatchObject([
-        { recipient: { _tag: "Moderators", consumerTag: "visitor-1" }, chat: "private-visitor-1" },
-      ])
-      expect(deliveries(conversation)).toEqual(["sent"])
-    },
-  )
+  it("H6 reaches all moderators with what was written before a chat was active, and finds it in the private chat", function* () {
+    const { fake, sending, conversation, answering, lives } = environment()
+    answering()
+    yield* sending.write(conversation, "Anybody there?")
+    expect(conversation.get().outbox).toMatchObject([{ text: "Anybody there?", delivery: "pending" }])
+    yield* start(lives)
+    expect(fake.arrived()).toMatchObject([
+      { recipient: { _tag: "Moderators", consumerTag: "visitor-1" }, chat: "private-visitor-1" },
+    ])
+    expect(deliveries(conversation)).toEqual(["sent"])
+  })
 
-  it.effect(
-    "H2 H6 is heard in the chat in which it was written, though the visitor has turned to another",
-    function* () {
-      const { fake, sending, choose, conversation } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
-      fake.drop()
-      yield* sending.write(conversation, "between us")
-      yield* choose(conversation, groupChat)
-      yield* pass(10)
-      expect(fake.arrived()).toMatchObject([{ chat: "private-visitor-1", text: "between us" }])
-    },
-  )
+  it("H2 H6 is heard in the chat in which it was written, though the visitor has turned to another", function* () {
+    const { fake, sending, choose, conversation } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
+    fake.drop()
+    yield* sending.write(conversation, "between us")
+    yield* choose(conversation, groupChat)
+    yield* pass(10)
+    expect(fake.arrived()).toMatchObject([{ chat: "private-visitor-1", text: "between us" }])
+  })
 })

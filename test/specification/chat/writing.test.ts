@@ -87,7 +87,7 @@ const opened = Effect.gen(function* () {
 })
 
 describe("A visitor who attaches files", () => {
-  it.effect("H8 H3 sends a message that names them as the backend answered", function* () {
+  it("H8 H3 sends a message that names them as the backend answered", function* () {
     const { fake, disk, chat } = yield* opened
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"))
     yield* act(() => chat.write("Two offers"))
@@ -107,7 +107,7 @@ describe("A visitor who attaches files", () => {
     expect(chat.draft()).toEqual({ text: "", files: [] })
   })
 
-  it.effect("H8 H9 may send files without words, but neither", function* () {
+  it("H8 H9 may send files without words, but neither", function* () {
     const { fake, chat } = yield* opened
     expect(yield* chat.send()).toBe("empty")
     yield* chat.attach(picked("a.pdf"))
@@ -116,7 +116,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived()).toMatchObject([{ text: "", attachments: [{ id: "file-1" }] }])
   })
 
-  it.effect("H8 has a message wait for its files, and the next one pass", function* () {
+  it("H8 has a message wait for its files, and the next one pass", function* () {
     const { fake, disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
@@ -131,7 +131,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived().map(({ text }) => text)).toEqual(["without", "with a file"])
   })
 
-  it.effect("H8 is told of each file that may not be attached, and the others are", function* () {
+  it("H8 is told of each file that may not be attached, and the others are", function* () {
     const { chat } = yield* opened
     const refusals = yield* chat.attach(
       picked("big.pdf", { size: 10_000_001 }),
@@ -147,13 +147,13 @@ describe("A visitor who attaches files", () => {
     expect(chat.draft().files.map(({ facts }) => facts.name)).toEqual(["good.pdf"])
   })
 
-  it.effect("H8 can attach ten files, not eleven", function* () {
+  it("H8 can attach ten files, not eleven", function* () {
     const { chat } = yield* opened
     const many = Array.from({ length: 11 }, (_each, index) => picked(`${index}.pdf`))
     expect(yield* chat.attach(...many)).toEqual([{ name: "10.pdf", problem: "tooMany" }])
   })
 
-  it.effect("H8 takes a file away while it is being uploaded, which ends that", function* () {
+  it("H8 takes a file away while it is being uploaded, which ends that", function* () {
     const { disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"))
@@ -165,7 +165,7 @@ describe("A visitor who attaches files", () => {
     expect(chat.states()).toEqual([])
   })
 
-  it.effect("H8 has two files uploaded at a time", function* () {
+  it("H8 has two files uploaded at a time", function* () {
     const { disk, chat } = yield* opened
     disk.hold()
     yield* chat.attach(picked("a.pdf"), picked("b.pdf"), picked("c.pdf"))
@@ -175,7 +175,7 @@ describe("A visitor who attaches files", () => {
     expect(disk.arrived()).toHaveLength(3)
   })
 
-  it.effect("CH10 sees why the backend refused a file, and may try it again or send without it", function* () {
+  it("CH10 sees why the backend refused a file, and may try it again or send without it", function* () {
     const { disk, chat } = yield* opened
     disk.refuseNext({ status: 415, detail: "No." })
     yield* chat.attach(picked("a.pdf"))
@@ -189,25 +189,22 @@ describe("A visitor who attaches files", () => {
     expect(yield* chat.send()).toBeUndefined()
   })
 
-  it.effect(
-    "CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again",
-    function* () {
-      const { fake, disk, chat } = yield* opened
-      disk.refuseNext({ status: 500 })
-      disk.hold()
-      yield* chat.attach(picked("a.pdf"))
-      chat.write("Look")
-      yield* chat.send()
-      yield* act(() => disk.release())
-      expect(chat.outbox()).toEqual([["Look", "failed"]])
-      yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
-      yield* settled
-      expect(fake.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
-      expect(chat.outbox()).toEqual([["Look", "sent"]])
-    },
-  )
+  it("CH10 sees a message failed whose file was refused after it was sent, and has both go by sending it again", function* () {
+    const { fake, disk, chat } = yield* opened
+    disk.refuseNext({ status: 500 })
+    disk.hold()
+    yield* chat.attach(picked("a.pdf"))
+    chat.write("Look")
+    yield* chat.send()
+    yield* act(() => disk.release())
+    expect(chat.outbox()).toEqual([["Look", "failed"]])
+    yield* chat.resend(chat.conversation.get().outbox[0]?.id ?? "")
+    yield* settled
+    expect(fake.arrived()).toMatchObject([{ text: "Look", attachments: [{ id: "file-1" }] }])
+    expect(chat.outbox()).toEqual([["Look", "sent"]])
+  })
 
-  it.effect("CH10 gives up a message that failed, with its file", function* () {
+  it("CH10 gives up a message that failed, with its file", function* () {
     const { fake, disk, chat } = yield* opened
     disk.refuseNext({ status: 413 })
     yield* chat.attach(picked("a.pdf"))
@@ -220,7 +217,7 @@ describe("A visitor who attaches files", () => {
     expect(fake.arrived()).toEqual([])
   })
 
-  it.effect("B6 CH10 has a file uploaded once the link is back, and its message sent once", function* () {
+  it("B6 CH10 has a file uploaded once the link is back, and its message sent once", function* () {
     const { fake, disk, chat } = yield* opened
     fake.answerNext("unreachable", "unreachable")
     fake.drop()
@@ -234,31 +231,28 @@ describe("A visitor who attaches files", () => {
     expect(chat.outbox()).toEqual([["", "sent"]])
   })
 
-  it.effect(
-    "CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s",
-    function* () {
-      const { fake, disk, chat } = yield* opened
-      disk.refuseNext({ status: 0 })
-      yield* chat.attach(picked("a.pdf"))
-      yield* pass(2_000)
-      fake.drop()
-      yield* pass(10)
-      expect(disk.arrived()).toHaveLength(1)
-      disk.refuseNext({ status: 0 })
-      yield* chat.attach(picked("b.pdf"))
-      yield* pass(4_999)
-      expect(chat.states()).toEqual(["Uploading"])
-      yield* pass(1)
-      expect(chat.states()).toEqual(["Failed"])
-    },
-  )
+  it("CH10 waits with a file that the network lost when the link breaks, too; on a link that stands it has failed after 5 s", function* () {
+    const { fake, disk, chat } = yield* opened
+    disk.refuseNext({ status: 0 })
+    yield* chat.attach(picked("a.pdf"))
+    yield* pass(2_000)
+    fake.drop()
+    yield* pass(10)
+    expect(disk.arrived()).toHaveLength(1)
+    disk.refuseNext({ status: 0 })
+    yield* chat.attach(picked("b.pdf"))
+    yield* pass(4_999)
+    expect(chat.states()).toEqual(["Uploading"])
+    yield* pass(1)
+    expect(chat.states()).toEqual(["Failed"])
+  })
 })
 
 describe("A visitor who downloads a file", () => {
   const attachment = { id: "f-1", name: "offer.pdf", size: 10, contentType: "application/pdf" }
   const downloads = () => createStore<ReadonlyMap<string, DownloadState>>(new Map())
 
-  it.effect("H8 keeps it, once for two presses", function* () {
+  it("H8 keeps it, once for two presses", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.hold()
@@ -270,7 +264,7 @@ describe("A visitor who downloads a file", () => {
     expect(list.get().get("f-1")).toEqual({ _tag: "Kept" })
   })
 
-  it.effect("H8 is told when it is not for this visitor, as an id in a forged message would be", function* () {
+  it("H8 is told when it is not for this visitor, as an id in a forged message would be", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.forbid("f-1")
@@ -279,7 +273,7 @@ describe("A visitor who downloads a file", () => {
     expect(disk.kept()).toEqual([])
   })
 
-  it.effect("H8 ends it by taking it from the list", function* () {
+  it("H8 ends it by taking it from the list", function* () {
     const disk = fakeFile()
     const list = downloads()
     disk.hold()
@@ -292,7 +286,7 @@ describe("A visitor who downloads a file", () => {
 })
 
 describe("What a visitor has written", () => {
-  it.effect("H2 stands in the chat in which it was written", function* () {
+  it("H2 stands in the chat in which it was written", function* () {
     const { page } = environment()
     const chat = page()
     chat.write("before any chat")
@@ -305,7 +299,7 @@ describe("What a visitor has written", () => {
     expect(chat.draft().text).toBe("before any chat")
   })
 
-  it.effect("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
+  it("H8 outlives a reload, each chat's for itself, with the files that were uploaded", function* () {
     const { page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -321,7 +315,7 @@ describe("What a visitor has written", () => {
     expect(after.draft().text).toBe("to all")
   })
 
-  it.effect("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
+  it("H8 outlives a reload without the files that were still on their way, and they are named", function* () {
     const { disk, fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -341,7 +335,7 @@ describe("What a visitor has written", () => {
     expect(fake.arrived()).toEqual([])
   })
 
-  it.effect("B6 H1 goes out once when it was not sent before a reload", function* () {
+  it("B6 H1 goes out once when it was not sent before a reload", function* () {
     const { fake, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -358,7 +352,7 @@ describe("What a visitor has written", () => {
     expect(after.conversation.get().timeline.map(({ text }) => text)).toEqual(["Hello"])
   })
 
-  it.effect("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", function* () {
+  it("B6 H1 is there once when it had arrived, but its receipt was lost in the reload", function* () {
     const { fake, browser, page } = environment()
     const before = page()
     const life = yield* start(before.lives)
@@ -375,7 +369,7 @@ describe("What a visitor has written", () => {
     expect(new Set(fake.arrived().map(({ id }) => id)).size).toBe(1)
   })
 
-  it.effect("H8 is another presentation's business no more than its own", function* () {
+  it("H8 is another presentation's business no more than its own", function* () {
     const { page } = environment()
     const seven = page()
     const life = yield* start(seven.lives)
@@ -391,7 +385,7 @@ describe("What a visitor has written", () => {
     expect(again.draft().text).toBe("seven")
   })
 
-  it.effect("H8 leaves nothing stored once it is sent", function* () {
+  it("H8 leaves nothing stored once it is sent", function* () {
     const { browser, chat } = yield* opened
     yield* act(() => chat.write("Hello"))
     expect(browser.stored("chat")).toContain("Hello")
@@ -400,7 +394,7 @@ describe("What a visitor has written", () => {
     expect(browser.stored("chat")).toBeUndefined()
   })
 
-  it.effect("E12 is written and sent all the same where storage is blocked", function* () {
+  it("E12 is written and sent all the same where storage is blocked", function* () {
     const { fake, browser, page } = environment()
     browser.blockStorage()
     const chat = page()
@@ -452,7 +446,7 @@ describe("The composer of a chat", () => {
     return { ...composer, conversation, ended }
   }
 
-  it.effect("H8 offers files only where the backend has them", function* () {
+  it("H8 offers files only where the backend has them", function* () {
     const [without, withFiles] = [composed(["leave"]), composed(["files"])]
     yield* start(without.live)
     yield* start(withFiles.live)
@@ -460,7 +454,7 @@ describe("The composer of a chat", () => {
     expect(withFiles.state.get().files?.limits).toEqual(plainFileLimits)
   })
 
-  it.effect("CH6 takes neither words nor files when the chat has ended, and keeps what stands there", function* () {
+  it("CH6 takes neither words nor files when the chat has ended, and keeps what stands there", function* () {
     const { state, live, ended, conversation } = composed(["files"])
     yield* start(live)
     state.get().write("Too late")
@@ -471,7 +465,7 @@ describe("The composer of a chat", () => {
     expect(state.get()).toMatchObject({ draft: "Too late", files: { drafted: [] } })
   })
 
-  it.effect("H9 says why nothing was sent until the visitor goes on writing", function* () {
+  it("H9 says why nothing was sent until the visitor goes on writing", function* () {
     const { state } = composed([])
     yield* act(() => state.get().send())
     expect(state.get().draftProblem).toBe("empty")

@@ -104,7 +104,7 @@ const best = { id: 11, text: "What was best?" }
 const open = { id: 12, text: "What remained open?" }
 
 describe("A visitor who gives feedback", () => {
-  it.effect("F1 is asked nothing where the backend takes none, and nothing is called", function* () {
+  it("F1 is asked nothing where the backend takes none, and nothing is called", function* () {
     const fake = fakeFeedback()
     let calls = 0
     const counted = { ...fake.feedback, questions: () => Effect.sync(() => (calls += 1)).pipe(Effect.as([])) }
@@ -114,7 +114,7 @@ describe("A visitor who gives feedback", () => {
     expect([calls, fake.taken()]).toEqual([0, []])
   })
 
-  it.effect("F1 hands in all of it, without the spaces around it", function* () {
+  it("F1 hands in all of it, without the spaces around it", function* () {
     const { fake, open: opening } = opened()
     fake.ask(best, open)
     const form = yield* opening
@@ -141,7 +141,7 @@ describe("A visitor who gives feedback", () => {
     ])
   })
 
-  it.effect("F1 hands in no answer to a question that is not asked any more", function* () {
+  it("F1 hands in no answer to a question that is not asked any more", function* () {
     const { fake, open: opening } = opened()
     fake.ask(open)
     const form = yield* opening
@@ -151,7 +151,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 12: "New" }])
   })
 
-  it.effect("F1 hands in what was answered before a reload after which the questions did not come", function* () {
+  it("F1 hands in what was answered before a reload after which the questions did not come", function* () {
     const { fake, open: opening } = opened()
     fake.answerNextQuestions("failed")
     const form = yield* opening
@@ -161,7 +161,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken().map(({ answers }) => answers)).toEqual([{ 11: "Old" }])
   })
 
-  it.effect("V2 is told what is wrong, each time again, until the field is written to", function* () {
+  it("V2 is told what is wrong, each time again, until the field is written to", function* () {
     const { fake, open: opening } = opened()
     const form = yield* opening
     asking(form).fill({ rating: 3, email: "anna" })
@@ -173,7 +173,7 @@ describe("A visitor who gives feedback", () => {
     expect(asking(form).problems).toEqual({ answers: {} })
   })
 
-  it.effect("F1 sends once, however often the button is pressed, and takes no writing meanwhile", function* () {
+  it("F1 sends once, however often the button is pressed, and takes no writing meanwhile", function* () {
     const { fake, open: opening } = opened()
     fake.answerNext("silent")
     const form = yield* opening
@@ -187,7 +187,7 @@ describe("A visitor who gives feedback", () => {
     expect(asking(form).given).toMatchObject({ rating: 3, review: "" })
   })
 
-  it.effect("F1 N3 learns that it failed, keeps every word, and can hand it in again", function* () {
+  it("F1 N3 learns that it failed, keeps every word, and can hand it in again", function* () {
     const { fake, open: opening } = opened()
     fake.answerNext("failed")
     const form = yield* opening
@@ -198,24 +198,21 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it.effect(
-    "F1 finds half-finished answers again after a reload, and thanks after one that follows the sending",
-    function* () {
-      const { browser, open: opening } = opened()
-      const before = yield* opening
-      yield* start(before.live)
-      asking(before).fill({ rating: 2, answers: { 11: "Half a" } })
-      yield* act(() => asking(before).fill({ review: "Half a word" }))
-      const reloaded = yield* opened(browser).open
-      expect(asking(reloaded).given).toMatchObject({ rating: 2, answers: { 11: "Half a" }, review: "Half a word" })
-      yield* submit(reloaded)
-      expect((yield* opened(browser).open).get()).toEqual({ kind: "thanked" })
-      browser.openTab()
-      expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
-    },
-  )
+  it("F1 finds half-finished answers again after a reload, and thanks after one that follows the sending", function* () {
+    const { browser, open: opening } = opened()
+    const before = yield* opening
+    yield* start(before.live)
+    asking(before).fill({ rating: 2, answers: { 11: "Half a" } })
+    yield* act(() => asking(before).fill({ review: "Half a word" }))
+    const reloaded = yield* opened(browser).open
+    expect(asking(reloaded).given).toMatchObject({ rating: 2, answers: { 11: "Half a" }, review: "Half a word" })
+    yield* submit(reloaded)
+    expect((yield* opened(browser).open).get()).toEqual({ kind: "thanked" })
+    browser.openTab()
+    expect(asking(yield* opened(browser).open).given).toEqual(aFeedback())
+  })
 
-  it.effect("E12 F1 gives it with storage that is blocked", function* () {
+  it("E12 F1 gives it with storage that is blocked", function* () {
     const { browser, fake, open: opening } = opened()
     browser.blockStorage()
     const form = yield* opening
@@ -225,7 +222,7 @@ describe("A visitor who gives feedback", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it.effect("E12 E14 begins with the address that is known, and stores a new one with consent alone", function* () {
+  it("E12 E14 begins with the address that is known, and stores a new one with consent alone", function* () {
     const { browser, open: opening } = opened()
     const first = yield* opening
     yield* start(first.live)
@@ -238,7 +235,7 @@ describe("A visitor who gives feedback", () => {
 })
 
 describe("The questions after a presentation", () => {
-  it.effect("F1 are asked for, and again in the language that is chosen; the old ones stay until then", function* () {
+  it("F1 are asked for, and again in the language that is chosen; the old ones stay until then", function* () {
     const { fake, language, open: opening } = opened()
     fake.ask(best)
     const form = yield* opening
@@ -257,7 +254,7 @@ describe("The questions after a presentation", () => {
     })
   })
 
-  it.effect("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", function* () {
+  it("F1 that cannot be had keep nobody from sending the rest, and can be asked for again", function* () {
     const { fake, open: opening } = opened()
     fake.ask(best)
     fake.answerNextQuestions("failed")
@@ -274,7 +271,7 @@ describe("The questions after a presentation", () => {
     expect(fake.taken()).toHaveLength(1)
   })
 
-  it.effect("F1 R8 tell anyone who has no invitation, and so does the sending", function* () {
+  it("F1 R8 tell anyone who has no invitation, and so does the sending", function* () {
     const byQuestions = opened()
     byQuestions.fake.answerNextQuestions("refused")
     const one = yield* byQuestions.open

@@ -35,7 +35,7 @@ const environment = () => {
 const invited: VisitState = { _tag: "Invited", presentationId: 7, kind: undefined }
 
 describe("A visitor who is picked up", () => {
-  it.effect("QU7 E13 is called when the host page has been told, and once", function* () {
+  it("QU7 E13 is called when the host page has been told, and once", function* () {
     const { state, order, life } = environment()
     yield* start(life)
     yield* act(() => state.set(invited))
@@ -43,14 +43,14 @@ describe("A visitor who is picked up", () => {
     expect(order).toEqual(["picked_up", "called"])
   })
 
-  it.effect("QU7 is not called again on coming back to a call that was made", function* () {
+  it("QU7 is not called again on coming back to a call that was made", function* () {
     const { state, callAlerts, life } = environment()
     state.set(invited)
     yield* start(life)
     expect(callAlerts.calls()).toBe(0)
   })
 
-  it.effect("QU5 E13 hears of the end as well, without being called", function* () {
+  it("QU5 E13 hears of the end as well, without being called", function* () {
     const { state, order, life } = environment()
     yield* start(life)
     yield* act(() => state.set({ _tag: "Over", presentationId: 7, wasLive: true, kind: undefined }))

@@ -58,7 +58,7 @@ const environment = (browser = fakeBrowser()) => {
 }
 
 describe("The showroom towards its host", () => {
-  it.effect("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
+  it("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
     const { fake, browser, host } = environment()
     yield* start(host.live)
     expect(fake.readies()).toBe(1)
@@ -66,18 +66,15 @@ describe("The showroom towards its host", () => {
     expect(fake.keepsHeight()).toBe(true)
   })
 
-  it.effect(
-    "E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's",
-    function* () {
-      const { fake, browser, identity, host } = environment()
-      browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
-      yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
-      yield* start(host.live)
-      expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
-    },
-  )
+  it("E5 E7 tells the host the visitor's own uuid in a tab that an invitation has opened, and not the invitation's", function* () {
+    const { fake, browser, identity, host } = environment()
+    browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
+    yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
+    yield* start(host.live)
+    expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
+  })
 
-  it.effect("E1 E13 listens before it says READY, for the host may answer at once", function* () {
+  it("E1 E13 listens before it says READY, for the host may answer at once", function* () {
     const { fake, browser, followed } = environment()
     const eager = {
       ...fake.host,
@@ -90,7 +87,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("cookieConsent")).toBe("1000")
   })
 
-  it.effect("E14 E15 keeps the host's consent, and what it allows", function* () {
+  it("E14 E15 keeps the host's consent, and what it allows", function* () {
     const { fake, browser, host } = environment()
     browser.keep("firstName", "Anneliese")
     yield* start(host.live)
@@ -99,7 +96,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("firstName")).toBe("Anneliese")
   })
 
-  it.effect("E14 removes name, e-mail and dealer when C0003 is withdrawn, and nothing else", function* () {
+  it("E14 removes name, e-mail and dealer when C0003 is withdrawn, and nothing else", function* () {
     const { fake, browser, host } = environment()
     for (const entry of ["firstName", "lastName", "email", "dealerId", "terms"] as const) browser.keep(entry, "x")
     yield* start(host.live)
@@ -110,20 +107,17 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("uuid")).toBeDefined()
   })
 
-  it.effect(
-    "E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes",
-    function* () {
-      const { fake, counting, host } = environment()
-      yield* start(host.live)
-      expect(counting.isPermitted()).toBeUndefined()
-      for (const given of [true, false, true]) {
-        yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
-        expect(counting.isPermitted()).toBe(given)
-      }
-    },
-  )
+  it("E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes", function* () {
+    const { fake, counting, host } = environment()
+    yield* start(host.live)
+    expect(counting.isPermitted()).toBeUndefined()
+    for (const given of [true, false, true]) {
+      yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
+      expect(counting.isPermitted()).toBe(given)
+    }
+  })
 
-  it.effect("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
+  it("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
     const { fake, browser, counting, host } = environment()
     browser.keep("firstName", "Anneliese")
     yield* start(host.live)
@@ -160,21 +154,18 @@ describe("The showroom towards its host", () => {
     },
   )
 
-  it.effect(
-    "E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn",
-    function* () {
-      const { fake, browser, visitor, host } = environment()
-      yield* start(host.live)
-      yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
-      for (const given of [true, false, true]) {
-        yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
-        expect(browser.stored("firstName")).toBe(given ? "Anneliese" : undefined)
-        expect(browser.stored("dealerId")).toBe(given ? "4711" : undefined)
-      }
-    },
-  )
+  it("E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn", function* () {
+    const { fake, browser, visitor, host } = environment()
+    yield* start(host.live)
+    yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
+    for (const given of [true, false, true]) {
+      yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
+      expect(browser.stored("firstName")).toBe(given ? "Anneliese" : undefined)
+      expect(browser.stored("dealerId")).toBe(given ? "4711" : undefined)
+    }
+  })
 
-  it.effect("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
+  it("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
     const { fake, browser, counting, visitor, host } = environment()
     browser.blockStorage()
     yield* start(host.live)
@@ -185,7 +176,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("firstName")).toBeUndefined()
   })
 
-  it.effect("E14 ends with the last of several words about consent (OP4)", function* () {
+  it("E14 ends with the last of several words about consent (OP4)", function* () {
     const { fake, browser, host } = environment()
     yield* start(host.live)
     for (const groups of [["C0001"], ["C0001", "C0002"], ["C0001", "C0003"]])
@@ -194,7 +185,7 @@ describe("The showroom towards its host", () => {
     expect(browser.stored("cookieConsent")).toBe("1100")
   })
 
-  it.effect("E16 keeps the product for booking, on every page of the tab", function* () {
+  it("E16 keeps the product for booking, on every page of the tab", function* () {
     const { fake, browser, host } = environment()
     const product = { id: undefined, brand: "Lotus", model: "Emira" }
     yield* start(host.live)
@@ -208,7 +199,7 @@ describe("The showroom towards its host", () => {
     expect(elsewhere.host.product.get()).toBeUndefined()
   })
 
-  it.effect("E13 hears nothing more when it is left", function* () {
+  it("E13 hears nothing more when it is left", function* () {
     const { fake, host } = environment()
     const life = yield* start(host.live)
     expect(fake.listeners()).toBe(1)

@@ -68,13 +68,13 @@ describe("A visitor who chooses a language", () => {
     return { browser, place, terms, choose: chooseLanguage({ languages: browser.language, termsText: terms }) }
   }
 
-  it.effect("L2 L3 L4 has it kept in session, local storage and cookie", function* () {
+  it("L2 L3 L4 has it kept in session, local storage and cookie", function* () {
     const { browser, choose } = environment()
     yield* choose("de", undefined)
     expect(yield* browser.language.read).toEqual({ session: "de", local: "de", cookie: "de", browser: undefined })
   })
 
-  it.effect("L3 L4 E12 goes on when storage is blocked", function* () {
+  it("L3 L4 E12 goes on when storage is blocked", function* () {
     const { browser, choose } = environment()
     browser.blockStorage()
     yield* choose("de", undefined)
@@ -86,14 +86,14 @@ describe("A visitor who chooses a language", () => {
     })
   })
 
-  it.effect("L1 C1 reads the terms in it", function* () {
+  it("L1 C1 reads the terms in it", function* () {
     const { place, terms, choose } = environment()
     place.settle({ terms: [{ title: "Bedingungen", text: "Kostenlos." }] })
     yield* choose("de", aVisit())
     expect(terms.sections.get()).toEqual([{ title: "Bedingungen", text: "Kostenlos." }])
   })
 
-  it.effect("L1 C1 keeps the terms there are when they cannot be read", function* () {
+  it("L1 C1 keeps the terms there are when they cannot be read", function* () {
     const { place, terms, choose } = environment()
     const sections = [{ title: "Terms", text: "Free." }]
     const visit = aVisit()

@@ -53,7 +53,7 @@ describe("The notices in view", () => {
     expect(shown.get()).toEqual([])
   })
 
-  it.effect("N2 stack, each with an id and a timeout of its own", function* () {
+  it("N2 stack, each with an id and a timeout of its own", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success")
     yield* pass(60_000)
@@ -64,7 +64,7 @@ describe("The notices in view", () => {
     expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "two" }])
   })
 
-  it.effect("N2 lose the one that is dismissed, at once and alone", function* () {
+  it("N2 lose the one that is dismissed, at once and alone", function* () {
     const { shown, raise, dismiss } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success")
     yield* raise({ detail: "two" }, "success")
@@ -72,14 +72,14 @@ describe("The notices in view", () => {
     expect(shown.get().map(({ message }) => message)).toEqual([{ detail: "two" }])
   })
 
-  it.effect("N1 stays until it is dismissed when it does not hide by itself", function* () {
+  it("N1 stays until it is dismissed when it does not hide by itself", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "Stays" }, "notification", { autohide: false })
     yield* pass(10_000_000)
     expect(shown.get()).toHaveLength(1)
   })
 
-  it.effect("N1 N2 does not run out while it is held, and has then what was left", function* () {
+  it("N1 N2 does not run out while it is held, and has then what was left", function* () {
     const { shown, raise, hold, release } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "Read me" }, "success")
     const id = shown.get()[0]?.id ?? ""
@@ -94,7 +94,7 @@ describe("The notices in view", () => {
     expect(shown.get()).toEqual([])
   })
 
-  it.effect("N1 takes the place of the one with the same hash, with a new time", function* () {
+  it("N1 takes the place of the one with the same hash, with a new time", function* () {
     const { shown, raise } = notifications({ ids: fakeBrowser().ids })
     yield* raise({ detail: "one" }, "success", { hash: "link" })
     yield* raise({ detail: "other" }, "success")

@@ -151,7 +151,7 @@ describe("The language of a page that opens", () => {
     return { browser, place, open }
   }
 
-  it.effect("L2 is the deployment's when nothing else names one, and is not kept as a choice", function* () {
+  it("L2 is the deployment's when nothing else names one, and is not kept as a choice", function* () {
     const { browser, open } = environment("de")
     expect(yield* open("/")).toBe("de")
     expect(yield* browser.language.read).toEqual({ session: undefined, local: undefined, cookie: undefined })
@@ -166,13 +166,13 @@ describe("The language of a page that opens", () => {
     },
   )
 
-  it.effect("L2 is the path's before what was kept", function* () {
+  it("L2 is the path's before what was kept", function* () {
     const { browser, open } = environment("en")
     browser.keepLanguage({ session: "en" })
     expect(yield* open("/de/queue")).toBe("de")
   })
 
-  it.effect("L2 L3 is the parameter's before all else, and is kept", function* () {
+  it("L2 L3 is the parameter's before all else, and is kept", function* () {
     const { browser, open } = environment("de")
     expect(yield* open("/de", "?lang=en")).toBe("en")
     expect((yield* browser.language.read).session).toBe("en")
@@ -182,7 +182,7 @@ describe("The language of a page that opens", () => {
     expect(yield* environment(configured).open("/", "?lang=fr")).toBe("en")
   })
 
-  it.effect("L2 is English when the configuration cannot be had, which the page itself tells", function* () {
+  it("L2 is English when the configuration cannot be had, which the page itself tells", function* () {
     const { place, open } = environment("de")
     place.breakConfig(undefined)
     expect(yield* open("/")).toBe("en")
@@ -215,7 +215,7 @@ describe("A page whose code is gone", () => {
     return { browser, stale, reloads: () => reloads }
   }
 
-  it.effect("R9 reloads once in 60 s", function* () {
+  it("R9 reloads once in 60 s", function* () {
     const { stale, reloads } = environment()
     expect(yield* stale(false)).toBe(true)
     yield* pass(59_999)
@@ -225,14 +225,14 @@ describe("A page whose code is gone", () => {
     expect(reloads()).toBe(2)
   })
 
-  it.effect("R9 does not reload while something would be lost", function* () {
+  it("R9 does not reload while something would be lost", function* () {
     const { stale, reloads } = environment()
     expect(yield* stale(true)).toBe(false)
     expect(reloads()).toBe(0)
     expect(yield* stale(false)).toBe(true)
   })
 
-  it.effect("R9 E12 reloads once in 60 s where storage is blocked, too", function* () {
+  it("R9 E12 reloads once in 60 s where storage is blocked, too", function* () {
     const { browser, stale, reloads } = environment()
     browser.blockStorage()
     expect(yield* stale(false)).toBe(true)

@@ -129,7 +129,7 @@ const attendingEnvironment = Effect.gen(function* () {
 })
 
 describe("A visitor who is called", () => {
-  it.effect("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
+  it("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
     const { fake, link, browser, presentationFlow } = environment()
     yield* start(link.live(login))
     yield* start(presentationFlow.live(aVisit()))
@@ -145,7 +145,7 @@ describe("A visitor who is called", () => {
     })
   })
 
-  it.effect("Q7 has the full second of a second call after leaving the first", function* () {
+  it("Q7 has the full second of a second call after leaving the first", function* () {
     const { presentationFlow } = environment()
     yield* presentationFlow.dispatch({ _tag: "Called", presentationId: 7 })
     yield* pass(600)
@@ -160,7 +160,7 @@ describe("A visitor who is called", () => {
     })
   })
 
-  it.effect("Q7 B6 hears of a call that came while the link was broken", function* () {
+  it("Q7 B6 hears of a call that came while the link was broken", function* () {
     const { fake, link, presentationFlow } = environment()
     yield* start(link.live(login))
     yield* start(presentationFlow.live(aVisit()))
@@ -172,23 +172,20 @@ describe("A visitor who is called", () => {
 })
 
 describe("A visitor in a presentation", () => {
-  it.effect(
-    "Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten",
-    function* () {
-      const { fake, browser, presentationFlow } = yield* attendingEnvironment
-      browser.keep("presentation", "7")
-      browser.keep("chat", "{}")
-      yield* act(() => fake.deliver("customer-1", { _tag: "PresentationEnded" }))
-      expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
-        page: "feedback",
-        presentationId: 7,
-      })
-      expect(browser.stored("presentation")).toBeUndefined()
-      expect(browser.stored("chat")).toBeUndefined()
-    },
-  )
+  it("Q8 goes to feedback when it ends, and its id and what was written in its chats are forgotten", function* () {
+    const { fake, browser, presentationFlow } = yield* attendingEnvironment
+    browser.keep("presentation", "7")
+    browser.keep("chat", "{}")
+    yield* act(() => fake.deliver("customer-1", { _tag: "PresentationEnded" }))
+    expect(destination(presentationFlow.state.get(), "presentation")).toMatchObject({
+      page: "feedback",
+      presentationId: 7,
+    })
+    expect(browser.stored("presentation")).toBeUndefined()
+    expect(browser.stored("chat")).toBeUndefined()
+  })
 
-  it.effect("Q9 sees the stream that has moved", function* () {
+  it("Q9 sees the stream that has moved", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
     const stream = aStream()
     plan.put({ ...live, stream })
@@ -196,33 +193,30 @@ describe("A visitor in a presentation", () => {
     expect(presentationFlow.state.get()).toMatchObject({ _tag: "Live", presentation: { stream } })
   })
 
-  it.effect(
-    "Q9 hears that HLS is ready by its own status alone, and reads the address where there was none",
-    function* () {
-      const { fake, plan, presentationFlow } = yield* attendingEnvironment
-      const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
-      plan.put({ ...live, stream })
-      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
-      expect(presentationFlow.hlsReady.get()).toBe(0)
-      expect(presentationFlow.state.get()).toEqual(attending)
-      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-      expect(presentationFlow.hlsReady.get()).toBe(1)
-      expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
-      plan.put(live)
-      yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
-      expect(presentationFlow.hlsReady.get()).toBe(2)
-      expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
-    },
-  )
+  it("Q9 hears that HLS is ready by its own status alone, and reads the address where there was none", function* () {
+    const { fake, plan, presentationFlow } = yield* attendingEnvironment
+    const stream = aStream({ hlsUrl: "https://cdn.showroom.example/playlist.m3u8" })
+    plan.put({ ...live, stream })
+    yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_starting" }))
+    expect(presentationFlow.hlsReady.get()).toBe(0)
+    expect(presentationFlow.state.get()).toEqual(attending)
+    yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+    expect(presentationFlow.hlsReady.get()).toBe(1)
+    expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
+    plan.put(live)
+    yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
+    expect(presentationFlow.hlsReady.get()).toBe(2)
+    expect(presentationFlow.state.get()).toMatchObject({ presentation: { stream } })
+  })
 
-  it.effect("Q9 hears nothing of HLS before it is live", function* () {
+  it("Q9 hears nothing of HLS before it is live", function* () {
     const { fake, presentationFlow } = yield* attendingEnvironment
     yield* presentationFlow.dispatch({ _tag: "Ended" })
     yield* act(() => fake.deliver("customer-1", { _tag: "HlsStreamUpdated", status: "hls_ready" }))
     expect(presentationFlow.hlsReady.get()).toBe(0)
   })
 
-  it.effect("Q9 stays where it is when the presentation cannot be read again", function* () {
+  it("Q9 stays where it is when the presentation cannot be read again", function* () {
     const { fake, plan, presentationFlow } = yield* attendingEnvironment
     plan.answerNext("failed")
     yield* act(() => fake.deliver("customer-1", { _tag: "CloudStreamUpdated" }))
@@ -231,7 +225,7 @@ describe("A visitor in a presentation", () => {
     expect(presentationFlow.state.get()._tag).toBe("Over")
   })
 
-  it.effect("Q1 B7 registers again after 2 s when its queue is gone, and makes good what was said there", function* () {
+  it("Q1 B7 registers again after 2 s when its queue is gone, and makes good what was said there", function* () {
     const { fake, plan, line, presentationFlow } = yield* attendingEnvironment
     plan.put(ended)
     fake.takeAway("customer-1")
@@ -245,7 +239,7 @@ describe("A visitor in a presentation", () => {
     })
   })
 
-  it.effect("Q1 asks for no presentation again when only the link broke", function* () {
+  it("Q1 asks for no presentation again when only the link broke", function* () {
     const { fake, plan, line } = yield* attendingEnvironment
     fake.drop()
     yield* pass(10)
@@ -254,7 +248,7 @@ describe("A visitor in a presentation", () => {
     expect(plan.found()).toEqual([7])
   })
 
-  it.effect("Q1 registers again when registering failed", function* () {
+  it("Q1 registers again when registering failed", function* () {
     const { fake, link, line, presentationFlow } = environment()
     line.answerNext("failed", "failed")
     yield* start(link.live(login))
@@ -265,7 +259,7 @@ describe("A visitor in a presentation", () => {
 })
 
 describe("Opening a presentation", () => {
-  it.effect("C3 reports no consent that was not given, nor one that is known", function* () {
+  it("C3 reports no consent that was not given, nor one that is known", function* () {
     const { plan, open, terms } = environment()
     plan.put({ ...live, consentGiven: false })
     plan.put({ ...live, id: 8, consentGiven: true })

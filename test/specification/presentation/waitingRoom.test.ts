@@ -72,7 +72,7 @@ const room = () => {
 const left = ({ presentation: { startsAt }, now }: Awaited) => Math.ceil(((startsAt ?? Number.NaN) - now) / 1_000)
 
 describe("The waiting room", () => {
-  it.effect("Q3 counts down once a second", function* () {
+  it("Q3 counts down once a second", function* () {
     const { seen, waiting } = room()
     yield* start(waiting)
     yield* pass(1_000)
@@ -80,14 +80,14 @@ describe("The waiting room", () => {
     expect(seen.map(left)).toEqual([90, 89, 88])
   })
 
-  it.effect("Q3 trusts the backend's clock, not the visitor's", function* () {
+  it("Q3 trusts the backend's clock, not the visitor's", function* () {
     const { clock, seen, waiting } = room()
     clock.setAhead(60_000)
     yield* start(waiting)
     expect(seen.map(left)).toEqual([30])
   })
 
-  it.effect("Q3 finds out by itself that it has begun, and that it was moved", function* () {
+  it("Q3 finds out by itself that it has begun, and that it was moved", function* () {
     const { presentation, seen, waiting } = room()
     yield* start(waiting)
     presentation.put({ ...soon, startsAt: 600_000 })
@@ -98,7 +98,7 @@ describe("The waiting room", () => {
     expect(seen.at(-1)?.presentation.status).toBe("live")
   })
 
-  it.effect("Q3 goes on waiting when a later reading is not answered", function* () {
+  it("Q3 goes on waiting when a later reading is not answered", function* () {
     const { presentation, seen, waiting } = room()
     const fiber = yield* start(waiting)
     presentation.answerNext("failed")
@@ -147,7 +147,7 @@ describe("The display name", () => {
     return { browser, presentation, form, asked }
   }
 
-  it.effect("Q4 is handed in without the spaces around it, once, and then nothing is asked any more", function* () {
+  it("Q4 is handed in without the spaces around it, once, and then nothing is asked any more", function* () {
     const { presentation, form, asked } = harness(undefined)
     asked().write("firstName", " Anneliese ")
     const { submit } = asked()
@@ -159,7 +159,7 @@ describe("The display name", () => {
     expect(form.get().kind).toBe("attending")
   })
 
-  it.effect("Q4 V2 shows beside its fields what the backend refuses there", function* () {
+  it("Q4 V2 shows beside its fields what the backend refuses there", function* () {
     const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
     const refusing = () => Effect.fail(new RequestFailed({ status: 422, detail: "Bitte prüfen.", errors }))
     const visitor = rememberVisitor({ store: fakeBrowser().store })
@@ -183,7 +183,7 @@ describe("The display name", () => {
     expect(asked().problems.dealerId).toBeUndefined()
   })
 
-  it.effect("Q4 survives a failure with what was typed", function* () {
+  it("Q4 survives a failure with what was typed", function* () {
     const { presentation, asked } = harness(undefined)
     presentation.answerNext("failed")
     asked().write("firstName", "Anneliese")
@@ -203,18 +203,15 @@ describe("The display name", () => {
     expect(browser.stored("firstName")).toBe(kept)
   })
 
-  it.effect(
-    "E12 Q4 begins with what is remembered, but not with what would be refused, nor over what was typed",
-    function* () {
-      const { browser, form, asked } = harness("1110")
-      browser.keep("firstName", "Anneliese")
-      browser.keep("lastName", "Brückner")
-      browser.keep("dealerId", "A 7")
-      asked().write("lastName", "Schmidt")
-      yield* form.live
-      expect(asked().name).toEqual({ firstName: "Anneliese", lastName: "Schmidt", email: "", dealerId: "" })
-    },
-  )
+  it("E12 Q4 begins with what is remembered, but not with what would be refused, nor over what was typed", function* () {
+    const { browser, form, asked } = harness("1110")
+    browser.keep("firstName", "Anneliese")
+    browser.keep("lastName", "Brückner")
+    browser.keep("dealerId", "A 7")
+    asked().write("lastName", "Schmidt")
+    yield* form.live
+    expect(asked().name).toEqual({ firstName: "Anneliese", lastName: "Schmidt", email: "", dealerId: "" })
+  })
 })
 
 describe("The box that resends an invitation", () => {
@@ -229,7 +226,7 @@ describe("The box that resends an invitation", () => {
     return { presentation, browser, box, seen: box.get }
   }
 
-  it.effect("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
+  it("Q3 Q11 sends it to the address that was typed, one at a time", function* () {
     const { presentation, seen } = harness()
     seen().write(" anneliese@post.example ")
     const { send } = seen()
@@ -239,7 +236,7 @@ describe("The box that resends an invitation", () => {
     expect(seen().outcome).toBe("sent")
   })
 
-  it.effect("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
+  it("X3 V2 Q11 shows beside the address what the backend says of it, and marks it not sent", function* () {
     const failure = new RequestFailed({ status: 422, detail: "?", errors: { email: ["Unbekannte Adresse."] } })
     const box = resendViewModel(
       resendInvitation({
@@ -276,7 +273,7 @@ describe("The box that resends an invitation", () => {
     expect(presentation.invited()).toEqual([])
   })
 
-  it.effect("E12 Q11 begins with the address that is remembered", function* () {
+  it("E12 Q11 begins with the address that is remembered", function* () {
     const { browser, box, seen } = harness()
     browser.keep("email", "anneliese@post.example")
     yield* box.live
@@ -285,7 +282,7 @@ describe("The box that resends an invitation", () => {
 })
 
 describe("The preview", () => {
-  it.effect("Q11 shows who has no invitation what is to come, and nothing when there is none", function* () {
+  it("Q11 shows who has no invitation what is to come, and nothing when there is none", function* () {
     const { presentations, put, uninvite } = fakePresentation()
     put(soon)
     uninvite(7)
@@ -299,7 +296,7 @@ describe("Booking instead of waiting", () => {
   const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 
-  it.effect("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
+  it("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
     const { queue, left } = fakeQueue()
     const browser = fakeBrowser()
     yield* bookInstead({ queueGateway: queue, config: fakeLocation().config, page: browser.page, tab: alone })(
@@ -310,7 +307,7 @@ describe("Booking instead of waiting", () => {
     expect(browser.visited()).toEqual(["https://dealer.example/book"])
   })
 
-  it.effect("Q6 goes after a second even when nobody answers", function* () {
+  it("Q6 goes after a second even when nobody answers", function* () {
     const browser = fakeBrowser()
     const silent = { ...fakeQueue().queue, leave: () => Effect.never }
     yield* start(

@@ -28,7 +28,7 @@ const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memo
 })
 
 describe("The waiting room's face", () => {
-  it.effect("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", function* () {
+  it("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", function* () {
     const { room, waiting, life } = yield* entered()
     expect(room.get()).toEqual({ kind: "connecting" })
     yield* start(life)
@@ -42,7 +42,7 @@ describe("The waiting room's face", () => {
     })
   })
 
-  it.effect("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", function* () {
+  it("B7 Q3 says that the connection failed while the visitor's queue is not heard, and recovers", function* () {
     const { waiting, life } = yield* entered(({ queue }) => queue.answerNext("failed"))
     yield* start(life)
     yield* pass(100)
@@ -51,7 +51,7 @@ describe("The waiting room's face", () => {
     expect(waiting().link).toBe("connected")
   })
 
-  it.effect("Q3 says what failed when the presentation cannot be read, and tries again", function* () {
+  it("Q3 says what failed when the presentation cannot be read, and tries again", function* () {
     const { room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
     yield* start(life)
     const failed = room.get()
@@ -61,30 +61,27 @@ describe("The waiting room's face", () => {
     expect(waiting().name).toBe(scheduled.name)
   })
 
-  it.effect(
-    "Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can",
-    function* () {
-      const failures = Array.from({ length: 6 }, () => "failed" as const)
-      const { fakes, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
-      yield* start(life)
-      for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
-        yield* pass(seconds * 1_000 - 1)
-        expect(fakes.presentation.found()).toHaveLength(tries + 1)
-        expect(room.get().kind).toBe("failed")
-        yield* pass(1)
-        expect(fakes.presentation.found()).toHaveLength(tries + 2)
-      }
-      expect(waiting().name).toBe(scheduled.name)
-    },
-  )
+  it("Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can", function* () {
+    const failures = Array.from({ length: 6 }, () => "failed" as const)
+    const { fakes, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
+    yield* start(life)
+    for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+      yield* pass(seconds * 1_000 - 1)
+      expect(fakes.presentation.found()).toHaveLength(tries + 1)
+      expect(room.get().kind).toBe("failed")
+      yield* pass(1)
+      expect(fakes.presentation.found()).toHaveLength(tries + 2)
+    }
+    expect(waiting().name).toBe(scheduled.name)
+  })
 
-  it.effect("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
+  it("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
     const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
     yield* start(life)
     expect(room.get()).toEqual({ kind: "connecting" })
   })
 
-  it.effect("Q7 says that it begins as soon as the visitor is called", function* () {
+  it("Q7 says that it begins as soon as the visitor is called", function* () {
     const { fakes, room, life } = yield* entered()
     yield* start(life)
     yield* pass(100)

@@ -58,7 +58,7 @@ describe("A place in line", () => {
 })
 
 describe("A visitor in the queue", () => {
-  it.effect("Q1 Q2 joins the line and sees the place move", function* () {
+  it("Q1 Q2 joins the line and sees the place move", function* () {
     const { fake, seen } = yield* standing(({ line }) => line.wait("a", "b"))
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["b", "visitor-1"] })
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["visitor-1"] })
@@ -71,32 +71,32 @@ describe("A visitor in the queue", () => {
     ])
   })
 
-  it.effect("Q1 sees the place at once, before there is a link", function* () {
+  it("Q1 sees the place at once, before there is a link", function* () {
     const { waiting, now } = environment()
     yield* start(waiting)
     expect(now()).toEqual({ _tag: "Waiting", position: 1 })
   })
 
-  it.effect("Q6 is removed by a disconnect of oneself, and stops listening", function* () {
+  it("Q6 is removed by a disconnect of oneself, and stops listening", function* () {
     const { fake, stay } = yield* standing()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "removed" })
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "Removed", reason: "removed" })
     expect(fake.listeners("line-1")).toBe(0)
   })
 
-  it.effect("Q1 QU1 gets in at once when picked up while away", function* () {
+  it("Q1 QU1 gets in at once when picked up while away", function* () {
     const { line, waiting } = environment()
     line.pickUp(7)
     expect(yield* waiting).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it.effect("Q5 is told that no moderator is there", function* () {
+  it("Q5 is told that no moderator is there", function* () {
     const { line, waiting } = environment()
     line.staff(false)
     expect(yield* waiting).toEqual({ _tag: "NoModerator" })
   })
 
-  it.effect("Q2 QU1 asks again after 30 s at position 0 without being called", function* () {
+  it("Q2 QU1 asks again after 30 s at position 0 without being called", function* () {
     const { fake, line, stay } = yield* standing()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     expect(yield* countedAfter([29_999], line.joined)).toEqual([1])
@@ -105,7 +105,7 @@ describe("A visitor in the queue", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it.effect("Q2 has the patience again when the place came back meanwhile", function* () {
+  it("Q2 has the patience again when the place came back meanwhile", function* () {
     const { fake, line } = yield* standing()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: [] })
     yield* pass(20_000)
@@ -115,7 +115,7 @@ describe("A visitor in the queue", () => {
     expect(yield* countedAfter([29_999, 1], line.joined)).toEqual([1, 2])
   })
 
-  it.effect("B4 joins again after access was refused and the link healed, and is told so", function* () {
+  it("B4 joins again after access was refused and the link healed, and is told so", function* () {
     const { fake, line, raised } = yield* standing()
     fake.answerNext("refused")
     fake.drop()
@@ -126,7 +126,7 @@ describe("A visitor in the queue", () => {
     expect(raised.shown.get()).toMatchObject([{ type: "notification", message: { text: "reconnected" } }])
   })
 
-  it.effect("B4 X2 is told of a place that could not be taken again only when it was", function* () {
+  it("B4 X2 is told of a place that could not be taken again only when it was", function* () {
     const { fake, line, raised, told, isFailed } = yield* standing()
     fake.answerNext("refused")
     line.answerNext("failed")
@@ -137,7 +137,7 @@ describe("A visitor in the queue", () => {
     expect([isFailed(), told()]).toEqual([false, ["reconnected"]])
   })
 
-  it.effect("B4 B6 keeps the place without a word when the link only broke", function* () {
+  it("B4 B6 keeps the place without a word when the link only broke", function* () {
     const { fake, line, raised, now } = yield* standing()
     fake.drop()
     fake.deliver("line-1", { _tag: "QueuePosition", waitingIds: ["a", "visitor-1"] })
@@ -147,7 +147,7 @@ describe("A visitor in the queue", () => {
     expect(now()).toEqual({ _tag: "Waiting", position: 2 })
   })
 
-  it.effect("X2 joins at once when the visitor presses, and when the link is well again", function* () {
+  it("X2 joins at once when the visitor presses, and when the link is well again", function* () {
     const { link, line, waiting, now, isFailed, press } = environment()
     line.answerNext("failed", "failed")
     yield* start(waiting)
@@ -164,7 +164,7 @@ describe("A visitor in the queue", () => {
     return leaveQueue({ queueGateway: line.queue, config })
   }
 
-  it.effect("Q6 gives the place up on purpose, though the page that asked for it is gone", function* () {
+  it("Q6 gives the place up on purpose, though the page that asked for it is gone", function* () {
     const { line } = environment()
     const slow = { ...line.queue, leave: (id: number) => Effect.delay(line.queue.leave(id), 100) }
     const page = yield* start(leaving({ ...line, queue: slow }).leave(aVisit()))
@@ -173,7 +173,7 @@ describe("A visitor in the queue", () => {
     expect(line.left()).toBe(1)
   })
 
-  it.effect("Q6 gives the place up again for as long as a lease while nobody answers, and then no more", function* () {
+  it("Q6 gives the place up again for as long as a lease while nobody answers, and then no more", function* () {
     const { line } = environment()
     line.answerLeaving(...Array.from({ length: 20 }, () => "failed" as const))
     yield* leaving(line).leave(aVisit())
@@ -181,7 +181,7 @@ describe("A visitor in the queue", () => {
     expect([line.leavings(), line.left()]).toEqual([7, 0])
   })
 
-  it.effect("Q6 keeps the place that was not given up yet when the visitor joins again", function* () {
+  it("Q6 keeps the place that was not given up yet when the visitor joins again", function* () {
     const { line } = environment()
     line.answerLeaving("failed")
     const { leave, takeBack } = leaving(line)
@@ -192,7 +192,7 @@ describe("A visitor in the queue", () => {
     expect(line.left()).toBe(0)
   })
 
-  it.effect("Q6 stops listening when the page is left, and gives nothing up on purpose", function* () {
+  it("Q6 stops listening when the page is left, and gives nothing up on purpose", function* () {
     const { fake, line, stay } = yield* standing()
     yield* Fiber.interrupt(stay)
     expect(fake.listeners("line-1")).toBe(0)

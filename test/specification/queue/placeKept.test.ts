@@ -33,7 +33,7 @@ describe("A place in line, told again", () => {
 })
 
 describe("A visitor whose line cannot be heard", () => {
-  it.effect("B7 QU1 asks for it again, and goes on with another queue without a word", function* () {
+  it("B7 QU1 asks for it again, and goes on with another queue without a word", function* () {
     const { fake, line, now, told } = yield* inQueue(({ fake }) => fake.takeAway("line-1"))
     expect(line.joined()).toEqual(["line-1", "line-2"])
     expect(fake.listeners("line-2")).toBe(1)
@@ -41,26 +41,23 @@ describe("A visitor whose line cannot be heard", () => {
     expect(told()).toEqual([])
   })
 
-  it.effect(
-    "B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed",
-    function* () {
-      const { fake, link, line, waiting, isFailed, press } = queueEnvironment()
-      for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) fake.takeAway(queue)
-      yield* start(link.live(login))
-      yield* start(waiting)
-      yield* pass(4_999)
-      expect([line.joined().length, isFailed()]).toEqual([3, false])
-      yield* pass(1)
-      expect([line.joined().length, isFailed()]).toEqual([4, true])
-      yield* pass(30_000)
-      expect([line.joined().length, isFailed()]).toEqual([5, true])
-      yield* act(() => press())
-      expect([line.joined().length, isFailed()]).toEqual([6, false])
-      expect(fake.listeners("line-6")).toBe(1)
-    },
-  )
+  it("B7 says so after three more queues that cannot be heard either, and goes on, twice a minute or when pressed", function* () {
+    const { fake, link, line, waiting, isFailed, press } = queueEnvironment()
+    for (const queue of ["line-1", "line-2", "line-3", "line-4", "line-5"]) fake.takeAway(queue)
+    yield* start(link.live(login))
+    yield* start(waiting)
+    yield* pass(4_999)
+    expect([line.joined().length, isFailed()]).toEqual([3, false])
+    yield* pass(1)
+    expect([line.joined().length, isFailed()]).toEqual([4, true])
+    yield* pass(30_000)
+    expect([line.joined().length, isFailed()]).toEqual([5, true])
+    yield* act(() => press())
+    expect([line.joined().length, isFailed()]).toEqual([6, false])
+    expect(fake.listeners("line-6")).toBe(1)
+  })
 
-  it.effect("B7 has its three tries again once the line was heard for 30 s", function* () {
+  it("B7 has its three tries again once the line was heard for 30 s", function* () {
     const { fake, line } = yield* inQueue(({ fake }) => {
       fake.takeAway("line-1")
       fake.takeAway("line-2")
@@ -73,7 +70,7 @@ describe("A visitor whose line cannot be heard", () => {
     expect(line.joined()).toHaveLength(4)
   })
 
-  it.effect("B7 X2 asks until it is answered when nobody answers", function* () {
+  it("B7 X2 asks until it is answered when nobody answers", function* () {
     const { fake, now, isFailed } = yield* inQueue(({ fake, line }) => {
       fake.takeAway("line-1")
       line.answerNext("answered", "failed", "failed", "failed")
@@ -84,19 +81,16 @@ describe("A visitor whose line cannot be heard", () => {
     expect(fake.listeners("line-2")).toBe(1)
   })
 
-  it.effect(
-    "Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again",
-    function* () {
-      const { fake, line, now, raised } = yield* inQueue()
-      line.expire()
-      line.wait("a", "b")
-      yield* act(() => fake.takeAway("line-1"))
-      expect(now()).toEqual(at(3))
-      expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
-    },
-  )
+  it("Q6 is told that the place was lost when the line had expired over a long sleep, and is in line again", function* () {
+    const { fake, line, now, raised } = yield* inQueue()
+    line.expire()
+    line.wait("a", "b")
+    yield* act(() => fake.takeAway("line-1"))
+    expect(now()).toEqual(at(3))
+    expect(raised.shown.get()).toMatchObject([{ message: { text: "placeLost" }, autohide: false }])
+  })
 
-  it.effect("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
+  it("QU1 gets in when picked up meanwhile, without a word of a lost place", function* () {
     const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     line.pickUp(7)
@@ -107,7 +101,7 @@ describe("A visitor whose line cannot be heard", () => {
 })
 
 describe("A visitor who hears nothing", () => {
-  it.effect("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", function* () {
+  it("QU1 QU9 asks for the place after 45 s of silence, and gets in when picked up meanwhile", function* () {
     const { fake, line, stay } = yield* inQueue()
     yield* pass(44_999)
     expect(line.joined()).toHaveLength(1)
@@ -119,7 +113,7 @@ describe("A visitor who hears nothing", () => {
     expect(yield* Fiber.join(stay)).toEqual({ _tag: "PickedUp", presentationId: 7 })
   })
 
-  it.effect("Q6 keeps the place in view when nobody answers, and asks again later", function* () {
+  it("Q6 keeps the place in view when nobody answers, and asks again later", function* () {
     const { line, waiting, now, seen } = queueEnvironment()
     line.wait("a")
     yield* start(waiting)
@@ -134,7 +128,7 @@ describe("A visitor who hears nothing", () => {
 })
 
 describe("A visitor whose lease ran out", () => {
-  it.effect("Q6 is removed for that reason, and is not told twice when joining again", function* () {
+  it("Q6 is removed for that reason, and is not told twice when joining again", function* () {
     const { fake, line, waiting, told, now, stay } = yield* inQueue()
     line.expire()
     fake.deliver("line-1", { _tag: "Disconnect", consumerTag: "visitor-1", reason: "lease" })
@@ -144,14 +138,14 @@ describe("A visitor whose lease ran out", () => {
     expect(told()).toEqual([])
   })
 
-  it.effect("Q6 is told after a reload, when push is the first to know", function* () {
+  it("Q6 is told after a reload, when push is the first to know", function* () {
     const { line, waiting, told } = queueEnvironment()
     line.expire()
     yield* start(waiting)
     expect(told()).toEqual(["placeLost"])
   })
 
-  it.effect("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
+  it("B4 Q6 hears of the lost place and not of a reconnection when access was refused as well", function* () {
     const { fake, line, told } = yield* inQueue()
     fake.answerNext("refused")
     line.expire()
@@ -178,20 +172,17 @@ describe("A visitor who was called", () => {
 })
 
 describe("A long wait", () => {
-  it.effect(
-    "QU10 begins after ten minutes, counted from the first place though the line was asked for again",
-    function* () {
-      const { waiting, isLong, now } = queueEnvironment()
-      yield* start(waiting)
-      yield* pass(599_999)
-      expect(isLong()).toBe(false)
-      yield* pass(1)
-      expect(isLong()).toBe(true)
-      expect(now()).toEqual(at(1))
-    },
-  )
+  it("QU10 begins after ten minutes, counted from the first place though the line was asked for again", function* () {
+    const { waiting, isLong, now } = queueEnvironment()
+    yield* start(waiting)
+    yield* pass(599_999)
+    expect(isLong()).toBe(false)
+    yield* pass(1)
+    expect(isLong()).toBe(true)
+    expect(now()).toEqual(at(1))
+  })
 
-  it.effect("QU10 counts what was waited before a reload", function* () {
+  it("QU10 counts what was waited before a reload", function* () {
     const { line, waiting, isLong } = queueEnvironment()
     line.age(570_000)
     yield* start(waiting)
@@ -203,7 +194,7 @@ describe("A long wait", () => {
 })
 
 describe("A visitor who was out of reach", () => {
-  it.effect("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", function* () {
+  it("Q6 is not told for longer than a lease that the place is kept, and hears what became of it", function* () {
     const { fake, line, isAtRisk, told } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 20 }, () => "unreachable" as const))
     line.answerJoins(...Array.from({ length: 6 }, () => "failed" as const))
@@ -217,7 +208,7 @@ describe("A visitor who was out of reach", () => {
     expect([isAtRisk(), told()]).toEqual([false, ["placeLost"]])
   })
 
-  it.effect("Q6 hears that the place was kept", function* () {
+  it("Q6 hears that the place was kept", function* () {
     const { fake, told, now } = yield* inQueue()
     fake.answerNext(...Array.from({ length: 10 }, () => "unreachable" as const))
     fake.drop()
@@ -225,7 +216,7 @@ describe("A visitor who was out of reach", () => {
     expect([now(), told()]).toEqual([at(1), ["placeKept"]])
   })
 
-  it.effect("Q6 reads no word of a place in line beside one that it is gone", function* () {
+  it("Q6 reads no word of a place in line beside one that it is gone", function* () {
     const { fake, line, told, stay } = yield* inQueue()
     line.expire()
     yield* act(() => fake.takeAway("line-1"))

@@ -125,7 +125,7 @@ describe("A visitor who watches", () => {
     },
   )
 
-  it.effect("S2 S3 sees the stream when it has come up", function* () {
+  it("S2 S3 sees the stream when it has come up", function* () {
     const { fake, now } = yield* begun(502, 504, 507, "broken", "offer")
     yield* pass(9_000)
     yield* act(() => fake.frame())
@@ -134,7 +134,7 @@ describe("A visitor who watches", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it.effect("S4 has three new attempts after the stream was seen", function* () {
+  it("S4 has three new attempts after the stream was seen", function* () {
     const { fake, now } = yield* begun("broken", "broken", "offer", "broken", "broken", "offer")
     yield* act(() => fake.frame())
     yield* pass(3_000)
@@ -142,12 +142,12 @@ describe("A visitor who watches", () => {
     expect(now()).toEqual({ phase: "streaming", message: undefined })
   })
 
-  it.effect("S4 waits 5 s for signalling that could not be reached more than five times", function* () {
+  it("S4 waits 5 s for signalling that could not be reached more than five times", function* () {
     const { fake } = yield* begun(...Array.from({ length: 7 }, () => "unreachable" as const))
     expect(yield* countedAfter([5_000, 4_999, 1], fake.asked)).toEqual([6, 6, 7])
   })
 
-  it.effect("S2 keeps the picture while frames come, one within 3 s", function* () {
+  it("S2 keeps the picture while frames come, one within 3 s", function* () {
     const { fake, now } = yield* flowing
     for (let second = 0; second < 10; second += 1) {
       yield* pass(2_999)
@@ -157,7 +157,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it.effect("S2 S4 is reconnected after 3 s without a frame, the last picture kept", function* () {
+  it("S2 S4 is reconnected after 3 s without a frame, the last picture kept", function* () {
     const { fake, seen, now } = yield* flowing
     fake.answerNext(504)
     const media = seen.at(-1)?.media
@@ -172,30 +172,27 @@ describe("A visitor who watches", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it.effect("S4 is reconnected at once when the connection is lost", function* () {
+  it("S4 is reconnected at once when the connection is lost", function* () {
     const { fake, now } = yield* flowing
     yield* act(() => fake.lose())
     expect(now().phase).toBe("reconnecting")
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it.effect(
-    "RC2 S4 waits 2 s when the connection is lost before the first frame, however often that happens",
-    function* () {
-      const { fake } = yield* begun()
-      for (let times = 1; times <= 10; times += 1) {
-        fake.lose()
-        yield* pass(1_999)
-        expect(fake.asked()).toHaveLength(times)
-        expect(fake.open()).toBe(0)
-        yield* pass(1)
-        expect(fake.asked()).toHaveLength(times + 1)
-      }
-      expect(fake.open()).toBe(1)
-    },
-  )
+  it("RC2 S4 waits 2 s when the connection is lost before the first frame, however often that happens", function* () {
+    const { fake } = yield* begun()
+    for (let times = 1; times <= 10; times += 1) {
+      fake.lose()
+      yield* pass(1_999)
+      expect(fake.asked()).toHaveLength(times)
+      expect(fake.open()).toBe(0)
+      yield* pass(1)
+      expect(fake.asked()).toHaveLength(times + 1)
+    }
+    expect(fake.open()).toBe(1)
+  })
 
-  it.effect("Q9 follows the stream to its new address", function* () {
+  it("Q9 follows the stream to its new address", function* () {
     const { fake, address, now } = yield* flowing
     yield* act(() => address.set(aStream({ streamName: "two" })))
     expect(fake.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
@@ -205,14 +202,14 @@ describe("A visitor who watches", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it.effect("Q9 is not interrupted when the address is told again", function* () {
+  it("Q9 is not interrupted when the address is told again", function* () {
     const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()) }))
     expect(fake.asked()).toHaveLength(1)
     expect(now().phase).toBe("streaming")
   })
 
-  it.effect("Q9 heeds nothing any more that came from where the stream was", function* () {
+  it("Q9 heeds nothing any more that came from where the stream was", function* () {
     const { fake, address, now } = yield* begun("offer", "silent")
     address.set(aStream({ streamName: "two" }))
     yield* act(() => fake.frame())
@@ -220,13 +217,13 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("starting")
   })
 
-  it.effect("Q9 follows at once out of a wait", function* () {
+  it("Q9 follows at once out of a wait", function* () {
     const { fake, address } = yield* begun(502)
     yield* act(() => address.set(aStream({ streamName: "two" })))
     expect(fake.asked().map(({ streamName }) => streamName)).toEqual(["one", "two"])
   })
 
-  it.effect("S3 is told that it is not running while there is no address, and sees it when there is one", function* () {
+  it("S3 is told that it is not running while there is no address, and sees it when there is one", function* () {
     const { fake, address, playing, now } = environment()
     address.set(undefined)
     yield* start(playing)
@@ -236,7 +233,7 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("streaming")
   })
 
-  it.effect("S2 leaves nothing behind when playing has stopped for good", function* () {
+  it("S2 leaves nothing behind when playing has stopped for good", function* () {
     const { fake, address, playing } = environment(500)
     const life = yield* start(playing)
     yield* Fiber.join(life)
@@ -262,7 +259,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(asked)
   })
 
-  it.effect("RC2 S2 closes everything when it is left while streaming", function* () {
+  it("RC2 S2 closes everything when it is left while streaming", function* () {
     const { fake, life } = yield* flowing
     expect(fake.open()).toBe(1)
     yield* Fiber.interrupt(life)
@@ -271,26 +268,23 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it.effect(
-    "S5 DV10 turns from one way to the next, each after three tries, to sound alone at last, and says so",
-    function* () {
-      const answers = [...thrice, ...thrice, "broken", "broken", "broken"] as const
-      const { fake, now, last } = yield* begunAt(aStream(everyTransport), {}, ...answers)
-      yield* pass(2_000)
-      expect(now()).toEqual({ phase: "starting", message: "turned" })
-      expect(last()?.transport).toBe("sound")
-      expect(fake.askedBy()).toEqual([
-        ...["webrtc", "webrtc", "webrtc", "whep", "whep", "whep", "hls", "hls", "hls"],
-        "webrtc",
-      ])
-      fake.arrive({ packets: 1 })
-      yield* pass(250)
-      fake.arrive({ packets: 1 })
-      yield* pass(250)
-      expect(now().phase).toBe("streaming")
-      expect(fake.open()).toBe(1)
-    },
-  )
+  it("S5 DV10 turns from one way to the next, each after three tries, to sound alone at last, and says so", function* () {
+    const answers = [...thrice, ...thrice, "broken", "broken", "broken"] as const
+    const { fake, now, last } = yield* begunAt(aStream(everyTransport), {}, ...answers)
+    yield* pass(2_000)
+    expect(now()).toEqual({ phase: "starting", message: "turned" })
+    expect(last()?.transport).toBe("sound")
+    expect(fake.askedBy()).toEqual([
+      ...["webrtc", "webrtc", "webrtc", "whep", "whep", "whep", "hls", "hls", "hls"],
+      "webrtc",
+    ])
+    fake.arrive({ packets: 1 })
+    yield* pass(250)
+    fake.arrive({ packets: 1 })
+    yield* pass(250)
+    expect(now().phase).toBe("streaming")
+    expect(fake.open()).toBe(1)
+  })
 
   it.effect.each([
     { kind: "one-to-one", proto: undefined, first: "webrtc" },
@@ -304,25 +298,22 @@ describe("A visitor who watches", () => {
     expect(last()?.transport).toBe(first)
   })
 
-  it.effect(
-    "S4 sees a stream of sound alone, which has no frames, and loses it 3 s after the last of it",
-    function* () {
-      const { fake, playing, now } = environment()
-      fake.sendSoundAlone()
-      yield* start(playing)
-      for (let times = 0; times < 20; times += 1) {
-        fake.arrive({ packets: 25, bytes: 4_000 })
-        yield* pass(500)
-      }
-      expect(now().phase).toBe("streaming")
-      expect(fake.asked()).toHaveLength(1)
-      yield* pass(4_000)
-      expect(now().phase).toBe("reconnecting")
-      expect(fake.asked()).toHaveLength(2)
-    },
-  )
+  it("S4 sees a stream of sound alone, which has no frames, and loses it 3 s after the last of it", function* () {
+    const { fake, playing, now } = environment()
+    fake.sendSoundAlone()
+    yield* start(playing)
+    for (let times = 0; times < 20; times += 1) {
+      fake.arrive({ packets: 25, bytes: 4_000 })
+      yield* pass(500)
+    }
+    expect(now().phase).toBe("streaming")
+    expect(fake.asked()).toHaveLength(1)
+    yield* pass(4_000)
+    expect(now().phase).toBe("reconnecting")
+    expect(fake.asked()).toHaveLength(2)
+  })
 
-  it.effect("S4 S7 is not reconnected while the player is paused and the picture goes on arriving", function* () {
+  it("S4 S7 is not reconnected while the player is paused and the picture goes on arriving", function* () {
     const { fake, frames, now } = yield* flowing
     fake.pause(true)
     yield* frames(20)
@@ -332,7 +323,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it.effect("S4 has begun, too, when the browser presents nothing before a touch", function* () {
+  it("S4 has begun, too, when the browser presents nothing before a touch", function* () {
     const { fake, playing, frames, now } = environment()
     fake.pause(true)
     yield* start(playing)
@@ -340,21 +331,18 @@ describe("A visitor who watches", () => {
     expect(now().phase).toBe("streaming")
   })
 
-  it.effect("RC7 asks at once when the page wakes up out of a wait", function* () {
+  it("RC7 asks at once when the page wakes up out of a wait", function* () {
     const { fake, wake } = yield* begun("unreachable", "unreachable", "offer")
     expect(yield* wokenAfter([500, 300], wake, fake.asked)).toEqual([2, 3])
   })
 
-  it.effect(
-    "RC7 gives up an answer that has been waited for when the page wakes up, and not one just asked for",
-    function* () {
-      const { fake, wake } = yield* begun("silent")
-      expect(yield* wokenAfter([900, 200], wake, fake.asked)).toEqual([1, 2])
-      expect(fake.open()).toBe(1)
-    },
-  )
+  it("RC7 gives up an answer that has been waited for when the page wakes up, and not one just asked for", function* () {
+    const { fake, wake } = yield* begun("silent")
+    expect(yield* wokenAfter([900, 200], wake, fake.asked)).toEqual([1, 2])
+    expect(fake.open()).toBe(1)
+  })
 
-  it.effect("RC7 is reconnected 1 s after waking up to no picture, and left alone when there is one", function* () {
+  it("RC7 is reconnected 1 s after waking up to no picture, and left alone when there is one", function* () {
     const { fake, frames, wake } = yield* flowing
     yield* frames(5)
     wake()
@@ -365,7 +353,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it.effect("RC2 is reconnected at once after one loss, and after 2 s when they come in a row", function* () {
+  it("RC2 is reconnected at once after one loss, and after 2 s when they come in a row", function* () {
     const { fake, frames } = yield* flowing
     fake.lose()
     yield* frames(1)
@@ -380,7 +368,7 @@ describe("A visitor who watches", () => {
     expect(fake.asked()).toHaveLength(4)
   })
 
-  it.effect("Q9 is not interrupted when only another way has moved, and takes it when its turn comes", function* () {
+  it("Q9 is not interrupted when only another way has moved, and takes it when its turn comes", function* () {
     const { fake, address, now } = yield* flowing
     yield* act(() => address.set({ ...(address.get() ?? aStream()), hlsUrl: "https://cdn.showroom.example/two.m3u8" }))
     expect(fake.asked()).toHaveLength(1)
@@ -391,28 +379,25 @@ describe("A visitor who watches", () => {
     expect(fake.asked().at(-1)?.hlsUrl).toBe("https://cdn.showroom.example/two.m3u8")
   })
 
-  it.effect(
-    "S5 turns to HLS when two attempts over WebRTC brought no media, skips WHEP at that host, and goes back in turn",
-    function* () {
-      const signallingUrl = "wss://media.showroom.example/session"
-      const { fake } = yield* begunAt(aStream({ ...everyTransport, signallingUrl }), {})
-      yield* pass(13_999)
-      expect(new Set(fake.askedBy())).toEqual(new Set(["webrtc"]))
-      yield* pass(1)
-      expect(fake.askedBy().at(-1)).toBe("hls")
-      yield* pass(31_000)
-      expect(fake.askedBy().at(-1)).toBe("webrtc")
-      expect(fake.askedBy()).not.toContain("whep")
-    },
-  )
+  it("S5 turns to HLS when two attempts over WebRTC brought no media, skips WHEP at that host, and goes back in turn", function* () {
+    const signallingUrl = "wss://media.showroom.example/session"
+    const { fake } = yield* begunAt(aStream({ ...everyTransport, signallingUrl }), {})
+    yield* pass(13_999)
+    expect(new Set(fake.askedBy())).toEqual(new Set(["webrtc"]))
+    yield* pass(1)
+    expect(fake.askedBy().at(-1)).toBe("hls")
+    yield* pass(31_000)
+    expect(fake.askedBy().at(-1)).toBe("webrtc")
+    expect(fake.askedBy()).not.toContain("whep")
+  })
 
-  it.effect("S5 tries WHEP before HLS where it leads to another host", function* () {
+  it("S5 tries WHEP before HLS where it leads to another host", function* () {
     const { fake } = yield* begunAt(aStream({ ...everyTransport, whepUrl: "https://other.example/whep/one" }), {})
     yield* pass(14_000)
     expect(fake.askedBy().at(-1)).toBe("whep")
   })
 
-  it.effect("S5 turns to another way when five attempts were not answered", function* () {
+  it("S5 turns to another way when five attempts were not answered", function* () {
     const silent = ["silent", "silent", "silent", "silent", "silent"] as const
     const { fake } = yield* begunAt(aStream({ hlsUrl: everyTransport.hlsUrl }), {}, ...silent)
     yield* pass(34_999)
@@ -430,30 +415,27 @@ describe("A visitor who watches by HLS", () => {
       Effect.andThen(Effect.sync(fake.frame), settled),
     )
 
-  it.effect(
-    "RC6 is told that the stream is about to start while there is no playlist, asked for after 1, 2, 4 and 7 s",
-    function* () {
-      const { fake, now } = yield* begunAt(only, hls, 404, 404, 404, 404, 404, 404)
-      for (const [waitMs, asked] of [
-        [1_000, 2],
-        [2_000, 3],
-        [4_000, 4],
-        [7_000, 5],
-        [7_000, 6],
-        [7_000, 7],
-      ] as const) {
-        expect(now()).toEqual({ phase: "starting", message: "aboutToStart" })
-        yield* pass(waitMs - 1)
-        expect(fake.asked()).toHaveLength(asked - 1)
-        yield* pass(1)
-        expect(fake.asked()).toHaveLength(asked)
-      }
-      yield* act(() => fake.frame())
-      expect(now().phase).toBe("streaming")
-    },
-  )
+  it("RC6 is told that the stream is about to start while there is no playlist, asked for after 1, 2, 4 and 7 s", function* () {
+    const { fake, now } = yield* begunAt(only, hls, 404, 404, 404, 404, 404, 404)
+    for (const [waitMs, asked] of [
+      [1_000, 2],
+      [2_000, 3],
+      [4_000, 4],
+      [7_000, 5],
+      [7_000, 6],
+      [7_000, 7],
+    ] as const) {
+      expect(now()).toEqual({ phase: "starting", message: "aboutToStart" })
+      yield* pass(waitMs - 1)
+      expect(fake.asked()).toHaveLength(asked - 1)
+      yield* pass(1)
+      expect(fake.asked()).toHaveLength(asked)
+    }
+    yield* act(() => fake.frame())
+    expect(now().phase).toBe("streaming")
+  })
 
-  it.effect("S4 is told of a stall after 3 s, which it may mend itself within 5 s more", function* () {
+  it("S4 is told of a stall after 3 s, which it may mend itself within 5 s more", function* () {
     const { fake, now } = yield* playing()
     yield* pass(3_000)
     expect(now().phase).toBe("reconnecting")
@@ -464,7 +446,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.asked()).toHaveLength(1)
   })
 
-  it.effect("S7 is let be while the player is paused, and watched again afterwards", function* () {
+  it("S7 is let be while the player is paused, and watched again afterwards", function* () {
     const { fake, now } = yield* playing()
     fake.pause(true)
     yield* pass(60_000)
@@ -475,7 +457,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.asked()).toHaveLength(2)
   })
 
-  it.effect("RC7 is built again when the stall lasts", function* () {
+  it("RC7 is built again when the stall lasts", function* () {
     const { fake } = yield* playing()
     yield* pass(7_999)
     expect(fake.asked()).toHaveLength(1)
@@ -484,7 +466,7 @@ describe("A visitor who watches by HLS", () => {
     expect(fake.open()).toBe(1)
   })
 
-  it.effect("DV10 is loaded again twice when the picture breaks, and by another way the third time", function* () {
+  it("DV10 is loaded again twice when the picture breaks, and by another way the third time", function* () {
     const { fake, frames, now, last } = yield* playing()
     fake.breakStreams()
     yield* frames(1)
@@ -499,20 +481,20 @@ describe("A visitor who watches by HLS", () => {
     expect(last()?.transport).toBe("webrtc")
   })
 
-  it.effect("Q9 is loaded again when HLS is ready", function* () {
+  it("Q9 is loaded again when HLS is ready", function* () {
     const { fake, hlsReady } = yield* playing()
     yield* act(() => hlsReady.set(1))
     expect(fake.askedBy()).toEqual(["hls", "hls"])
   })
 
-  it.effect("Q9 goes back to HLS from another way when HLS is ready, where that is the wish", function* () {
+  it("Q9 goes back to HLS from another way when HLS is ready, where that is the wish", function* () {
     const { fake, hlsReady, last } = yield* playing("codecs")
     expect(last()?.transport).toBe("webrtc")
     yield* act(() => hlsReady.set(1))
     expect(fake.askedBy()).toEqual(["hls", "webrtc"])
   })
 
-  it.effect("Q9 leaves a one-to-one alone when HLS is ready", function* () {
+  it("Q9 leaves a one-to-one alone when HLS is ready", function* () {
     const { fake, hlsReady, now } = yield* flowing
     yield* act(() => hlsReady.set(1))
     expect(fake.askedBy()).toEqual(["webrtc"])
@@ -524,41 +506,35 @@ describe("The quality that a visitor is told of", () => {
   const seconds = (count: number, act: () => void) =>
     Effect.forEach(Array.from({ length: count }), () => Effect.andThen(Effect.sync(act), pass(1_000)))
 
-  it.effect(
-    "names the network when packets are lost, and takes it back when all is well; the screen hears of changes alone",
-    function* () {
-      const { fake, seen, last } = yield* flowing
-      const fine = () => {
-        fake.frame()
-        fake.arrive({ packets: 100, bytes: 100_000 })
-      }
-      yield* seconds(5, fine)
-      expect(last()?.cause).toBe("none")
-      expect(last()?.figures.get()).toMatchObject({ kilobitsPerSecond: 808, lossPercent: 0, framesPerSecond: 1 })
-      const shown = seen.length
-      yield* seconds(4, () => {
-        fine()
-        fake.arrive({ lost: 10 })
-      })
-      expect(last()?.cause).toBe("network")
-      expect(seen.length).toBe(shown + 1)
-      yield* seconds(5, fine)
-      expect(last()?.cause).toBe("none")
-      expect(seen.length).toBe(shown + 2)
-    },
-  )
+  it("names the network when packets are lost, and takes it back when all is well; the screen hears of changes alone", function* () {
+    const { fake, seen, last } = yield* flowing
+    const fine = () => {
+      fake.frame()
+      fake.arrive({ packets: 100, bytes: 100_000 })
+    }
+    yield* seconds(5, fine)
+    expect(last()?.cause).toBe("none")
+    expect(last()?.figures.get()).toMatchObject({ kilobitsPerSecond: 808, lossPercent: 0, framesPerSecond: 1 })
+    const shown = seen.length
+    yield* seconds(4, () => {
+      fine()
+      fake.arrive({ lost: 10 })
+    })
+    expect(last()?.cause).toBe("network")
+    expect(seen.length).toBe(shown + 1)
+    yield* seconds(5, fine)
+    expect(last()?.cause).toBe("none")
+    expect(seen.length).toBe(shown + 2)
+  })
 
-  it.effect(
-    "names the sender when packets come and the picture stands still, also while it is reconnected",
-    function* () {
-      const { fake, now, last } = yield* flowing
-      yield* seconds(3, () => fake.arrive({ packets: 50, bytes: 8_000 }))
-      expect(now().phase).toBe("reconnecting")
-      expect(last()?.cause).toBe("frozenSender")
-    },
-  )
+  it("names the sender when packets come and the picture stands still, also while it is reconnected", function* () {
+    const { fake, now, last } = yield* flowing
+    yield* seconds(3, () => fake.arrive({ packets: 50, bytes: 8_000 }))
+    expect(now().phase).toBe("reconnecting")
+    expect(last()?.cause).toBe("frozenSender")
+  })
 
-  it.effect("names the network when the connection was lost", function* () {
+  it("names the network when the connection was lost", function* () {
     const { fake, last } = yield* flowing
     yield* act(() => fake.lose())
     expect(last()?.cause).toBe("network")

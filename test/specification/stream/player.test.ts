@@ -24,7 +24,7 @@ describe("The volume of the player", () => {
     expect(yield* keepVolume({ store: browser.store }).recall).toBe(volume)
   })
 
-  it.effect("S7 is kept, but never silence: who comes back hears", function* () {
+  it("S7 is kept, but never silence: who comes back hears", function* () {
     const { store } = fakeBrowser()
     const volume = keepVolume({ store })
     yield* volume.keep(0.6)
@@ -34,7 +34,7 @@ describe("The volume of the player", () => {
 })
 
 describe("The time that is left", () => {
-  it.effect("S2 RC9 runs down by the backend's clock, each second, and is gone when the start has come", function* () {
+  it("S2 RC9 runs down by the backend's clock, each second, and is gone when the start has come", function* () {
     const noon = Date.UTC(2026, 10, 20, 12)
     const shown: Array<number | undefined> = []
     let left: Countdown | undefined
@@ -58,36 +58,33 @@ describe("The time that is left", () => {
 describe("A stream on its player", () => {
   const failed: Playing = { ...notYetPlaying, phase: "stopped", message: "failed" }
 
-  it.effect(
-    "S4 S7 plays again on request alone, and has volume, countdown and the way without a picture",
-    function* () {
-      const browser = fakeBrowser()
-      browser.keep("volume", "0.5")
-      let plays = 0
-      const play: PlayStream = (_, show) =>
-        Effect.suspend(() => {
-          plays += 1
-          show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", message: undefined, transport: "sound" })
-          return plays === 1 ? Effect.void : Effect.never
-        })
-      const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
-      const stream = watchStream({ play, volume: keepVolume({ store: browser.store }) })({
-        address: createStore(aStream()),
-        kind: "webinar",
-        proto: undefined,
-        hlsReady: createStore(0),
+  it("S4 S7 plays again on request alone, and has volume, countdown and the way without a picture", function* () {
+    const browser = fakeBrowser()
+    browser.keep("volume", "0.5")
+    let plays = 0
+    const play: PlayStream = (_, show) =>
+      Effect.suspend(() => {
+        plays += 1
+        show(plays === 1 ? failed : { ...notYetPlaying, phase: "streaming", message: undefined, transport: "sound" })
+        return plays === 1 ? Effect.void : Effect.never
       })
-      const player = playerViewModel(stream, left)
-      yield* start(stream.live)
-      expect(player.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
-      expect(player.get().remembered?.volume).toBe(0.5)
-      yield* pass(60_000)
-      expect(plays).toBe(1)
-      yield* act(() => player.get().retry?.())
-      expect(plays).toBe(2)
-      expect(player.get()).toMatchObject({ phase: "streaming", retry: undefined, soundOnly: true })
-      player.get().remembered?.keep(0.25)
-      expect(browser.stored("volume")).toBe("0.25")
-    },
-  )
+    const left = createStore<Countdown | undefined>({ days: 0, hours: 0, minutes: 1, seconds: 0 })
+    const stream = watchStream({ play, volume: keepVolume({ store: browser.store }) })({
+      address: createStore(aStream()),
+      kind: "webinar",
+      proto: undefined,
+      hlsReady: createStore(0),
+    })
+    const player = playerViewModel(stream, left)
+    yield* start(stream.live)
+    expect(player.get()).toMatchObject({ phase: "stopped", left: { minutes: 1 }, soundOnly: false })
+    expect(player.get().remembered?.volume).toBe(0.5)
+    yield* pass(60_000)
+    expect(plays).toBe(1)
+    yield* act(() => player.get().retry?.())
+    expect(plays).toBe(2)
+    expect(player.get()).toMatchObject({ phase: "streaming", retry: undefined, soundOnly: true })
+    player.get().remembered?.keep(0.25)
+    expect(browser.stored("volume")).toBe("0.25")
+  })
 })

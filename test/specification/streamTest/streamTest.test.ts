@@ -103,7 +103,7 @@ const begun = (
   })
 
 describe("A stream test", () => {
-  it.effect("S8 finds the media connection up with the first picture, and only then measures the line", function* () {
+  it("S8 finds the media connection up with the first picture, and only then measures the line", function* () {
     const { become, state } = yield* begun()
     expect(state("media")).toEqual({ step: "running" })
     expect(state("bandwidth")).toEqual({ step: "waiting" })
@@ -112,7 +112,7 @@ describe("A stream test", () => {
     expect(state("bandwidth")).toEqual(outcome("passed"))
   })
 
-  it.effect("S8 says after 20 s without a picture that none arrives, and takes it back when one does", function* () {
+  it("S8 says after 20 s without a picture that none arrives, and takes it back when one does", function* () {
     const { become, state } = yield* begun()
     yield* pass(19_999)
     expect(state("media")).toEqual({ step: "running" })
@@ -131,20 +131,20 @@ describe("A stream test", () => {
     expect(state("media")).toEqual(outcome(verdict, problem))
   })
 
-  it.effect("S8 tells a stream that does not run from a network that lets nothing through", function* () {
+  it("S8 tells a stream that does not run from a network that lets nothing through", function* () {
     const { become, state } = yield* begun()
     become({ message: "notRunning" })
     yield* pass(20_000)
     expect(state("media")).toEqual(outcome("warned", "notRunning"))
   })
 
-  it.effect("S5 S8 says that the picture came by another way than it should", function* () {
+  it("S5 S8 says that the picture came by another way than it should", function* () {
     const { become, state } = yield* begun()
     yield* act(() => become({ phase: "streaming", message: undefined, transport: "hls" }))
     expect(state("media")).toEqual(outcome("warned", "otherWay"))
   })
 
-  it.effect("S8 says that the media server's signalling cannot be reached, and where it is", function* () {
+  it("S8 says that the media server's signalling cannot be reached, and where it is", function* () {
     const { state } = yield* begun({
       stream: aStream({ signallingUrl: "wss://media.example/session?key=secret" }),
       arrange: ({ cutOff }) => cutOff("wss://media"),
@@ -155,7 +155,7 @@ describe("A stream test", () => {
     })
   })
 
-  it.effect("S8 checks the rest where no test stream is configured", function* () {
+  it("S8 checks the rest where no test stream is configured", function* () {
     const { checks, state } = yield* begun({ stream: undefined })
     expect(state("signalling")).toEqual(outcome("skipped", "noTestStream"))
     expect(state("media")).toEqual(outcome("skipped", "noTestStream"))
@@ -163,7 +163,7 @@ describe("A stream test", () => {
     expect(tally(checks.states.get())).toEqual({ done: 6, troubled: 0 })
   })
 
-  it.effect("S8 finds a microphone well when its level moves, not when it is merely open", function* () {
+  it("S8 finds a microphone well when its level moves, not when it is merely open", function* () {
     const { camera, begin, state } = yield* begun()
     camera.speak(0)
     yield* begin("microphone")
@@ -175,7 +175,7 @@ describe("A stream test", () => {
     expect(state("microphone")).toEqual(outcome("passed"))
   })
 
-  it.effect("S8 says after 10 s that nothing is heard, and takes it back at the first words", function* () {
+  it("S8 says after 10 s that nothing is heard, and takes it back at the first words", function* () {
     const { camera, begin, state } = yield* begun()
     camera.speak(0.002)
     yield* begin("microphone")
@@ -186,7 +186,7 @@ describe("A stream test", () => {
     expect(state("microphone")).toEqual(outcome("passed"))
   })
 
-  it.effect("S8 P2 turns a device off on request, and waits for the next click", function* () {
+  it("S8 P2 turns a device off on request, and waits for the next click", function* () {
     const { checks, camera, begin, state } = yield* begun()
     camera.speak(0)
     yield* begin("microphone")
@@ -198,7 +198,7 @@ describe("A stream test", () => {
     expect(state("microphone")).toEqual({ step: "waiting" })
   })
 
-  it.effect("S8 opens both devices in one studio when both are tested before its code has arrived", function* () {
+  it("S8 opens both devices in one studio when both are tested before its code has arrived", function* () {
     const code = yield* Deferred.make<void>()
     const arrival = Effect.runPromise(Deferred.await(code))
     const { checks, camera, begin } = yield* begun({ arrival: () => arrival })
@@ -213,7 +213,7 @@ describe("A stream test", () => {
     expect(camera.lit()).toEqual(["microphone-1"])
   })
 
-  it.effect("S8 P6 says that a device was unplugged", function* () {
+  it("S8 P6 says that a device was unplugged", function* () {
     const { checks, camera, begin, state } = yield* begun()
     yield* begin("camera")
     yield* act(() => camera.unplug("camera-1"))
@@ -221,7 +221,7 @@ describe("A stream test", () => {
     expect(checks.open.get()).toEqual([])
   })
 
-  it.effect("S8 leaves no light on", function* () {
+  it("S8 leaves no light on", function* () {
     const { lit } = yield* Effect.scoped(
       Effect.gen(function* () {
         const { camera, begin } = yield* begun()
@@ -234,13 +234,13 @@ describe("A stream test", () => {
     expect(lit()).toEqual([])
   })
 
-  it.effect("S8 says that the code of the devices did not arrive", function* () {
+  it("S8 says that the code of the devices did not arrive", function* () {
     const { begin, state } = yield* begun({ arrival: () => Promise.reject(new TypeError("Failed to fetch")) })
     yield* begin("camera")
     expect(state("camera")).toEqual(outcome("failed", "notLoaded"))
   })
 
-  it.effect("DV8 S8 takes no answer from before the tone", function* () {
+  it("DV8 S8 takes no answer from before the tone", function* () {
     const { checks, diagnostics, begin, state } = yield* begun()
     checks.answer(true)
     yield* begin("speaker")
@@ -272,7 +272,7 @@ describe("The report of a stream test", () => {
     expect(plainAddress(address)).toBe(plain)
   })
 
-  it.effect("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", function* () {
+  it("S8 E3 E5 has a line for each check, the build, and nothing that says who the visitor is", function* () {
     const { checks, diagnostics, begin } = yield* begun()
     yield* begin("camera")
     const codes = new Proxy({}, { get: (_, problem) => `<${String(problem)}>` }) as CheckCodes

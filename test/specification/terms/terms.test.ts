@@ -44,7 +44,7 @@ const environment = () => {
 const unanswered = aPresentation({ id: 7, consentGiven: false })
 
 describe("A visitor and the terms", () => {
-  it.effect("C3 has agreed in this tab, also after a reload", function* () {
+  it("C3 has agreed in this tab, also after a reload", function* () {
     const { at, terms } = environment()
     yield* terms.agree
     const reloaded = at(1)
@@ -53,7 +53,7 @@ describe("A visitor and the terms", () => {
     expect(reloaded.answer.get()).toBe("agreed")
   })
 
-  it.effect("C3 is asked again in another tab", function* () {
+  it("C3 is asked again in another tab", function* () {
     const { browser, at, terms } = environment()
     yield* terms.agree
     browser.openTab()
@@ -82,7 +82,7 @@ describe("A visitor and the terms", () => {
     }
   })
 
-  it.effect("C1 C3 has no gate without configured terms, and nothing is reported", function* () {
+  it("C1 C3 has no gate without configured terms, and nothing is reported", function* () {
     const { plan, at } = environment()
     plan.put(unanswered)
     const none = at(1, [])
@@ -93,7 +93,7 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([])
   })
 
-  it.effect("C2 can decline, think again, and agree", function* () {
+  it("C2 can decline, think again, and agree", function* () {
     const { browser, terms } = environment()
     yield* terms.decline
     expect(terms.answer.get()).toBe("declined")
@@ -104,21 +104,21 @@ describe("A visitor and the terms", () => {
     expect(browser.stored("terms")).toBe(termsKey(1, wording))
   })
 
-  it.effect("C2 C3 takes the agreement back by declining", function* () {
+  it("C2 C3 takes the agreement back by declining", function* () {
     const { browser, terms } = environment()
     yield* terms.agree
     yield* terms.decline
     expect(browser.stored("terms")).toBeUndefined()
   })
 
-  it.effect("C3 E12 has agreed for as long as the page lasts when storage is blocked", function* () {
+  it("C3 E12 has agreed for as long as the page lasts when storage is blocked", function* () {
     const { browser, terms } = environment()
     browser.blockStorage()
     yield* terms.agree
     expect(terms.answer.get()).toBe("agreed")
   })
 
-  it.effect("C3 has the consent reported once", function* () {
+  it("C3 has the consent reported once", function* () {
     const { plan, terms } = environment()
     plan.put(unanswered)
     yield* terms.agree
@@ -127,7 +127,7 @@ describe("A visitor and the terms", () => {
     expect(plan.consents()).toEqual([7])
   })
 
-  it.effect("C3 has it reported again on the next occasion when that failed", function* () {
+  it("C3 has it reported again on the next occasion when that failed", function* () {
     const { plan, terms } = environment()
     plan.put(unanswered)
     plan.answerNext("failed")

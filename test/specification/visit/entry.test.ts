@@ -135,7 +135,7 @@ describe("The theme", () => {
 })
 
 describe("A visitor's identity", () => {
-  it.effect("E5 is generated once and stored", function* () {
+  it("E5 is generated once and stored", function* () {
     const { store, ids, stored } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const uuid = yield* identity.uuid
@@ -144,7 +144,7 @@ describe("A visitor's identity", () => {
     expect(yield* visitorIdentity({ store, ids }).uuid).toBe(uuid)
   })
 
-  it.effect("E5 is the same for all who ask at once", function* () {
+  it("E5 is the same for all who ask at once", function* () {
     const { store, ids } = fakeBrowser()
     const slow = { ...ids, uuid: Effect.delay(ids.uuid, 10) }
     const { uuid } = visitorIdentity({ store, ids: slow })
@@ -153,7 +153,7 @@ describe("A visitor's identity", () => {
     expect(new Set(yield* Fiber.join(asking)).size).toBe(1)
   })
 
-  it.effect("E12 lasts as long as the page when storage is blocked", function* () {
+  it("E12 lasts as long as the page when storage is blocked", function* () {
     const { store, ids, blockStorage } = fakeBrowser()
     blockStorage()
     const identity = visitorIdentity({ store, ids })
@@ -163,7 +163,7 @@ describe("A visitor's identity", () => {
     expect(yield* visitorIdentity({ store, ids }).uuid).not.toBe(uuid)
   })
 
-  it.effect("E5 stays what it is for a page whose storage is cleared meanwhile", function* () {
+  it("E5 stays what it is for a page whose storage is cleared meanwhile", function* () {
     const { store, ids, keep } = fakeBrowser()
     keep("uuid", ownUuid)
     const { uuid } = visitorIdentity({ store, ids })
@@ -172,7 +172,7 @@ describe("A visitor's identity", () => {
     expect(yield* uuid).toBe(ownUuid)
   })
 
-  it.effect("E5 is made again when what is stored is not one", function* () {
+  it("E5 is made again when what is stored is not one", function* () {
     const { store, ids, keep, stored } = fakeBrowser()
     keep("uuid", "<script>")
     const uuid = yield* visitorIdentity({ store, ids }).uuid
@@ -180,7 +180,7 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(uuid)
   })
 
-  it.effect("E5 E7 is the invitation's in its tab, and is not lost for it", function* () {
+  it("E5 E7 is the invitation's in its tab, and is not lost for it", function* () {
     const { store, ids, stored, openTab } = fakeBrowser()
     const identity = visitorIdentity({ store, ids })
     const before = yield* identity.uuid
@@ -196,21 +196,18 @@ describe("A visitor's identity", () => {
     expect(stored("uuid")).toBe(before)
   })
 
-  it.effect(
-    "E5 E7 is one of the visitor's own in a later visit where an invitation was the first that came",
-    function* () {
-      const { store, ids, openTab } = fakeBrowser()
-      const first = visitorIdentity({ store, ids })
-      yield* first.become(invitedCustomer.uuid)
-      const own = yield* first.own
-      expect(own).not.toBe(invitedCustomer.uuid)
-      openTab()
-      const later = visitorIdentity({ store, ids })
-      expect([yield* later.uuid, yield* later.own]).toEqual([own, own])
-    },
-  )
+  it("E5 E7 is one of the visitor's own in a later visit where an invitation was the first that came", function* () {
+    const { store, ids, openTab } = fakeBrowser()
+    const first = visitorIdentity({ store, ids })
+    yield* first.become(invitedCustomer.uuid)
+    const own = yield* first.own
+    expect(own).not.toBe(invitedCustomer.uuid)
+    openTab()
+    const later = visitorIdentity({ store, ids })
+    expect([yield* later.uuid, yield* later.own]).toEqual([own, own])
+  })
 
-  it.effect("E7 is that of the newest invitation in a tab", function* () {
+  it("E7 is that of the newest invitation in a tab", function* () {
     const { store, ids } = fakeBrowser()
     yield* visitorIdentity({ store, ids }).become(invitedCustomer.uuid)
     const next = visitorIdentity({ store, ids })
@@ -218,18 +215,15 @@ describe("A visitor's identity", () => {
     expect(yield* next.uuid).toBe("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a11")
   })
 
-  it.effect(
-    "E7 E12 R9 is the invitation's as long as the page where storage is blocked, and through its own reload",
-    function* () {
-      const { store, ids, blockStorage, reload } = fakeBrowser()
-      blockStorage()
-      const identity = visitorIdentity({ store, ids })
-      yield* identity.become(invitedCustomer.uuid)
-      expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
-      reload()
-      expect(yield* visitorIdentity({ store, ids }).uuid).toBe(invitedCustomer.uuid)
-    },
-  )
+  it("E7 E12 R9 is the invitation's as long as the page where storage is blocked, and through its own reload", function* () {
+    const { store, ids, blockStorage, reload } = fakeBrowser()
+    blockStorage()
+    const identity = visitorIdentity({ store, ids })
+    yield* identity.become(invitedCustomer.uuid)
+    expect(yield* identity.uuid).toBe(invitedCustomer.uuid)
+    reload()
+    expect(yield* visitorIdentity({ store, ids }).uuid).toBe(invitedCustomer.uuid)
+  })
 })
 
 const ownUuid = "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01"
@@ -262,7 +256,7 @@ const environment = () => {
 }
 
 describe("Opening a visit", () => {
-  it.effect("E7 E8 E9 E10 knows customer, location, settings and referral", function* () {
+  it("E7 E8 E9 E10 knows customer, location, settings and referral", function* () {
     const { place, register, open } = environment()
     register.know(invitedCustomer)
     place.settle({ queueVideo: "https://d.example/wait.mp4" })
@@ -277,13 +271,13 @@ describe("Opening a visit", () => {
     })
   })
 
-  it.effect("E8 asks for location 1 when none is named", function* () {
+  it("E8 asks for location 1 when none is named", function* () {
     const { place, open } = environment()
     expect((yield* open(plain)).location.id).toBe(1)
     expect(place.asked()).toEqual([1])
   })
 
-  it.effect("E8 R11 asks for the presentation's own location when the address names none", function* () {
+  it("E8 R11 asks for the presentation's own location when the address names none", function* () {
     const { place, plan, open } = environment()
     plan.put(aPresentation({ id: 7, locationId: 4 }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(4)
@@ -291,14 +285,14 @@ describe("Opening a visit", () => {
     expect(place.asked()).toEqual([4, 2])
   })
 
-  it.effect("E8 asks for location 1 when the presentation cannot be read, or does not say where it is", function* () {
+  it("E8 asks for location 1 when the presentation cannot be read, or does not say where it is", function* () {
     const { plan, open } = environment()
     plan.put(aPresentation({ id: 8, locationId: undefined }))
     expect((yield* open(address("presentation_id=7"))).location.id).toBe(1)
     expect((yield* open(address("presentation_id=8"))).location.id).toBe(1)
   })
 
-  it.effect("E3 fails with the field that is wrong in the configuration", function* () {
+  it("E3 fails with the field that is wrong in the configuration", function* () {
     const { place, open } = environment()
     place.breakConfig("apiBaseUrl")
     const result = yield* Effect.result(open(plain))
@@ -306,7 +300,7 @@ describe("Opening a visit", () => {
     expect(place.asked()).toEqual([])
   })
 
-  it.effect("E6 E8 E9 waits for token, location and settings side by side", function* () {
+  it("E6 E8 E9 waits for token, location and settings side by side", function* () {
     const { giver, place, open } = environment()
     giver.take(1_000)
     place.take(1_000)
@@ -317,7 +311,7 @@ describe("Opening a visit", () => {
     expect(opening.pollUnsafe()).toMatchObject({ _tag: "Success" })
   })
 
-  it.effect("X2 goes on with an unknown visitor when there is no token, without a notice", function* () {
+  it("X2 goes on with an unknown visitor when there is no token, without a notice", function* () {
     const { browser, giver, raised, open } = environment()
     giver.answerNext("unavailable")
     const visit = yield* open(plain)
@@ -330,13 +324,13 @@ describe("Opening a visit", () => {
     expect(raised.shown.get()).toEqual([])
   })
 
-  it.effect("E7 goes on with an unknown visitor when the customer is not told", function* () {
+  it("E7 goes on with an unknown visitor when the customer is not told", function* () {
     const { register, open } = environment()
     register.answerNext("failed")
     expect((yield* open(plain)).customer.consumerTag).toBeUndefined()
   })
 
-  it.effect("E5 E7 knows who was invited, and leaves the identity of earlier visits as it is", function* () {
+  it("E5 E7 knows who was invited, and leaves the identity of earlier visits as it is", function* () {
     const { browser, register, identity, open } = environment()
     browser.keep("uuid", ownUuid)
     register.invite("t", invitedCustomer)
@@ -350,7 +344,7 @@ describe("Opening a visit", () => {
     expect(yield* next.uuid).toBe(ownUuid)
   })
 
-  it.effect("E6 E7 knows the invitation's uuid before the first request that may ask for a token", function* () {
+  it("E6 E7 knows the invitation's uuid before the first request that may ask for a token", function* () {
     const { register, place, identity, parts } = environment()
     register.invite("t", invitedCustomer)
     const asWhom: Array<string> = []
@@ -372,7 +366,7 @@ describe("Opening a visit", () => {
     expect(asWhom).toEqual([invitedCustomer.uuid])
   })
 
-  it.effect("E7 alerts to an invitation that cannot be read, and says so for resend-invite", function* () {
+  it("E7 alerts to an invitation that cannot be read, and says so for resend-invite", function* () {
     const { browser, raised, open } = environment()
     const visit = yield* open(address("token=spoilt&presentation_id=7"))
     expect(visit.invitationUnreadable).toBe(true)
@@ -382,7 +376,7 @@ describe("Opening a visit", () => {
     expect(raised.shown.get()).toMatchObject([{ type: "error", message: { text: "invitationUnreadable" } }])
   })
 
-  it.effect("E7 N3 alerts in the backend's words where it has some", function* () {
+  it("E7 N3 alerts in the backend's words where it has some", function* () {
     const { register, raised, open } = environment()
     register.refuseInTexts("This invitation has expired.")
     yield* open(address("token=spoilt"))
@@ -409,7 +403,7 @@ describe("The live button", () => {
     expect(browser.visited()).toEqual([`${expected}${browser.stored("uuid")}`])
   })
 
-  it.effect("E11 keeps a fragment at the end", function* () {
+  it("E11 keeps a fragment at the end", function* () {
     const { browser, plan, open } = liveEnvironment()
     plan.leadTo("https://live.example/#/room#2")
     yield* start(open(aVisit(), "en"))
@@ -426,13 +420,13 @@ describe("The live button", () => {
     },
   )
 
-  it.effect("E10 E11 says where the visitor comes from", function* () {
+  it("E10 E11 says where the visitor comes from", function* () {
     const { plan, open } = liveEnvironment()
     yield* start(open(aVisit({ referral: { id: "5", name: "Tor", url: undefined } }), "de"))
     expect(plan.liveButtons()).toEqual(["location_id=1&referral_id=5&referral_name=Tor"])
   })
 
-  it.effect("E11 is done when the visitor is back, or is still here after 20 s", function* () {
+  it("E11 is done when the visitor is back, or is still here after 20 s", function* () {
     const { browser, open } = liveEnvironment()
     const leaving = yield* start(open(aVisit(), "de"))
     expect(leaving.pollUnsafe()).toBeUndefined()
@@ -444,7 +438,7 @@ describe("The live button", () => {
     expect(stopped.pollUnsafe()).toMatchObject({ _tag: "Success" })
   })
 
-  it.effect("N3 E11 fails when the backend does, and stays", function* () {
+  it("N3 E11 fails when the backend does, and stays", function* () {
     const { browser, plan, open } = liveEnvironment()
     plan.answerNext("failed")
     expect(Result.isFailure(yield* Effect.result(open(aVisit(), "de")))).toBe(true)

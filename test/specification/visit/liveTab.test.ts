@@ -43,7 +43,7 @@ const bothBegun = Effect.gen(function* () {
 })
 
 describe("The tabs of one visitor", () => {
-  it.effect("RC10 lets the newest live, and the older one let go of everything and say so", function* () {
+  it("RC10 lets the newest live, and the older one let go of everything and say so", function* () {
     const { older, newer } = two()
     yield* start(older.live)
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
@@ -52,34 +52,31 @@ describe("The tabs of one visitor", () => {
     expect([newer.where(), newer.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
-  it.effect(
-    "RC10 does not begin again in the older one when the visit was left on purpose in the newer, until asked",
-    function* () {
-      const { older, newer, newerLife } = yield* bothBegun
-      yield* Fiber.interrupt(newerLife)
-      yield* settled
-      expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
-      expect([newer.where(), newer.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
-      yield* older.one.continueHere
-      yield* settled
-      expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
-    },
-  )
+  it("RC10 does not begin again in the older one when the visit was left on purpose in the newer, until asked", function* () {
+    const { older, newer, newerLife } = yield* bothBegun
+    yield* Fiber.interrupt(newerLife)
+    yield* settled
+    expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
+    expect([newer.where(), newer.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
+    yield* older.one.continueHere
+    yield* settled
+    expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
+  })
 
-  it.effect("RC10 tells the older one before the page of the newer is left for another address", function* () {
+  it("RC10 tells the older one before the page of the newer is left for another address", function* () {
     const { older, newer } = yield* bothBegun
     yield* newer.one.leave
     yield* settled
     expect([older.where(), older.counts]).toEqual(["over", { visit: 0, page: 0 }])
   })
 
-  it.effect("RC10 goes on in the older one by itself when the newer is closed or crashes", function* () {
+  it("RC10 goes on in the older one by itself when the newer is closed or crashes", function* () {
     const { fake, older } = yield* bothBegun
     yield* act(() => fake.crash())
     expect([older.where(), older.counts]).toEqual(["here", { visit: 1, page: 1 }])
   })
 
-  it.effect("RC10 takes the visit back where the visitor wishes, and each in turn", function* () {
+  it("RC10 takes the visit back where the visitor wishes, and each in turn", function* () {
     const { older, newer } = yield* bothBegun
     yield* older.one.continueHere
     yield* settled
@@ -93,7 +90,7 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), newer.where()]).toEqual(["elsewhere", "here"])
   })
 
-  it.effect("RC10 leaves a tab that has ended out of the turn", function* () {
+  it("RC10 leaves a tab that has ended out of the turn", function* () {
     const { older, olderLife, newerLife } = yield* bothBegun
     yield* Fiber.interrupt(olderLife)
     yield* Fiber.interrupt(newerLife)
@@ -101,7 +98,7 @@ describe("The tabs of one visitor", () => {
     expect([older.where(), older.counts]).toEqual(["nowhere", { visit: 0, page: 0 }])
   })
 
-  it.effect("RC10 ends with the page that is over, and does not begin it again", function* () {
+  it("RC10 ends with the page that is over, and does not begin it again", function* () {
     const fake = fakeTab()
     const one = oneLiveTab({ liveTab: fake.tab })
     let times = 0

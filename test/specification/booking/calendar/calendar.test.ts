@@ -12,7 +12,7 @@ const opened = (begin: Parameters<Effect.Success<ReturnType<typeof bookingEnviro
   })
 
 describe("The calendar", () => {
-  it.effect("K1 shows the month in view with its open days, and has asked for the next one ahead", function* () {
+  it("K1 shows the month in view with its open days, and has asked for the next one ahead", function* () {
     const { fakes, open } = yield* opened()
     const { month, today, days } = open.state.get()
     expect([month, today]).toEqual(["2026-11", "2026-11-20"])
@@ -25,7 +25,7 @@ describe("The calendar", () => {
     expect(fakes.booking.requested().slice(asked)).not.toContain("2026-12")
   })
 
-  it.effect("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", function* () {
+  it("K1 K2 shows a day's times in the zone, from the one or two UTC dates that it overlaps", function* () {
     const { open } = yield* opened()
     expect(open.state.get().slots).toBeUndefined()
     yield* act(() => open.chooseDay("2026-12-04"))
@@ -37,25 +37,22 @@ describe("The calendar", () => {
     ])
   })
 
-  it.effect(
-    "K1 BK9 says how many times are free once a day has been looked at, and that it is not open when none is",
-    function* () {
-      const { open } = yield* opened()
-      yield* act(() => open.showMonth("2026-12"))
-      const days = () => {
-        const { days } = open.state.get()
-        return days.kind === "known" ? days.value : new Map()
-      }
-      open.chooseDay("2026-12-03")
-      yield* act(() => open.prefetch("2026-12-04"))
-      expect([...days()]).toEqual([
-        ["2026-12-03", 1],
-        ["2026-12-04", 1],
-      ])
-    },
-  )
+  it("K1 BK9 says how many times are free once a day has been looked at, and that it is not open when none is", function* () {
+    const { open } = yield* opened()
+    yield* act(() => open.showMonth("2026-12"))
+    const days = () => {
+      const { days } = open.state.get()
+      return days.kind === "known" ? days.value : new Map()
+    }
+    open.chooseDay("2026-12-03")
+    yield* act(() => open.prefetch("2026-12-04"))
+    expect([...days()]).toEqual([
+      ["2026-12-03", 1],
+      ["2026-12-04", 1],
+    ])
+  })
 
-  it.effect("K1 has fetched a day ahead that the visitor looks at: its times are there at once", function* () {
+  it("K1 has fetched a day ahead that the visitor looks at: its times are there at once", function* () {
     const { fakes, open } = yield* opened()
     yield* act(() => open.prefetch("2026-12-03"))
     const asked = fakes.booking.requested().filter((name) => name === "2026-12-03").length
@@ -65,7 +62,7 @@ describe("The calendar", () => {
     expect(fakes.booking.requested().filter((name) => name === "2026-12-03")).toHaveLength(asked)
   })
 
-  it.effect("K1 says that nothing could be asked, and asks again on the visitor's word", function* () {
+  it("K1 says that nothing could be asked, and asks again on the visitor's word", function* () {
     const { fakes, calendar } = yield* bookingEnvironment()
     fakes.booking.close(true)
     const { open } = yield* calendar()
@@ -79,7 +76,7 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { kind: "known" } })
   })
 
-  it.effect("K1 BK5 asks again when the visitor returns, and keeps what it shows meanwhile", function* () {
+  it("K1 BK5 asks again when the visitor returns, and keeps what it shows meanwhile", function* () {
     const { fakes, today, open } = yield* opened()
     yield* act(() => open.chooseDay("2026-11-20"))
     fakes.booking.take(today[0] ?? 0)
@@ -94,7 +91,7 @@ describe("The calendar", () => {
     expect(open.state.get().slots).toMatchObject({ kind: "known", value: { length: 3 } })
   })
 
-  it.effect("K1 keeps what it shows when asking again fails", function* () {
+  it("K1 keeps what it shows when asking again fails", function* () {
     const { fakes, open } = yield* opened()
     yield* act(() => open.chooseDay("2026-11-20"))
     fakes.booking.close(true)
@@ -102,29 +99,26 @@ describe("The calendar", () => {
     expect(open.state.get()).toMatchObject({ days: { kind: "known" }, slots: { value: { length: 4 } } })
   })
 
-  it.effect(
-    "BK5 tells of a chosen time that others have taken meanwhile, and offers the nearest free ones",
-    function* () {
-      const { fakes, today, open, slot } = yield* opened()
-      yield* act(() => open.chooseSlot(slot(today[1] ?? 0)))
-      expect(open.state.get()).toMatchObject({ day: "2026-11-20", chosen: { time: "10:30" }, gone: undefined })
-      fakes.booking.take(today[1] ?? 0)
-      yield* act(() => fakes.pageVisibility.comeBack())
-      const { chosen, gone, instead } = open.state.get()
-      expect(chosen).toBeUndefined()
-      expect(gone?.time).toBe("10:30")
-      expect(
-        instead
-          .slice(0, 2)
-          .map(({ time }) => time)
-          .sort(),
-      ).toEqual(["10:00", "11:00"])
-      open.chooseSlot(instead[0])
-      expect(open.state.get()).toMatchObject({ gone: undefined, instead: [] })
-    },
-  )
+  it("BK5 tells of a chosen time that others have taken meanwhile, and offers the nearest free ones", function* () {
+    const { fakes, today, open, slot } = yield* opened()
+    yield* act(() => open.chooseSlot(slot(today[1] ?? 0)))
+    expect(open.state.get()).toMatchObject({ day: "2026-11-20", chosen: { time: "10:30" }, gone: undefined })
+    fakes.booking.take(today[1] ?? 0)
+    yield* act(() => fakes.pageVisibility.comeBack())
+    const { chosen, gone, instead } = open.state.get()
+    expect(chosen).toBeUndefined()
+    expect(gone?.time).toBe("10:30")
+    expect(
+      instead
+        .slice(0, 2)
+        .map(({ time }) => time)
+        .sort(),
+    ).toEqual(["10:00", "11:00"])
+    open.chooseSlot(instead[0])
+    expect(open.state.get()).toMatchObject({ gone: undefined, instead: [] })
+  })
 
-  it.effect("BK5 offers the backend's own alternatives where a submit was refused", function* () {
+  it("BK5 offers the backend's own alternatives where a submit was refused", function* () {
     const { today, december, open, slot } = yield* opened()
     yield* act(() => open.chooseSlot(slot(today[0] ?? 0)))
     open.taken(today[0] ?? 0, [{ id: 7, ...slot(december[0] ?? 0) }])
@@ -135,22 +129,19 @@ describe("The calendar", () => {
     })
   })
 
-  it.effect(
-    "K2 keeps the chosen instant when another zone is chosen, and shows it under the day that it is there",
-    function* () {
-      const { december, open, slot } = yield* opened()
-      open.chooseSlot(slot(december[1] ?? 0))
-      expect(open.state.get().chosen).toMatchObject({ date: "2026-12-04", time: "00:30" })
-      yield* act(() => open.chooseZone("America/New_York"))
-      expect(open.state.get()).toMatchObject({
-        day: "2026-12-03",
-        chosen: { startsAt: december[1], date: "2026-12-03", time: "18:30" },
-        slots: { kind: "known", value: { length: 2 } },
-      })
-    },
-  )
+  it("K2 keeps the chosen instant when another zone is chosen, and shows it under the day that it is there", function* () {
+    const { december, open, slot } = yield* opened()
+    open.chooseSlot(slot(december[1] ?? 0))
+    expect(open.state.get().chosen).toMatchObject({ date: "2026-12-04", time: "00:30" })
+    yield* act(() => open.chooseZone("America/New_York"))
+    expect(open.state.get()).toMatchObject({
+      day: "2026-12-03",
+      chosen: { startsAt: december[1], date: "2026-12-03", time: "18:30" },
+      slots: { kind: "known", value: { length: 2 } },
+    })
+  })
 
-  it.effect("K1 takes a time out of the list when it has passed", function* () {
+  it("K1 takes a time out of the list when it has passed", function* () {
     const { fakes, open } = yield* opened()
     open.chooseDay("2026-11-20")
     yield* pass(2 * halfHourMs - 60_000)
@@ -162,12 +153,12 @@ describe("The calendar", () => {
     expect(fakes.booking.requested()).toHaveLength(asked)
   })
 
-  it.effect("K5 opens on the month of the booking that is to be moved", function* () {
+  it("K5 opens on the month of the booking that is to be moved", function* () {
     const { open } = yield* opened({ moving: Date.UTC(2026, 11, 3, 9) })
     expect(open.state.get()).toMatchObject({ month: "2026-12", day: undefined, chosen: undefined })
   })
 
-  it.effect("K3 opens on the time that a draft has kept", function* () {
+  it("K3 opens on the time that a draft has kept", function* () {
     const { open } = yield* opened({ chosen: Date.UTC(2026, 11, 3, 9) })
     expect(open.state.get()).toMatchObject({ month: "2026-12", day: "2026-12-03", chosen: { time: "10:00" } })
   })

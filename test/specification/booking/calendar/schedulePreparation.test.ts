@@ -5,7 +5,7 @@ import { it } from "../../../it.ts"
 import { bookingEnvironment } from "../bookingEnvironment.ts"
 
 describe("Where scheduling leads", () => {
-  it.effect("K8 K5 is this app for a visitor who came by a booking's link", function* () {
+  it("K8 K5 is this app for a visitor who came by a booking's link", function* () {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     yield* booking.bookingLink.become({ token: "t", action: "reschedule" })
     const settings = { ...visit.settings, schedulePageUrl: "https://dealer.example/appointments" }
@@ -15,7 +15,7 @@ describe("Where scheduling leads", () => {
 })
 
 describe("The zone in which times are read", () => {
-  it.effect("K2 is the visitor's own until another is chosen, which lasts through a reload", function* () {
+  it("K2 is the visitor's own until another is chosen, which lasts through a reload", function* () {
     const { fakes, booking, reloaded } = yield* bookingEnvironment()
     fakes.pageVisibility.travel("Asia/Kolkata")
     expect(yield* booking.chooseZone.current).toBe("Asia/Kolkata")
@@ -26,7 +26,7 @@ describe("The zone in which times are read", () => {
     expect(yield* again.chooseZone.own).toBe("Asia/Kolkata")
   })
 
-  it.effect("K2 is the visitor's own where the stored one is none", function* () {
+  it("K2 is the visitor's own where the stored one is none", function* () {
     const { fakes, booking } = yield* bookingEnvironment()
     fakes.browser.keep("timeZone", "Atlantis")
     expect(yield* booking.chooseZone.current).toBe("Europe/Berlin")
@@ -34,7 +34,7 @@ describe("The zone in which times are read", () => {
 })
 
 describe("The models", () => {
-  it.effect("K3 are asked for once, and again after a failure alone", function* () {
+  it("K3 are asked for once, and again after a failure alone", function* () {
     const { fakes, booking, visit } = yield* bookingEnvironment()
     fakes.booking.answerNext("failed")
     expect(yield* Effect.flip(booking.listProducts(visit))).toMatchObject({ _tag: "RequestFailed" })
