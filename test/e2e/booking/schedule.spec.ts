@@ -61,7 +61,6 @@ describe("a visitor on the calendar page", () => {
   }
   const openDays = (page: Page) => page.getByRole("gridcell", { name: /free time|freie Zeit/ })
   const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "")
-  const times = (page: Page) => page.getByRole("listbox").getByRole("option")
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox()
     if (box === null) throw new Error("It is not to be seen")
@@ -131,23 +130,6 @@ describe("a visitor on the calendar page", () => {
     expect((await boxOf(panel)).y).toBeGreaterThan((await boxOf(days)).y + (await boxOf(days)).height)
   })
 
-  it("K1 shows the times of a day that was looked at without asking for them again", async () => {
-    const page = await open()
-    const asked: string[] = []
-    page.on("request", (request) => {
-      if (request.url().includes("day_availability")) asked.push(request.url())
-    })
-    const day = openDays(page).last()
-    await day.hover()
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await page.waitForLoadState("networkidle")
-    const ahead = [...asked]
-    await day.click()
-    await times(page).first().waitFor()
-    await page.waitForLoadState("networkidle")
-    expect(asked.slice(ahead.length).filter((url) => ahead.includes(url))).toEqual([])
-  })
-
   it("K1 shows the times of a day within 100 ms, which are six frames, when they were fetched ahead", async () => {
     const page = await open()
     await page.evaluate(watchTimes)
@@ -164,30 +146,6 @@ describe("a visitor on the calendar page", () => {
     report(`from pressing a day to its times on screen: ${ms.join(", ")} ms`)
     // By frames, not by the clock, which a busy machine drags along; the middle one of them.
     expect(shown.map(({ frames }) => frames).sort((one, other) => one - other)[2]).toBeLessThanOrEqual(6)
-  })
-
-  it("K2 shows the times in another zone when the visitor chooses it, and keeps it through a reload", async () => {
-    const page = await open()
-    await openDays(page).last().click()
-    await times(page).first().click()
-    await page.getByText(/Kept for you for another/).waitFor()
-    const own = await page
-      .getByRole("complementary")
-      .getByText(/Berlin time$/)
-      .innerText()
-    await page.getByRole("button", { name: "Change time zone" }).click()
-    await page.keyboard.type("kolkata")
-    await page.keyboard.press("Enter")
-    const sentence = page.getByRole("complementary").getByText(/Kolkata time$/)
-    await sentence.waitFor()
-    expect(await sentence.innerText()).not.toBe(own)
-    await page.reload()
-    await page
-      .getByRole("complementary")
-      .getByText(/Kolkata time$/)
-      .waitFor()
-    await page.getByText("Times in Kolkata time.").waitFor()
-    expect(complaints.all).toEqual([])
   })
 
   const panelPicture = (page: Page) => page.getByRole("complementary").locator("img")
@@ -216,16 +174,6 @@ describe("a visitor on the calendar page", () => {
     expect(Math.round((width / height) * 90)).toBe(160)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
     expect(complaints.all).toEqual([])
-  })
-
-  it("K3 leaves no broken picture behind when it cannot be had: the name stands", async () => {
-    const page = await open()
-    const asked = page.waitForRequest("**/pictures/*")
-    await page.route("**/pictures/*", (route) => route.fulfill({ status: 404, body: "" }))
-    await choose(page, "Livid Meridian")
-    await page.getByRole("complementary").getByText("Livid Meridian").waitFor()
-    await asked
-    await expect.poll(() => panelPicture(page).count()).toBe(0)
   })
 
   it("E8 K3 asks for no picture where the location hides them (booking_hide_product_icon)", async () => {

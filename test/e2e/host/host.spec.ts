@@ -116,18 +116,6 @@ describe("a dealer's page and the showroom in it", () => {
     await visitor.context.close()
   })
 
-  it("E14 E15 goes by the stored digits until the host speaks, and counts when there is no consent tool", async () => {
-    const visitor = await visitWithProfile(harness, "allowed")
-    const digits = () => visitor.frame().evaluate(() => localStorage.getItem("cookieConsent"))
-    await expect.poll(digits).toBe("1000")
-    await visitor.page.getByLabel("Preferences (C0003)").check()
-    await expect.poll(digits).toBe("1100")
-    await visitor.page.getByRole("button", { name: "No consent tool" }).click()
-    await expect.poll(async () => (await counting(visitor.frame())).cookies).toHaveLength(2)
-    expect(await digits()).toBe("1100")
-    await visitor.leave()
-  })
-
   it("E14 E12 removes name, e-mail and dealer with C0003, and stores the dealer once it is given", async () => {
     const visitor = await visitWithProfile(harness, "allowed", "?osr_referral_id=4711")
     const stored = () =>

@@ -47,20 +47,6 @@ describe("the routes in a browser", () => {
     await leave()
   })
 
-  it("R10 fetches the next page's code ahead when idle, and not before 2000 ms", async () => {
-    const { page, leave } = await visitor()
-    const fetched: string[] = []
-    page.on("request", (request) => {
-      if (/assets\/queuePage-.*\.js$/.test(request.url())) fetched.push(request.url())
-    })
-    await page.goto(harness.sandbox.showroom)
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
-    await page.waitForTimeout(1_500)
-    expect(fetched).toEqual([])
-    await expect.poll(() => fetched.length).toBe(1)
-    await leave()
-  })
-
   it("L2 L5 speaks the deployment's language to who speaks neither, with its prefix in the address", async () => {
     const { page, leave } = await visitor("fr-FR")
     await page.route("**/config.json", async (route) => {

@@ -1,4 +1,3 @@
-import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { harnessForAll } from "../harness.ts"
 
@@ -10,12 +9,6 @@ describe("a visitor at the entrance, in a browser", () => {
     const page = await context.newPage()
     return { page, open: () => page.goto(harness.sandbox.showroom + path) }
   }
-  /** Answers a call as the backend does, but for what is changed. */
-  const changed = (change: (body: Record<string, unknown>) => unknown) => async (route: Route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: change(await answer.json()) })
-  }
-
   it.each([
     ["de-AT", "Live-Beratung starten", "/de"],
     ["en-GB", "Start live consultation", "/"],
@@ -25,34 +18,6 @@ describe("a visitor at the entrance, in a browser", () => {
     await open()
     await page.getByRole("button", { name: phrase }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathname)
-  })
-
-  it("E8 E9 gets in although flags are numbers, languages one text, and other settings of odd shapes", async () => {
-    const { page, open } = await opened("/queue")
-    await page.route("**/api/location/*", (route) =>
-      changed((body) => ({
-        location: {
-          ...(body.location as object),
-          id: undefined,
-          feature_flags: { booking_phone_required: 1, booking_hide_product_icon: "no idea" },
-        },
-      }))(route),
-    )
-    await page.route("**/api/settings?*", (route) =>
-      changed(() => ({
-        items: {
-          supported_languages: "en,de",
-          terms_and_conditions: "We advise you gladly.",
-          stream_statuses: 12,
-          waiting_queue_video: null,
-        },
-      }))(route),
-    )
-    await open()
-    await page.getByText("We advise you gladly.").waitFor()
-    expect(await page.getByRole("button", { name: "DE Deutsch" }).isVisible()).toBe(true)
-    await page.getByRole("button", { name: "Agree and continue" }).click()
-    await page.getByRole("heading", { level: 1, name: "Your live consultation" }).waitFor()
   })
 
   it.each([

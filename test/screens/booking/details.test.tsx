@@ -28,9 +28,10 @@ describe("the form of the calendar page", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Phone").required).toBe(true)
   })
 
+  const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
+  const form = aForm({ values: { ...aForm().values, productId: 7 } })
+
   it("K3 E8 shows the chosen model's picture, but not where the location hides it", async () => {
-    const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
-    const form = aForm({ values: { ...aForm().values, productId: 7 } })
     const models = { all, areMissing: false, hasPictures: true }
     const { page, become } = await opened(aSchedule({ form, models }))
     const picture = page.container.querySelector("img")
@@ -41,11 +42,10 @@ describe("the form of the calendar page", () => {
   })
 
   it("K3 leaves no broken picture behind", async () => {
-    const all = [{ id: 7, brand: "Livid", model: "Meridian", imageUrl: "https://cars.example/7.jpg" }]
-    const form = aForm({ values: { ...aForm().values, productId: 7 } })
     const { page } = await opened(aSchedule({ form, models: { all, areMissing: false, hasPictures: true } }))
     await act(async () => page.container.querySelector("img")?.dispatchEvent(new Event("error")))
     expect(page.container.querySelector("img")).toBeNull()
+    expect(within(screen.getByRole("complementary")).getByText("Livid Meridian")).toBeDefined()
   })
 
   it("K3 says that the models are missing, and lets book without one", async () => {
