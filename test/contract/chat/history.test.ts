@@ -12,8 +12,7 @@ const referral = { id: "4711", name: "Autohaus Lindental", url: "https://autohau
 
 describe("The chats by REST", () => {
   it("H1 E10 give a queue and the name of the private chat", async () => {
-    const { transport } = exampleTransport()
-    expect(await Effect.runPromise(httpChat(transport).queue(42, referral))).toEqual({
+    expect(await Effect.runPromise(httpChat(exampleTransport().transport).queue(42, referral))).toEqual({
       consumerTag: "v_Qk3x9TzLm2",
       queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
       privateChat: "private.v_Qk3x9TzLm2",
@@ -22,8 +21,7 @@ describe("The chats by REST", () => {
   })
 
   it("H1 H3 tell the history of all chats as one, a sender without a type being a customer", async () => {
-    const { transport } = exampleTransport()
-    const history = await Effect.runPromise(httpChat(transport).history(42))
+    const history = await Effect.runPromise(httpChat(exampleTransport().transport).history(42))
     expect(history).toHaveLength(3)
     expect(history[0]).toEqual({
       id: undefined,

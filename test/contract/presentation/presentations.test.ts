@@ -15,8 +15,7 @@ const presentationsBy = (answer?: Parameters<typeof exampleTransport>[0]) => {
 
 describe("Presentations by REST", () => {
   it("R11 S1 have their status, kind, start and stream", async () => {
-    const { transport } = exampleTransport()
-    expect(await Effect.runPromise(httpPresentations(transport).find(42))).toEqual({
+    expect(await Effect.runPromise(presentationsBy().presentations.find(42))).toEqual({
       id: 42,
       status: "live",
       kind: "one-to-one",
@@ -67,8 +66,11 @@ describe("Presentations by REST", () => {
     { publish: { whip_url: "/whip/s" }, transports: [undefined, "https://api.showroom.example/whip/s"] },
     { publish: { whip_url: "javascript:alert(1)" }, transports: undefined },
   ])("P1 P2 publish at $transports when the answer says $publish", async ({ publish, transports }) => {
-    const { transport } = exampleTransport(() => partly("presentation", "presentation", { publish }))
-    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).publish
+    const found = (
+      await Effect.runPromise(
+        presentationsBy(() => partly("presentation", "presentation", { publish })).presentations.find(42),
+      )
+    ).publish
     expect(found && [found.signallingUrl, found.whipUrl]).toEqual(transports)
   })
 
@@ -86,8 +88,11 @@ describe("Presentations by REST", () => {
       ["wss://api.showroom.example/x", undefined, "https://api.showroom.example/s.m3u8"],
     ],
   ])("S1 S5 with the stream %j play by %j", async (stream, transports) => {
-    const { transport } = exampleTransport(() => partly("presentation", "presentation", { stream }))
-    const found = (await Effect.runPromise(httpPresentations(transport).find(42))).stream
+    const found = (
+      await Effect.runPromise(
+        presentationsBy(() => partly("presentation", "presentation", { stream })).presentations.find(42),
+      )
+    ).stream
     expect(found && [found.signallingUrl, found.whepUrl, found.hlsUrl]).toEqual(transports)
   })
 
@@ -112,8 +117,9 @@ describe("Presentations by REST", () => {
     ["an unknown status", { status_id: 9 }],
     ["an unknown kind", { type_id: 0 }],
   ])("R11 fail as unanswered on %s, and say where without the content", async (_case, change) => {
-    const { transport } = exampleTransport(() => partly("presentation", "presentation", { ...change }))
-    const { answer, lines } = await logged(Effect.flip(httpPresentations(transport).find(42)))
+    const { answer, lines } = await logged(
+      Effect.flip(presentationsBy(() => partly("presentation", "presentation", { ...change })).presentations.find(42)),
+    )
     expect(answer).toMatchObject({ _tag: "RequestFailed", status: 0 })
     expect(lines).toEqual([expect.stringMatching(/^A REST answer is not as promised at presentation/)])
     expect(lines.join()).not.toContain("soon")

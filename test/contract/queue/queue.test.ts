@@ -24,8 +24,7 @@ describe("The line by REST", () => {
   })
 
   it("Q1 Q2 puts the visitor in line and names the line's queue", async () => {
-    const { transport } = exampleTransport()
-    expect(await Effect.runPromise(httpQueue(transport).join(3, referral))).toEqual({
+    expect(await Effect.runPromise(httpQueue(exampleTransport().transport).join(3, referral))).toEqual({
       consumerTag: "v_Qk3x9TzLm2",
       waitingIds: ["v_h7Pd02WcRa", "v_Qk3x9TzLm2", "v_Zt5m1KxYe8"],
       queueName: "line.3.v_Qk3x9TzLm2.1d90ab",
@@ -49,8 +48,9 @@ describe("The line by REST", () => {
   })
 
   it("X2 cannot be joined when REST refuses", async () => {
-    const { transport } = exampleTransport((id) => exampleAnswer(id, 429))
-    expect(await failureOf(httpQueue(transport).join(3, noReferral))).toMatchObject({
+    expect(
+      await failureOf(httpQueue(exampleTransport((id) => exampleAnswer(id, 429)).transport).join(3, noReferral)),
+    ).toMatchObject({
       _tag: "QueueUnavailable",
       status: 429,
     })

@@ -4,10 +4,11 @@ import { httpLocation } from "../../../src/adapters/http/location/httpLocation.t
 import { bearers, exampleTransport, partly } from "../rest/exampleRest.ts"
 import { logged } from "../rest/logged.ts"
 
+const locationBy = (answer?: Parameters<typeof exampleTransport>[0]) => httpLocation(exampleTransport(answer).transport)
+
 describe("The location by REST", () => {
   it("E8 T1 T7 has its brand, its broker's host and whether somebody is there", async () => {
-    const { transport } = exampleTransport()
-    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+    expect(await Effect.runPromise(locationBy().location(3))).toEqual({
       id: 3,
       name: "Autohaus Lindental",
       brand: "livid",
@@ -19,13 +20,15 @@ describe("The location by REST", () => {
   })
 
   it("T1 falls back to livid on an unknown branding code", async () => {
-    const { transport } = exampleTransport(() => partly("location", "location", { branding_code: "steamcar" }))
-    expect(await Effect.runPromise(httpLocation(transport).location(3))).toMatchObject({ brand: "livid" })
+    expect(
+      await Effect.runPromise(
+        locationBy(() => partly("location", "location", { branding_code: "steamcar" })).location(3),
+      ),
+    ).toMatchObject({ brand: "livid" })
   })
 
   it("E9 K8 C1 reads the settings by name and ignores unknown ones", async () => {
-    const { transport } = exampleTransport()
-    const settings = await Effect.runPromise(httpLocation(transport).settings(3))
+    const settings = await Effect.runPromise(locationBy().settings(3))
     expect(settings).toEqual({
       messageTypes: { presentation: "presentation", presentation_end: "presentation_end", disconnect: "disconnect" },
       queueVideo: "https://media.showroom.example/waiting/queue.mp4",
@@ -43,8 +46,6 @@ describe("The location by REST", () => {
     })
   })
 
-  const located = (change: object) => exampleTransport(() => partly("location", "location", change))
-
   it.each([
     [{ booking_phone_required: 1, booking_hide_product_icon: 0 }, true, false],
     [{ booking_phone_required: "1", booking_hide_product_icon: "true" }, true, true],
@@ -52,14 +53,17 @@ describe("The location by REST", () => {
     [{ booking_phone_required: null }, false, false],
     [[], false, false],
   ])("E8 understands the flags %j", async (feature_flags, phoneRequired, hidesProductIcon) => {
-    const { answer, lines } = await logged(httpLocation(located({ feature_flags }).transport).location(3))
+    const { answer, lines } = await logged(
+      locationBy(() => partly("location", "location", { feature_flags })).location(3),
+    )
     expect(answer).toMatchObject({ phoneRequired, hidesProductIcon })
     expect(lines).toEqual([])
   })
 
   it("E8 is the location that was asked for: the answer needs no id, no name and no broker", async () => {
-    const { transport } = exampleTransport(() => Response.json({ location: { branding_code: "lotus" } }))
-    expect(await Effect.runPromise(httpLocation(transport).location(3))).toEqual({
+    expect(
+      await Effect.runPromise(locationBy(() => Response.json({ location: { branding_code: "lotus" } })).location(3)),
+    ).toEqual({
       id: 3,
       name: undefined,
       brand: "lotus",
@@ -71,8 +75,8 @@ describe("The location by REST", () => {
   })
 
   const settingsOf = (items: unknown) => {
-    const { transport } = exampleTransport(() => Response.json({ items }))
-    return logged(Effect.andThen(httpLocation(transport).settings(3), httpLocation(transport).settings(3)))
+    const { settings } = locationBy(() => Response.json({ items }))
+    return logged(Effect.andThen(settings(3), settings(3)))
   }
 
   it.each([
@@ -139,8 +143,7 @@ describe("The location by REST", () => {
   })
 
   it("E9 has plain settings where a location has none", async () => {
-    const { transport } = exampleTransport(() => Response.json({ items: [] }))
-    expect(await Effect.runPromise(httpLocation(transport).settings(3))).toEqual({
+    expect(await Effect.runPromise(locationBy(() => Response.json({ items: [] })).settings(3))).toEqual({
       messageTypes: {},
       queueVideo: undefined,
       terms: [],

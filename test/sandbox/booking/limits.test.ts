@@ -1,13 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { limits } from "../../../sandbox/limits/table.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
-import {
-  type Answered,
-  openRestEnvironment,
-  type RestEnvironment,
-  refusal,
-  type TestVisitor,
-} from "../environment/restEnvironment.ts"
+import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 import { bookingDesk, bookingForm, type Slot } from "./bookingCalls.ts"
 
 let environment: RestEnvironment
@@ -46,7 +40,7 @@ describe("A visitor who clicks through the times", () => {
     await open()
     const visitor = await environment.visitor()
     const slots = (await desk.free("2027-06-07")).slice(0, 5)
-    const held: Answered[] = []
+    const held = []
     for (const slot of slots) {
       held.push(await hold(visitor, slot))
       environment.clock.advance(1_000)
@@ -78,11 +72,11 @@ describe("A visitor who clicks through the times", () => {
     const days = await Promise.all(["2027-06-07", "2027-06-08", "2027-06-09"].map((date) => desk.free(date)))
     const slots = days.flat().slice(0, 31)
     expect(slots).toHaveLength(31)
-    const answers: Answered[] = []
+    const answers = []
     for (const slot of slots) answers.push(await hold(await environment.visitor(), slot, "de"))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
-    expect(refusal(answers[30] as Answered)).toEqual(refused)
+    expect(refusal(answers[30])).toEqual(refused)
   })
 })
 
@@ -91,7 +85,7 @@ describe("A visitor who books much", () => {
     await open()
     const visitor = await environment.visitor()
     const slots = await desk.free("2027-06-07")
-    const made: Answered[] = []
+    const made = []
     const submit = (index: number) => desk.submit(visitor, bookingForm(slots[index]), { key: `press-${index}-of-many` })
     for (let index = 0; index < 5; index += 1) made.push(await submit(index))
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -22,9 +22,9 @@ export interface Answered {
 }
 
 /** What a refused visitor reads, and whether they are told when to come again. */
-export const refusal = (answer: Answered) => [
-  ...[answer.status, answer.at("code"), answer.at("message")],
-  Number(answer.headers["retry-after"]) > 0,
+export const refusal = (answer: Answered | undefined) => [
+  ...[answer?.status, answer?.at("code"), answer?.at("message")],
+  Number(answer?.headers["retry-after"]) > 0,
 ]
 
 export interface Asking {

@@ -2,13 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { type LimitTable, limits } from "../../../sandbox/limits/table.ts"
 import { chatQueue, outgoing } from "../chat/chatCalls.ts"
 import { closedAfterEach } from "../environment/forFile.ts"
-import {
-  type Answered,
-  openRestEnvironment,
-  type RestEnvironment,
-  refusal,
-  type TestVisitor,
-} from "../environment/restEnvironment.ts"
+import { openRestEnvironment, type RestEnvironment, refusal, type TestVisitor } from "../environment/restEnvironment.ts"
 
 let environment: RestEnvironment
 closedAfterEach(() => environment)
@@ -70,12 +64,12 @@ describe("The invitation that is asked for again", () => {
 
   it("Q11 X2 is counted for the address, whatever fresh identity asks", async () => {
     await open()
-    const answers: Answered[] = []
+    const answers = []
     for (let asked = 0; asked < 11; asked += 1)
       answers.push(await resend(await environment.visitor(), `visitor-${asked}@visitors.example`, "de"))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     const refused = [429, "too_many", "Zu viele Anfragen. Bitte warten Sie einen Moment.", true]
-    expect(refusal(answers[10] as Answered)).toEqual(refused)
+    expect(refusal(answers[10])).toEqual(refused)
   })
 
   it.each([["known"], ["unknown"]])(

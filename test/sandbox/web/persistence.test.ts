@@ -15,8 +15,8 @@ let folder: string
 let environment: RestEnvironment
 let visitor: TestVisitor
 let invited: TestVisitor
-let bookingId: unknown
-let lineQueue: unknown
+/** What was asked for before the restart. */
+const made: { bookingId?: unknown; lineQueue?: unknown } = {}
 
 const again = async () => {
   await environment.close()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   visitor = await environment.visitor()
   invited = await environment.invited(8)
   const pushed = await visitor.ask("POST", "/presentation_queue/push", { body: { location_id: 1 } })
-  lineQueue = pushed.at("rabbit_queue_name")
+  made.lineQueue = pushed.at("rabbit_queue_name")
   await environment.broker.send(
     "presentation.8",
     `customer.${invited.tag}`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const slot = { date: day.at("available_intervals.0.date"), start_time: day.at("available_intervals.0.start_time") }
   const person = { first_name: "Jonas", last_name: "Brandt", email: "jonas.brandt@visitors.example" }
   const booked = await visitor.ask("POST", "/booking/submit", { body: { location_id: 1, ...slot, ...person } })
-  bookingId = booked.at("booking_interval.id")
+  made.bookingId = booked.at("booking_interval.id")
   clock.advance(30_000)
   await again()
 })
@@ -75,11 +75,11 @@ describe("the backend after a restart", () => {
   it("H1 K4 has kept what was said and booked", async () => {
     const history = await ask("GET", "/presentation/chat_history/8", {}, invited.token)
     expect(history.text).toContain("Vor dem Neustart")
-    expect((await ask("GET", `/booking/${bookingId}`)).at("booking_interval.customer.last_name")).toBe("Brandt")
+    expect((await ask("GET", `/booking/${made.bookingId}`)).at("booking_interval.customer.last_name")).toBe("Brandt")
   })
 
   it("B6 has the queues again that were in use, for those who come back to them", () => {
-    expect(environment.broker.declared).toContain(`showroom-livid/${lineQueue}`)
+    expect(environment.broker.declared).toContain(`showroom-livid/${made.lineQueue}`)
   })
 
   it("S1 still knows whose stream is whose", async () => {

@@ -81,7 +81,9 @@ describe("The policy of the link", () => {
   })
   const probe = (state: LinkState): Step => ({ state, command: { _tag: "Probe" } })
 
-  type Row = Partial<Record<keyof typeof events, readonly [ids: string, step: Step]>>
+  type Cell = readonly [ids: string, step: Step]
+  type Row = Partial<Record<keyof typeof events, Cell>>
+  const whileTrying = (opened: Cell, lost: Cell, refused: Cell): Row => ({ opened, lost, lostAtOnce: lost, refused })
   /** Of a link that stands after that many attempts. */
   const standing = (attempt: number, state: keyof typeof states, lostAtOnce: Step): Row => ({
     lost: ["B3", wait(1, false, 10, false)],
@@ -96,24 +98,17 @@ describe("The policy of the link", () => {
   /** What each event does in each state; what is not named here changes nothing. */
   const table: Record<keyof typeof states, Row> = {
     idle: { wanted: ["B1", connect(0, false, false)] },
-    trying: {
-      opened: ["B1", stand(false, 0)],
-      lost: ["B1 B3", wait(1, false, 10, false)],
-      lostAtOnce: ["B1 B3", wait(1, false, 10, false)],
-      refused: ["B4", wait(1, true, 10, true)],
-    },
-    tryingSixth: {
-      opened: ["B1", stand(false, 6)],
-      lost: ["B3", wait(7, false, 5_000, false)],
-      lostAtOnce: ["B3", wait(7, false, 5_000, false)],
-      refused: ["B3 B4", wait(7, true, 5_000, true)],
-    },
-    tryingRefused: {
-      opened: ["B4", stand(true, 2)],
-      lost: ["B3 B4", wait(3, true, 1_000, false)],
-      lostAtOnce: ["B3 B4", wait(3, true, 1_000, false)],
-      refused: ["B3 B4", wait(3, true, 1_000, true)],
-    },
+    trying: whileTrying(["B1", stand(false, 0)], ["B1 B3", wait(1, false, 10, false)], ["B4", wait(1, true, 10, true)]),
+    tryingSixth: whileTrying(
+      ["B1", stand(false, 6)],
+      ["B3", wait(7, false, 5_000, false)],
+      ["B3 B4", wait(7, true, 5_000, true)],
+    ),
+    tryingRefused: whileTrying(
+      ["B4", stand(true, 2)],
+      ["B3 B4", wait(3, true, 1_000, false)],
+      ["B3 B4", wait(3, true, 1_000, true)],
+    ),
     pausing: {
       pauseOver: ["B3", connect(3, false, false)],
       woken: ["B3 CH7", wait(3, false, 200, false)],

@@ -36,7 +36,7 @@ const two = () => {
   return { fake, older: tabOver(fake.tab), newer: tabOver(fake.open()) }
 }
 
-/** Both, of which the newer has begun after the older. */
+/** Both, the newer begun after the older. */
 const bothBegun = Effect.gen(function* () {
   const tabs = two()
   return { ...tabs, olderLife: yield* start(tabs.older.live), newerLife: yield* start(tabs.newer.live) }
