@@ -11,7 +11,7 @@ import { lastingQuery, startLanguage } from "./composition/startLanguage.ts"
 import { pathIn } from "./domain/page/address.ts"
 import { firstScreenAt } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
-import typeface from "./ui/layout/font.css?url"
+import { loadTypeface } from "./ui/layout/typeface.ts"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
 
 const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
@@ -71,8 +71,7 @@ const open = async (): Promise<void> => {
 new Promise((resolve) => setTimeout(resolve))
   .then(open)
   .then(() => {
-    // The typeface comes last, so that it does not compete with the code: the fallback has its measures.
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: typeface }))
+    loadTypeface().catch((failure: unknown) => Effect.runFork(Effect.logInfo("the typeface did not arrive", failure)))
   })
   .catch((failure: unknown) => {
     // The shell stays, and says so (ui/visit/Shell.tsx).
