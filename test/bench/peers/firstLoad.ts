@@ -1,0 +1,135 @@
+import type { CDPSession, Page } from "playwright-core"
+import { type Entrance, onFreshPage, type Profile } from "./loadPage.ts"
+
+declare global {
+  /** Of the page that is watched. */
+  var seen: {
+    firstPaint: number
+    largestPaint: number
+    shift: number
+    /** Begin and duration in ms. */
+    readonly longTasks: Array<readonly [number, number]>
+  }
+}
+
+/** Notes what the browser tells of painting, shifting and long tasks. To be run before any script of a page. */
+const watch = (): void => {
+  const seen: typeof globalThis.seen = { firstPaint: Number.NaN, largestPaint: Number.NaN, shift: 0, longTasks: [] }
+  globalThis.seen = seen
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe("paint", (entry) => {
+    if (entry.name === "first-contentful-paint") seen.firstPaint = entry.startTime
+  })
+  observe("largest-contentful-paint", (entry) => {
+    seen.largestPaint = entry.startTime
+  })
+  observe("longtask", (entry) => seen.longTasks.push([entry.startTime, entry.duration]))
+  // The worst window of shifts no more than 1 s apart and 5 s in all (web.dev/cls).
+  let [sum, first, last] = [0, 0, 0]
+  observe("layout-shift", (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (hadRecentInput) return
+    if (startTime - last > 1_000 || startTime - first > 5_000) [sum, first] = [0, startTime]
+    last = startTime
+    sum += value
+    seen.shift = Math.max(seen.shift, sum)
+  })
+  // Fetching ahead while idle is no part of a first screen; a visitor who saves data has none (R10).
+  Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } })
+}
+
+interface Transfer {
+  readonly url: string
+  bytes: number
+}
+
+/** What goes over a page's network: bytes with their headers, as they are transferred. */
+const watchNetwork = (cdp: CDPSession) => {
+  const all = new Map<string, Transfer>()
+  const cached = new Set<string>()
+  const underWay = new Set<string>()
+  let lastMs = Date.now()
+  const end = (id: string) => {
+    underWay.delete(id)
+    lastMs = Date.now()
+  }
+  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.startsWith("http")) return
+    all.set(requestId, { url: request.url, bytes: 0 })
+    underWay.add(requestId)
+    lastMs = Date.now()
+  })
+  cdp.on("Network.requestServedFromCache", ({ requestId }) => void cached.add(requestId))
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
+  })
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = all.get(requestId)
+    if (transfer !== undefined) transfer.bytes = encodedDataLength
+    end(requestId)
+  })
+  cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId))
+  return {
+    isQuiet: () => underWay.size === 0 && Date.now() - lastMs > quietMs,
+    transfers: (): ReadonlyArray<Transfer> => [...all].filter(([id]) => !cached.has(id)).map(([, each]) => each),
+  }
+}
+
+/** A page has loaded when nothing was under way, and no long task ran, for so long. */
+const quietMs = 1_500
+const patienceMs = 60_000
+
+const settled = async (page: Page, isQuiet: () => boolean): Promise<void> => {
+  const began = Date.now()
+  const isIdle = () =>
+    page.evaluate((quiet) => {
+      const [start, duration] = globalThis.seen.longTasks.at(-1) ?? [-Infinity, 0]
+      return performance.now() - start - duration > quiet
+    }, quietMs)
+  while (!isQuiet() || !(await isIdle())) {
+    if (Date.now() - began > patienceMs) throw new Error(`${page.url()} was not quiet within ${patienceMs} ms`)
+    await page.waitForTimeout(100)
+  }
+}
+
+/** One load that nobody touches, until it is quiet. Times in ms from the navigation's start. */
+export interface FirstLoad {
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
+  /** Of each task after the first paint, what is over 50 ms (web.dev/tbt). */
+  readonly blockingMs: number
+  readonly shift: number
+  /** Bytes of JavaScript over the network, with headers, as compressed as it came. */
+  readonly scriptBytes: number
+  readonly scripts: ReadonlyArray<string>
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** Loads a page and waits until it is quiet. */
+export const measureFirstLoad = ({ origin, button }: Entrance, profile: Profile): Promise<FirstLoad> =>
+  onFreshPage(profile, async (page, cdp) => {
+    await page.addInitScript(watch)
+    const { isQuiet, transfers } = watchNetwork(cdp)
+    await page.goto(`${origin}/`, { waitUntil: "commit", timeout: patienceMs })
+    await settled(page, isQuiet)
+    // Only now, as looking for it costs the page's own time.
+    await page.getByRole("button", { name: button, exact: true }).waitFor({ timeout: quietMs })
+    const { firstPaint, largestPaint, shift, longTasks } = await page.evaluate(() => globalThis.seen)
+    const all = transfers()
+    const scripts = all.filter(({ url }) => new URL(url).pathname.endsWith(".js"))
+    const sum = (some: ReadonlyArray<Transfer>) => some.reduce((total, { bytes }) => total + bytes, 0)
+    return {
+      firstPaintMs: firstPaint,
+      largestPaintMs: largestPaint,
+      blockingMs: longTasks
+        .filter(([start]) => start >= firstPaint)
+        .reduce((total, [, duration]) => total + duration - 50, 0),
+      shift,
+      scriptBytes: sum(scripts),
+      scripts: [...new Set(scripts.map(({ url }) => url))],
+      bytes: sum(all),
+      requests: all.length,
+    }
+  })

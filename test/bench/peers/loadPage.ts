@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from "playwright-core"
+import { launchBrowser } from "../../e2e/browser.ts"
+import { newProfile } from "../stream/newProfile.ts"
+
+/** How a page is slowed: the processor by a factor, the network in bytes a second and ms. */
+export interface Profile {
+  readonly name: string
+  readonly cpu: number
+  readonly network?: { readonly download: number; readonly upload: number; readonly latencyMs: number }
+}
+
+/** A laptop at a desk, and a phone of the middle class on a poor mobile network. */
+export const profiles: ReadonlyArray<Profile> = [
+  { name: "slow", cpu: 4, network: { download: 1.6e6 / 8, upload: 750e3 / 8, latencyMs: 150 } },
+  { name: "fast", cpu: 1 },
+]
+
+/** A page to be loaded, and its button that a visitor came for. */
+export interface Entrance {
+  readonly origin: string
+  readonly button: string
+}
+
+/** A page in a browser of its own, so that nothing is in any cache, slowed from the first byte on. */
+export const onFreshPage = async <Answer>(
+  { cpu, network }: Profile,
+  use: (page: Page, cdp: CDPSession) => Promise<Answer>,
+): Promise<Answer> => {
+  const browser = await launchBrowser()
+  try {
+    const context = await newProfile(browser, { viewport: { width: 1280, height: 800 }, locale: "en-GB" })
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send("Network.enable")
+    if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu })
+    if (network !== undefined) {
+      await cdp.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: network.latencyMs,
+        downloadThroughput: network.download,
+        uploadThroughput: network.upload,
+      })
+    }
+    return await use(page, cdp)
+  } finally {
+    await browser.close()
+  }
+}
