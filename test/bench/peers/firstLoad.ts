@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core"
-import { type Entrance, onFreshPage, type Profile } from "./loadPage.ts"
+import { type Entrance, onFreshPage, patienceMs, type Profile } from "./loadPage.ts"
 
 declare global {
   /** Of the page that is watched. */
@@ -78,7 +78,6 @@ const watchNetwork = (cdp: CDPSession) => {
 
 /** A page has loaded when nothing was under way, and no long task ran, for so long. */
 const quietMs = 1_500
-const patienceMs = 60_000
 
 const settled = async (page: Page, isQuiet: () => boolean): Promise<void> => {
   const began = Date.now()

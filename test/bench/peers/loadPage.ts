@@ -9,6 +9,9 @@ export interface Profile {
   readonly network?: { readonly download: number; readonly upload: number; readonly latencyMs: number }
 }
 
+/** Longest that anything may take: what takes longer hangs. */
+export const patienceMs = 60_000
+
 /** A laptop at a desk, and a phone of the middle class on a poor mobile network. */
 export const profiles: ReadonlyArray<Profile> = [
   { name: "slow", cpu: 4, network: { download: 1.6e6 / 8, upload: 750e3 / 8, latencyMs: 150 } },
