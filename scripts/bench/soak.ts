@@ -1,7 +1,7 @@
 // Half an hour of playing in one page of the showroom with twenty reconnects: heap, connections, sockets, tracks, timers and workers
 // must come back to where they were. Prints a table, or JSON with --json; ends with 1 when they do not.
 // npm run soak:stream -- [--minutes=30] [--reconnects=20] [--json]
-import { tableOf } from "../../test/bench/stream/figures.ts"
+import { tableOf, verdictOf } from "../../test/bench/figures.ts"
 import { soak } from "../../test/bench/stream/soak.ts"
 import { requireBuilt } from "../build/showroom.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
@@ -18,5 +18,5 @@ await main(async () => {
   await requireBuilt()
   const { samples, figures } = await soak(minutes, reconnects, (what) => console.error(what))
   console.log(values.json ? JSON.stringify({ minutes, reconnects, samples, figures }, null, 2) : tableOf(figures))
-  return figures.every(({ isMet }) => isMet) ? 0 : 1
+  return verdictOf(figures).isMet ? 0 : 1
 })

@@ -1,7 +1,7 @@
 // How fast streams begin, come back and end, in the showroom's own pages in Chromium, beside a plain connection between two pages
-// in the same run. Prints a table, or JSON with --json; ends with 1 when a goal is missed.
-// npm run bench:stream -- [--rounds=10] [--repeats=3] [--viewers=20] [--seconds=120] [--only=joins,network] [--json]
-import { type Figure, tableOf } from "../../test/bench/stream/figures.ts"
+// in the same run. Prints tables; ends with 1 when a goal is missed.
+// npm run bench:stream -- [--rounds=10] [--repeats=3] [--viewers=20] [--seconds=120] [--only=joins,network] [--json file]
+import type { Figure, Section } from "../../test/bench/figures.ts"
 import { measureJoins } from "../../test/bench/stream/joins.ts"
 import { measureLoad } from "../../test/bench/stream/load/load.ts"
 import { measureLeaving } from "../../test/bench/stream/recovery/leaving.ts"
@@ -10,17 +10,10 @@ import { measurePublisherRestart } from "../../test/bench/stream/recovery/publis
 import { measureVanished } from "../../test/bench/stream/recovery/vanished.ts"
 import { requireBuilt } from "../build/showroom.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
-import { Unmet } from "../install.mjs"
+import { runParts } from "../parts.ts"
 import { requireChromium } from "../services/chromium.ts"
 
 const progress = (what: string) => console.error(what)
-
-/** One part that could not be measured must not cost the others; it has missed its goals. */
-const notMeasured = (name: string, failure: unknown): Figure => {
-  console.error(failure)
-  const value = failure instanceof Error ? (failure.message.split("\n")[0] ?? "") : String(failure)
-  return { what: `${name}: not measured`, goal: "measured", value, isMet: false }
-}
 
 await main(async () => {
   const { values } = readArguments({
@@ -29,30 +22,24 @@ await main(async () => {
     viewers: { type: "string", default: "20" },
     seconds: { type: "string", default: "120" },
     only: { type: "string" },
-    json: { type: "boolean", default: false },
+    json: { type: "string" },
   })
   const [rounds, repeats] = [aboveZero(values, "rounds"), aboveZero(values, "repeats")]
   const [viewers, seconds] = [aboveZero(values, "viewers"), aboveZero(values, "seconds")]
-  const parts: ReadonlyArray<readonly [name: string, measure: () => Promise<Figure[]>]> = [
-    ["joins", () => measureJoins(rounds, progress)],
-    ["network", () => measureNetworkReturn(repeats, progress)],
-    ["restart", () => measurePublisherRestart(repeats, progress)],
-    ["vanished", () => measureVanished(progress)],
-    ["leaving", () => measureLeaving(progress)],
-    ["load", () => measureLoad(viewers, seconds)],
-  ]
-  const names = parts.map(([name]) => name)
-  const chosen = values.only?.split(",") ?? names
-  const unknown = chosen.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Unmet(`--only names some of ${names.join(", ")}, not "${unknown}".`)
   Object.assign(process.env, requireChromium())
   await requireBuilt()
-
-  const figures: Figure[] = []
-  for (const [name, measure] of parts.filter(([each]) => chosen.includes(each))) {
-    progress(`▸ ${name}`)
-    figures.push(...(await measure().catch((failure: unknown) => [notMeasured(name, failure)])))
-  }
-  console.log(values.json ? JSON.stringify({ rounds, repeats, figures }, null, 2) : tableOf(figures))
-  return figures.every(({ isMet }) => isMet) ? 0 : 1
+  const part =
+    (name: string, measure: () => Promise<ReadonlyArray<Figure>>): (() => Promise<ReadonlyArray<Section>>) =>
+    async () => [{ name, figures: await measure() }]
+  return runParts(
+    {
+      joins: part("Joins", () => measureJoins(rounds, progress)),
+      network: part("Network", () => measureNetworkReturn(repeats, progress)),
+      restart: part("Publisher", () => measurePublisherRestart(repeats, progress)),
+      vanished: part("Vanished", () => measureVanished(progress)),
+      leaving: part("Leaving", () => measureLeaving(progress)),
+      load: part("Load", () => measureLoad(viewers, seconds)),
+    },
+    { only: values.only, json: values.json, progress },
+  )
 })

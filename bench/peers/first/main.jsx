@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client"
 
 function Entrance() {
   const [isJoining, setJoining] = useState(false)
-  if (isJoining) return <p>Joining</p>
+  if (isJoining) return <p className="joining">Joining</p>
   return (
     <main data-lk-theme="default">
       <PreJoin defaults={{ username: "Anna" }} persistUserChoices={false} onSubmit={() => setJoining(true)} />

@@ -8,7 +8,7 @@ function Entrance() {
     <main>
       <h1>Welcome to the showroom</h1>
       {isPressed ? (
-        <p>Pressed</p>
+        <p className="begun">Begun</p>
       ) : (
         <button type="button" onClick={() => setPressed(true)}>
           Begin

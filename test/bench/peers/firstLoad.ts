@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core"
-import { type Entrance, onFreshPage, patienceMs, type Profile } from "./loadPage.ts"
+import { type Entrance, onFreshPage, type Profile, patienceMs } from "./loadPage.ts"
 
 declare global {
   /** Of the page that is watched. */

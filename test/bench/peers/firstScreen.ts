@@ -1,24 +1,21 @@
 import { get } from "node:http"
-import { medianOf } from "../stream/figures.ts"
+import { type Figure, type Goal, medianOf, type Section } from "../figures.ts"
 import { type FirstLoad, measureFirstLoad } from "./firstLoad.ts"
-import { type Entrance, type Profile, profiles } from "./loadPage.ts"
+import { type Entrance, profiles } from "./loadPage.ts"
 import { measureUsable, type Usable } from "./usable.ts"
 
-/** A page by the name under which it stands in the table. */
-export interface Side extends Entrance {
-  readonly name: string
-}
+/** The showroom, another product that does what its first screen does, and a page that does nothing. */
+export type Sides = Readonly<Record<"ours" | "peer" | "floor", Entrance>>
 
-type Run = Usable & FirstLoad
+type Side = keyof Sides
 
-/** Medians of one side, and every run they are of. */
-export interface Measured extends Omit<Run, "scripts"> {
-  readonly side: string
-  readonly profile: string
-  /** Bytes of the same scripts, without headers, compressed by gzip. */
+/** What one side came to in one turn. */
+interface Run extends Usable, FirstLoad {
+  /** Bytes of its scripts by gzip, without headers. */
   readonly scriptGzipBytes: number
-  readonly runs: ReadonlyArray<Run>
 }
+
+const KiB = 1024
 
 const gzipBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -32,43 +29,79 @@ const gzipBytes = (url: string): Promise<number> =>
     }).on("error", reject)
   })
 
-const summed = async (side: string, { name: profile }: Profile, runs: ReadonlyArray<Run>): Promise<Measured> => {
-  const median = (figure: (run: Run) => number) => medianOf(runs.map(figure))
-  const sizes = await Promise.all((runs[0]?.scripts ?? []).map(gzipBytes))
-  return {
-    ...{ side, profile, runs },
-    thereMs: median(({ thereMs }) => thereMs),
-    usableMs: median(({ usableMs }) => usableMs),
-    firstPaintMs: median(({ firstPaintMs }) => firstPaintMs),
-    largestPaintMs: median(({ largestPaintMs }) => largestPaintMs),
-    blockingMs: median(({ blockingMs }) => blockingMs),
-    shift: median(({ shift }) => shift),
-    scriptBytes: median(({ scriptBytes }) => scriptBytes),
-    scriptGzipBytes: sizes.reduce((total, bytes) => total + bytes, 0),
-    bytes: median(({ bytes }) => bytes),
-    requests: median(({ requests }) => requests),
-  }
-}
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, each) => total + each, 0)
 
-/** Loads the sides in turns, so that what else the machine does meets them alike. */
+/** What is told of each side. A goal is for the slow profile; what does not hang on time is the same in both. */
+const kinds: ReadonlyArray<{
+  readonly what: string
+  readonly unit: string
+  readonly digits?: number
+  readonly of: (run: Run) => number
+  readonly goal?: Goal
+}> = [
+  { what: "button there", unit: "ms", of: ({ thereMs }) => thereMs },
+  { what: "button answers a press", unit: "ms", of: ({ answeredMs }) => answeredMs },
+  {
+    what: "usable: a press is carried out",
+    unit: "ms",
+    of: ({ usableMs }) => usableMs,
+    goal: { most: 0.65, of: "peer" },
+  },
+  { what: "first contentful paint", unit: "ms", of: ({ firstPaintMs }) => firstPaintMs },
+  {
+    what: "largest contentful paint",
+    unit: "ms",
+    of: ({ largestPaintMs }) => largestPaintMs,
+    goal: { most: 0.27, of: "peer" },
+  },
+  { what: "total blocking time", unit: "ms", of: ({ blockingMs }) => blockingMs, goal: { most: 100 } },
+  { what: "layout shift", unit: "", digits: 3, of: ({ shift }) => shift, goal: { most: 0 } },
+  {
+    what: "JavaScript, gzip",
+    unit: "KiB",
+    digits: 1,
+    of: ({ scriptGzipBytes }) => scriptGzipBytes / KiB,
+    goal: { most: 117 },
+  },
+  { what: "JavaScript, brotli, with headers", unit: "KiB", digits: 1, of: ({ scriptBytes }) => scriptBytes / KiB },
+  { what: "everything, brotli, with headers", unit: "KiB", digits: 1, of: ({ bytes }) => bytes / KiB },
+  { what: "requests", unit: "", of: ({ requests }) => requests },
+]
+
+const range = (values: ReadonlyArray<number>, digits: number): string =>
+  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
+
+/**
+ * Loads the sides in turns, so that what else the machine does meets them alike; each turn once untouched and once with its button
+ * pressed at once. A section for each profile.
+ */
 export const measureFirstScreens = async (
-  sides: ReadonlyArray<Side>,
-  count: number,
+  sides: Sides,
+  turns: number,
   progress: (what: string) => void,
-): Promise<ReadonlyArray<Measured>> => {
-  const all: Measured[] = []
+): Promise<ReadonlyArray<Section>> => {
+  const sections: Section[] = []
   for (const profile of profiles) {
-    const runs = new Map<string, Run[]>(sides.map(({ name }) => [name, []]))
-    for (let turn = 1; turn <= count; turn += 1) {
-      for (const side of sides) {
-        const usable = await measureUsable(side, profile)
-        const load = await measureFirstLoad(side, profile)
-        runs.get(side.name)?.push({ ...usable, ...load })
-        const rounded = [usable.usableMs, load.largestPaintMs, load.blockingMs].map(Math.round)
-        progress(`${profile.name} ${turn}/${count} ${side.name}: usable, largest paint, blocking ${rounded.join(", ")} ms`)
+    const runs: Record<Side, Run[]> = { ours: [], peer: [], floor: [] }
+    for (let turn = 1; turn <= turns; turn += 1)
+      for (const side of ["ours", "peer", "floor"] as const) {
+        const usable = await measureUsable(sides[side], profile)
+        const load = await measureFirstLoad(sides[side], profile)
+        runs[side].push({ ...usable, ...load, scriptGzipBytes: sum(await Promise.all(load.scripts.map(gzipBytes))) })
+        const [press, paint, block] = [usable.usableMs, load.largestPaintMs, load.blockingMs].map(Math.round)
+        progress(
+          `${profile.name}, ${turn} of ${turns}, ${side}: usable ${press}, largest paint ${paint}, blocking ${block} ms`,
+        )
       }
-    }
-    for (const [name, some] of runs) all.push(await summed(name, profile, some))
+    const figures = kinds.map(({ what, unit, digits = 0, of, goal }): Figure => {
+      const median = (side: Side) => medianOf(runs[side].map(of))
+      return {
+        ...{ what, unit, digits, value: median("ours"), peer: median("peer"), floor: median("floor") },
+        ...(unit === "ms" && turns > 1 && { detail: range(runs.ours.map(of), digits) }),
+        ...(goal !== undefined && profile.name === "slow" && { goal }),
+      }
+    })
+    sections.push({ name: `First screen, ${profile.name}`, figures })
   }
-  return all
+  return sections
 }

@@ -22,6 +22,8 @@ export const profiles: ReadonlyArray<Profile> = [
 export interface Entrance {
   readonly origin: string
   readonly button: string
+  /** By what one can tell that a press is carried out: a request whose address has this part, or an element. */
+  readonly begins: { readonly request: string } | { readonly shows: string }
 }
 
 /** A page in a browser of its own, so that nothing is in any cache, slowed from the first byte on. */

@@ -1,8 +1,11 @@
-import { type Entrance, onFreshPage, patienceMs, type Profile } from "./loadPage.ts"
+import { type Entrance, onFreshPage, type Profile, patienceMs } from "./loadPage.ts"
 
-/** When the entrance's button is there, and when a press on it is carried out, in ms from the navigation's start. */
+/** When the entrance's button was there, when it answered a press, and when a press was carried out; in ms from the navigation's start. */
 export interface Usable {
   readonly thereMs: number
+  /** It was busy, or gone. */
+  readonly answeredMs: number
+  /** What the button is there for was begun. */
   readonly usableMs: number
 }
 
@@ -11,10 +14,17 @@ declare global {
   var tellUsable: (usable: Usable) => void
 }
 
-/** Presses the button of this name as soon as it is there, again and again until the page has done something about it. */
-const pressUntilCarriedOut = (name: string): void => {
-  const path = location.pathname
+/** Presses the button as soon as it is there, again and again until the page answers; tells when the press has been carried out. */
+const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
   let thereMs: number | undefined
+  let answeredMs: number | undefined
+  let carriedOutMs: number | undefined
+  const fetchNow = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if ("request" in begins && url.includes(begins.request)) carriedOutMs ??= performance.now()
+    return fetchNow(input, init)
+  }
   const button = () =>
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
       (each) =>
@@ -28,20 +38,23 @@ const pressUntilCarriedOut = (name: string): void => {
     const found = button()
     if (found !== undefined) {
       thereMs ??= performance.now()
+      answeredMs = undefined
       found.click()
     }
-    if (thereMs !== undefined && (location.pathname !== path || button() === undefined))
-      globalThis.tellUsable({ thereMs, usableMs: performance.now() })
+    if (thereMs !== undefined && button() === undefined) answeredMs ??= performance.now()
+    if ("shows" in begins && document.querySelector(begins.shows) !== null) carriedOutMs ??= performance.now()
+    if (thereMs !== undefined && answeredMs !== undefined && carriedOutMs !== undefined)
+      globalThis.tellUsable({ thereMs, answeredMs, usableMs: carriedOutMs })
     else setTimeout(look, 5)
   }
   look()
 }
 
 /** Loads a page and presses its button at once. */
-export const measureUsable = ({ origin, button }: Entrance, profile: Profile): Promise<Usable> =>
+export const measureUsable = (entrance: Entrance, profile: Profile): Promise<Usable> =>
   onFreshPage(profile, async (page) => {
     const told = new Promise<Usable>((resolve, reject) => {
-      const impatience = setTimeout(() => reject(new Error(`${button} was not answered`)), patienceMs)
+      const impatience = setTimeout(() => reject(new Error(`${entrance.button} was not carried out`)), patienceMs)
       page
         .exposeFunction("tellUsable", (usable: Usable) => {
           clearTimeout(impatience)
@@ -49,7 +62,8 @@ export const measureUsable = ({ origin, button }: Entrance, profile: Profile): P
         })
         .catch(reject)
     })
-    await page.addInitScript(pressUntilCarriedOut, button)
-    const [usable] = await Promise.all([told, page.goto(`${origin}/`, { waitUntil: "commit", timeout: patienceMs })])
+    await page.addInitScript(pressUntilCarriedOut, entrance)
+    const opened = page.goto(`${entrance.origin}/`, { waitUntil: "commit", timeout: patienceMs })
+    const [usable] = await Promise.all([told, opened])
     return usable
   })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { atMost, type Figure, medianOf, told } from "./figures.ts"
+import { atMost, type Figure, medianOf, told } from "../figures.ts"
 import { type FloorJoin, openFloor } from "./floor.ts"
 import { publish } from "./publisher.ts"
 import { openScene, type Scene } from "./scene.ts"
@@ -31,9 +31,10 @@ const deserted = async ({ desk }: Scene) => {
   await new Promise((resolve) => setTimeout(resolve, restMs))
 }
 
-const ms = (values: ReadonlyArray<number>): string => {
+/** The median, with the fastest and the slowest. */
+const ms = (what: string, values: ReadonlyArray<number>): Figure => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return `${medianOf(values).toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`
+  return { ...told(what, medianOf(values), "ms"), detail: `${least.toFixed(0)} to ${most.toFixed(0)}` }
 }
 
 /**
@@ -78,17 +79,21 @@ export const measureJoins = async (rounds: number, progress: (what: string) => v
         progress(`round ${round + 1} of ${rounds}: ${JSON.stringify(Object.values(joins).map((list) => list.at(-1)))}`)
     }
     const floors = joins.floor.map(({ fromStart }) => fromStart)
-    const ratio = (values: ReadonlyArray<number>) => medianOf(values) / medianOf(floors)
+    const besideFloor: Pick<Figure, "floor" | "goal"> = {
+      floor: medianOf(floors),
+      goal: { most: mostRatio, of: "floor" },
+    }
     return [
-      told("two pages, plain, from making the connection", ms(floors)),
-      told("two pages, plain, from sending the offer", ms(joins.floor.map(({ fromOffer }) => fromOffer))),
-      told("showroom over Wowza's signalling, from getOffer", ms(joins.wowza)),
-      told("the same, while another already watches", ms(joins.late)),
-      told("showroom over WHEP, from the POST", ms(joins.whep)),
-      told("from opening the page, over Wowza's signalling", ms(joins.wowzaOpened)),
-      told("from opening the page, over WHEP", ms(joins.whepOpened)),
-      atMost("Wowza's signalling to the floor", mostRatio, ratio(joins.wowza), "x", 2),
-      atMost("WHEP to the floor", mostRatio, ratio(joins.whep), "x", 2),
+      ms("two pages, plain, from making the connection", floors),
+      ms(
+        "two pages, plain, from sending the offer",
+        joins.floor.map(({ fromOffer }) => fromOffer),
+      ),
+      { ...ms("showroom over Wowza's signalling, from getOffer", joins.wowza), ...besideFloor },
+      ms("the same, while another already watches", joins.late),
+      { ...ms("showroom over WHEP, from the POST", joins.whep), ...besideFloor },
+      ms("from opening the page, over Wowza's signalling", joins.wowzaOpened),
+      ms("from opening the page, over WHEP", joins.whepOpened),
       atMost("late joiner to the first", lateRatio, medianOf(joins.late) / medianOf(joins.wowza), "x", 2),
     ]
   } finally {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core"
+import { atMost, type Figure, told } from "../figures.ts"
 import { type Census, censusOf, keepCensus } from "./census.ts"
-import { atMost, type Figure, told } from "./figures.ts"
 import { openScene, type Scene } from "./scene.ts"
 import { notedBy, untilMoving, watchPicture } from "./watchPicture.ts"
 
@@ -101,8 +101,10 @@ export const soak = async (
     return {
       samples,
       figures: [
-        told("minutes of playing, reconnects", `${minutes}, ${reconnects}`),
-        told("heap before and after", `${before.heapMiB.toFixed(2)}, ${after.heapMiB.toFixed(2)} MiB`),
+        told("minutes of playing", minutes),
+        told("reconnects", reconnects),
+        told("heap before", before.heapMiB, "MiB", 2),
+        told("heap after", after.heapMiB, "MiB", 2),
         atMost("heap more than before", heapGoalMiB, after.heapMiB - before.heapMiB, "MiB", 2),
         ...open.map((name) => atMost(`${name}, ${before[name]} before`, before[name], after[name], "")),
       ],

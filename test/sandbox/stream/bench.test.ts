@@ -1,7 +1,6 @@
 import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { afterEach, describe, expect, it } from "vitest"
-import { atMost, medianOf, slowestAtMost } from "../../bench/stream/figures.ts"
 import { udpRelay } from "../../bench/stream/udpRelay.ts"
 import { movingSince } from "../../bench/stream/watchPicture.ts"
 
@@ -11,18 +10,6 @@ describe("the bench of streams", () => {
     expect(movingSince([0, 40, 80, 120, 160], 40)).toBeUndefined()
     expect(movingSince([0, 2_000, 2_200, 2_400, 2_600, 2_800], 0)).toBe(2_000)
     expect(movingSince([0, 400, 800, 1_200, 1_600], 0)).toBeUndefined()
-  })
-
-  it("takes the middle of several, and between two of them", () => {
-    expect(medianOf([9, 1, 5])).toBe(5)
-    expect(medianOf([1, 9, 3, 5])).toBe(4)
-    expect(medianOf([])).toBeNaN()
-  })
-
-  it("counts the slowest, and what could not be measured as missed", () => {
-    expect(slowestAtMost("back", 3_000, [200, 3_100])).toMatchObject({ isMet: false, value: "0.2, 3.1 s" })
-    expect(slowestAtMost("back", 3_000, [200, 2_900]).isMet).toBe(true)
-    expect(atMost("ratio", 1.5, Number.NaN, "x").isMet).toBe(false)
   })
 })
 

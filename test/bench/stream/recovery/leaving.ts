@@ -2,9 +2,9 @@ import type { Browser } from "playwright-core"
 import { launchBrowser } from "../../../e2e/browser.ts"
 import { type SandboxProcess, startSandbox } from "../../../e2e/sandboxProcess.ts"
 import { enterQueue, press, untilPickedUp, type Visitor, visit } from "../../../e2e/visitor.ts"
+import { atMost, type Figure } from "../../figures.ts"
 import { censusOf, keepCensus } from "../census.ts"
 import { type Desk, deskOf } from "../deskOf.ts"
-import { atMost, type Figure } from "../figures.ts"
 import { knowNames } from "../newProfile.ts"
 
 /** Every track has ended so soon after the page was left, and the server saw the publisher end so soon, in ms. */

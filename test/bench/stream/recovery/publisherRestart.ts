@@ -1,4 +1,4 @@
-import { type Figure, slowestAtMost } from "../figures.ts"
+import { type Figure, slowestAtMost } from "../../figures.ts"
 import { publish } from "../publisher.ts"
 import { openScene } from "../scene.ts"
 import { joinMs, untilMoving, watchPicture } from "../watchPicture.ts"

@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core"
 import { browserArguments } from "../../../e2e/browser.ts"
-import { type Figure, slowestAtMost } from "../figures.ts"
+import { type Figure, slowestAtMost } from "../../figures.ts"
 import { openScene } from "../scene.ts"
 import { joinMs, watchPicture } from "../watchPicture.ts"
 

@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises"
+import { cpus, loadavg } from "node:os"
+import { type Figure, isMet, type Section, tableOf, verdictOf } from "../test/bench/figures.ts"
+import { Unmet } from "./install.mjs"
+
+/** What a bench measures, by the name that --only takes. */
+export type Parts = Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>>
+
+/** The parts that --only names, in the order in which they are; all without it. Throws Unmet. */
+export const chosenParts = (parts: Parts, only: string | undefined): ReadonlyArray<string> => {
+  const names = Object.keys(parts)
+  const wanted = only?.split(",") ?? names
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Unmet(`--only names some of ${names.join(", ")}, not "${unknown}".`)
+  return names.filter((name) => wanted.includes(name))
+}
+
+/** One part that could not be measured must not cost the others; it has missed its goal. */
+export const notMeasured = (name: string, failure: unknown): Figure => ({
+  ...{ what: `${name}: not measured`, value: Number.NaN, unit: "", goal: { most: 0 } },
+  detail: failure instanceof Error ? (failure.message.split("\n")[0] ?? "") : String(failure),
+})
+
+/** Of the last minute, five and fifteen, and how many cores there are to share it. */
+const loadOfMachine = (): string =>
+  `load of the machine: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(", ")} on ${cpus().length} cores`
+
+const tablesOf = (sections: ReadonlyArray<Section>): string =>
+  sections.map(({ name, figures }) => `## ${name}\n\n${tableOf(figures)}\n`).join("\n")
+
+/** How the parts of a bench are run. */
+export interface PartsRun {
+  readonly only: string | undefined
+  /** A file for everything that was measured. */
+  readonly json: string | undefined
+  readonly progress: (what: string) => void
+}
+
+/** Runs the parts one after another, prints their tables, the machine's load and the verdict, and answers the exit code: 1 when a goal is missed. */
+export const runParts = async (parts: Parts, { only, json, progress }: PartsRun): Promise<number> => {
+  const sections: Section[] = []
+  const loads = [loadOfMachine()]
+  for (const name of chosenParts(parts, only)) {
+    progress(`▸ ${name}; ${loadOfMachine()}`)
+    try {
+      sections.push(...((await parts[name]?.()) ?? []))
+    } catch (failure) {
+      if (failure instanceof Unmet) throw failure
+      console.error(failure)
+      sections.push({ name, figures: [notMeasured(name, failure)] })
+    }
+  }
+  loads.push(loadOfMachine())
+  const { isMet: areAllMet, text } = verdictOf(sections.flatMap(({ figures }) => figures))
+  console.log(`${tablesOf(sections)}\nbefore: ${loads[0]}\nafter: ${loads[1]}\n${text}`)
+  if (json !== undefined) {
+    const told = sections.map(({ name, figures }) => ({
+      name,
+      figures: figures.map((figure) => ({ ...figure, isMet: isMet(figure) })),
+    }))
+    const at = new Date().toISOString()
+    await writeFile(json, `${JSON.stringify({ at, loads, isMet: areAllMet, sections: told }, null, 2)}\n`)
+  }
+  return areAllMet ? 0 : 1
+}
