@@ -77,11 +77,6 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
-      // Only for `npm run bench:merge`: nothing of it is a test.
-      {
-        extends: true,
-        test: { name: "bench", include: [], benchmark: { include: ["test/bench/**/*.bench.ts"] } },
-      },
     ],
   },
 })

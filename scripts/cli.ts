@@ -1,5 +1,6 @@
 /** What every script does alike: it reads its arguments, says in one line what the person who runs it can fix, and ends. */
 import { argv, exit, stdout } from "node:process"
+import { pathToFileURL } from "node:url"
 import { type ParseArgsConfig, parseArgs } from "node:util"
 import { BrokenOff } from "./child.ts"
 import { Unmet } from "./install.mjs"
@@ -15,6 +16,9 @@ export const main = async (script: () => Promise<number>): Promise<void> => {
   // Exits explicitly: left to end by itself, Node 20 spins for ever in its clean-up after a RabbitMQ node was started from it.
   stdout.write("", () => exit(code))
 }
+
+/** Whether a module (its import.meta.url) is the script that was started, and not one that another script has imported. */
+export const isRun = (module: string): boolean => pathToFileURL(argv[1] ?? "").href === module
 
 type Options = NonNullable<ParseArgsConfig["options"]>
 

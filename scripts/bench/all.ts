@@ -1,0 +1,56 @@
+// All figures of docs/performance.md in one run, with their goals and, measured in the same run, the least that each could be: a plain page
+// of React, a plain connection between two pages, a bare set and sort; and another product beside them. Ends with 1 when a goal is missed.
+// npm run bench -- [--only size,first,peerChat,chat,merge,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
+import { bookingFigures } from "../../test/bench/bookingFigures.ts"
+import { measureChat } from "../../test/bench/chat/atScale.ts"
+import type { Figure, Section } from "../../test/bench/figures.ts"
+import { measureMerge } from "../../test/bench/merge.ts"
+import { chatBeside, firstScreensBeside } from "../../test/bench/peers/peers.ts"
+import { measureJoins } from "../../test/bench/stream/joins.ts"
+import { visitorFigures } from "../../test/bench/visitorFigures.ts"
+import { bookingBench } from "../../test/sandbox/booking/bookingBench.ts"
+import { crowdBench } from "../../test/visitors/crowd/crowdBench.ts"
+import { requireBuilt } from "../build/showroom.ts"
+import { measureSizes } from "../checks/size.ts"
+import { aboveZero, main, readArguments } from "../cli.ts"
+import { runParts } from "../parts.ts"
+import { requireChromium } from "../services/chromium.ts"
+
+const progress = (what: string) => console.error(what)
+/** Joins of each kind: their median is steady from here on. */
+const joinRounds = 10
+/** Small beside `bench:booking` and `bench:visitors`, which have as many as are asked for. */
+const rush = { count: 200, kills: 2 }
+const crowd = { count: 50, seconds: 20, broker: "embedded" } as const
+
+const section = (name: string, figures: ReadonlyArray<Figure>): ReadonlyArray<Section> => [{ name, figures }]
+
+await main(async () => {
+  const { values } = readArguments({
+    only: { type: "string" },
+    runs: { type: "string", default: "7" },
+    seconds: { type: "string", default: "60" },
+    json: { type: "string" },
+  })
+  const [runs, seconds] = [aboveZero(values, "runs"), aboveZero(values, "seconds")]
+  Object.assign(process.env, requireChromium())
+  await requireBuilt()
+  return runParts(
+    {
+      size: async () => section("Sizes, gzip", measureSizes().figures),
+      first: () => firstScreensBeside(runs, progress),
+      peerChat: () => chatBeside(runs, progress),
+      chat: () => measureChat(seconds),
+      merge: async () => section("Merging a chat's history", await measureMerge()),
+      joins: async () => section("Joining a stream", await measureJoins(joinRounds, progress)),
+      booking: async () =>
+        section(
+          `${rush.count} who want one time, embedded database`,
+          bookingFigures(await bookingBench({ ...rush, progress }), rush.count),
+        ),
+      visitors: async () =>
+        section(`${crowd.count} visitors in one webinar`, visitorFigures(await crowdBench({ ...crowd, progress }))),
+    },
+    { only: values.only, json: values.json, progress },
+  )
+})

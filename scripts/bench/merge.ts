@@ -1,0 +1,13 @@
+// What merging a chat's history costs the processor, beside a bare set and sort in the same run. Ends with 1 when a goal is missed.
+// npm run bench:merge -- [--json file]
+import { measureMerge } from "../../test/bench/merge.ts"
+import { main, readArguments } from "../cli.ts"
+import { runParts } from "../parts.ts"
+
+await main(async () => {
+  const { values } = readArguments({ json: { type: "string" } })
+  return runParts(
+    { merge: async () => [{ name: "Merging a chat's history", figures: await measureMerge() }] },
+    { only: undefined, json: values.json, progress: (what) => console.error(what) },
+  )
+})

@@ -1,0 +1,23 @@
+import type { BookingBenchResult, Tally } from "../sandbox/booking/bookingBench.ts"
+import { atMost, type Figure, told } from "./figures.ts"
+
+/** What of one rush was not as it must be: one has the time, and everybody else was told of others. */
+const amissIn = ({ booked, refused }: Tally, count: number): number =>
+  Math.abs(booked - 1) + Math.abs(refused - (count - 1))
+
+/** What became of so many who wanted one time at once, left alone and with the sandbox killed in the middle. */
+export const bookingFigures = (
+  { undisturbed, killed, truth }: BookingBenchResult,
+  count: number,
+): ReadonlyArray<Figure> => {
+  const rushes = [undisturbed, ...killed.map(({ after }) => after)]
+  const amiss = rushes.reduce((sum, rush) => sum + amissIn(rush, count), 0)
+  const odd = killed.reduce((sum, { before }) => sum + before.odd.length, 0)
+  return [
+    atMost("answers that are neither the one booking nor a refusal with other times", 0, amiss + odd, ""),
+    atMost("bookings that were told and then lost", 0, killed.filter(({ isKept }) => !isKept).length, ""),
+    atMost("half written in the database", 0, truth.wrong.length, ""),
+    told("first answer, left alone", undisturbed.firstMs, "ms"),
+    told("last answer, left alone", undisturbed.lastMs, "ms"),
+  ]
+}
