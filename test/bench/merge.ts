@@ -4,8 +4,8 @@ import { type Figure, medianOf } from "./figures.ts"
 
 /** Growth of ten times as many messages that is still near-linear: ten times, and what sorting and memory cost beyond it (H10). */
 const mostGrowth = 15
-const rounds = 5
-const warmups = 2
+const rounds = 9
+const warmups = 6
 /** A message comes late by up to so many places. */
 const disorder = 50
 

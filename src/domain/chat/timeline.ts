@@ -3,14 +3,23 @@ import { type ChatMessage, customerSenderType, fiveParts, idOf } from "./ChatMes
 /** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
 export type Timeline = ReadonlyArray<ChatMessage>
 
-const tieOf = (message: ChatMessage): string =>
-  message.id === undefined ? fiveParts(message) : idOf(message.id, message.sender)
+const order = <Part extends string | number>(one: Part, other: Part): number =>
+  one < other ? -1 : one > other ? 1 : 0
 
-/** Ties are broken by id and sender, then by the five parts, so that every tab shows the same order. */
+/**
+ * Ties are broken by id and sender, then by the five parts, so that every tab shows the same order. Part by part: making one text of
+ * them for each comparison was what merging a busy chat cost most.
+ */
 const before = (one: ChatMessage, other: ChatMessage): number => {
   if (one.timestamp !== other.timestamp) return one.timestamp - other.timestamp
-  const [first, second] = [tieOf(one), tieOf(other)]
-  return first < second ? -1 : first > second ? 1 : 0
+  if (one.id !== other.id) {
+    if (one.id === undefined) return 1
+    return other.id === undefined ? -1 : order(one.id, other.id)
+  }
+  const bySender = order(one.sender.type, other.sender.type) || order(one.sender.id, other.sender.id)
+  // Of one sender and id there is one message, whatever it says.
+  if (bySender !== 0 || one.id !== undefined) return bySender
+  return order(one.chat, other.chat) || order(one.text, other.text)
 }
 
 /**
