@@ -1,6 +1,8 @@
 // Two hundred who submit one slot at once: left alone, and with the sandbox killed in the middle and started again. Ends with 1
 // when more or fewer than one got it, or anything is half written.
 // npm run bench:booking -- [--count 200] [--kills 5] [--database embedded|postgres|both]
+import { bookingFigures } from "../../test/bench/bookingFigures.ts"
+import { verdictOf } from "../../test/bench/figures.ts"
 import { type BookingBenchResult, bookingBench, type Tally } from "../../test/sandbox/booking/bookingBench.ts"
 import { startCluster } from "../../test/services/postgres/cluster.ts"
 import { aboveZero, fromZero, main, oneOf, readArguments } from "../cli.ts"
@@ -18,13 +20,6 @@ const ms = (value: number) => (Number.isFinite(value) ? `${Math.round(value)} ms
 const told = ({ booked, refused, cut, odd, firstMs, lastMs }: Tally) =>
   `${booked} booked, ${refused} refused with other times, ${cut} without an answer, ${odd.length} otherwise; ` +
   `answers from ${ms(firstMs)} to ${ms(lastMs)}`
-
-const isRight = ({ undisturbed, killed, truth }: BookingBenchResult, count: number): boolean =>
-  [undisturbed, ...killed.map(({ after }) => after)].every(
-    ({ booked, refused }) => booked === 1 && refused === count - 1,
-  ) &&
-  killed.every(({ isKept, before }) => isKept && before.odd.length === 0) &&
-  truth.wrong.length === 0
 
 const print = ({ undisturbed, killed, truth }: BookingBenchResult, title: string): void => {
   console.log(`\n${title}: ${told(undisturbed)}`)
@@ -60,7 +55,7 @@ await main(async () => {
   for (const database of databases[wanted]) {
     try {
       const result = await benches[database]({ count, kills, progress: (what) => console.error(what) })
-      failed ||= !isRight(result, count)
+      failed ||= !verdictOf(bookingFigures(result, count)).isMet
       print(result, `${database}, ${count} at once`)
     } catch (failure) {
       // With both wanted, a database that is missing is named and skipped.
