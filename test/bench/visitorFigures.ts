@@ -1,7 +1,7 @@
 import type { CrowdResult } from "../visitors/crowd/crowdBench.ts"
 import { atMost, type Figure, told } from "./figures.ts"
 
-/** What became of many visitors in one webinar, all of whom were cut off once. */
+/** What became of many visitors in one webinar who were all cut off once. */
 export const visitorFigures = ({
   lost,
   doubled,

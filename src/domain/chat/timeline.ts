@@ -3,8 +3,7 @@ import { type ChatMessage, customerSenderType, fiveParts, idOf } from "./ChatMes
 /** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
 export type Timeline = ReadonlyArray<ChatMessage>
 
-const order = <Part extends string | number>(one: Part, other: Part): number =>
-  one < other ? -1 : one > other ? 1 : 0
+const order = <Part extends string | number>(one: Part, other: Part): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
  * Ties are broken by id and sender, then by the five parts, so that every tab shows the same order. Part by part: making one text of

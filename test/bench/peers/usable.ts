@@ -28,7 +28,7 @@ const pressUntilCarriedOut = ({ button: name, begins }: Entrance): void => {
   const button = () =>
     [...document.querySelectorAll<HTMLButtonElement>("button")].find(
       (each) =>
-        // Ours bears unseen words for when it is busy, too.
+        // Ours has unseen words for when it is busy, too.
         each.textContent?.trim().startsWith(name) &&
         !each.disabled &&
         each.ariaDisabled !== "true" &&
