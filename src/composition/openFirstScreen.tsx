@@ -12,7 +12,7 @@ interface FirstScreenParts {
   readonly root: Root
   readonly kind: "showroom" | "webinar"
   /** The live button of the shell was pressed. */
-  readonly isLiveWanted: boolean
+  readonly isLiveWanted: () => boolean
   /** Puts the router's pages in the place of the first screen, and goes there. Rejects when their code does not arrive. */
   readonly goTo: (place?: Place) => Promise<void>
   /** Fetches the code of what is likely to be wanted next (R10). */
@@ -49,10 +49,9 @@ export const openFirstScreen = async ({
       ),
     )
   const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
-  if (isLiveWanted) viewModel.get().goLive?.()
   root.render(
     <ShowroomContexts texts={texts} failed={showroom.failed}>
-      <FirstScreen {...{ showroom, visit, kind, viewModel, openCalendar, fetchAhead }} />
+      <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
     </ShowroomContexts>,
   )
   Effect.runFork(core.analytics.pageSeen(location.pathname))

@@ -22,13 +22,14 @@ interface TakenOver {
    * and so does every other, under the rules of the one who asks.
    */
   readonly fetch: (fetchNow: typeof fetch) => typeof fetch
-  /** Whether the live button of the shell was pressed. */
-  readonly isLiveWanted: boolean
+  /** Whether the live button of the shell was pressed. To be asked when the shell is gone: until then it may be. */
+  readonly isLiveWanted: () => boolean
 }
 
 /** Takes over what the first script has begun; nothing where there was none. */
 export const takeAskedAhead = (page: Pick<typeof globalThis, "showroomAskedAhead"> = globalThis): TakenOver => {
-  const { answers, isLiveWanted } = page.showroomAskedAhead ?? { answers: new Map(), isLiveWanted: false }
+  const ahead: AskedAhead = page.showroomAskedAhead ?? { answers: new Map(), isLiveWanted: false }
+  const { answers } = ahead
   page.showroomAskedAhead = undefined
   const taken = (request: Request): Promise<Response | undefined> => {
     const key = requestKey(request)
@@ -37,7 +38,7 @@ export const takeAskedAhead = (page: Pick<typeof globalThis, "showroomAskedAhead
     return answer?.catch(() => undefined) ?? Promise.resolve(undefined)
   }
   return {
-    isLiveWanted,
+    isLiveWanted: () => ahead.isLiveWanted,
     fetch: (fetchNow) => async (input, init) =>
       (answers.size > 0 && (await taken(new Request(input, init)))) || fetchNow(input, init),
   }

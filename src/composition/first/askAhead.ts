@@ -1,7 +1,12 @@
 import { type AskedAhead, requestKey } from "../../adapters/browser/askedAhead.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { defaultLocationId } from "../../domain/location/Location.ts"
-import { type Lookup, readLaunchParameters } from "../../domain/visit/LaunchParameters.ts"
+import {
+  type Lookup,
+  readLaunchParameters,
+  readReferral,
+  referralParameters,
+} from "../../domain/visit/LaunchParameters.ts"
 
 /** What is needed of the page's globals. */
 export interface FirstPage {
@@ -16,14 +21,15 @@ interface Config {
 }
 
 /**
- * Asks what the showroom will ask first (application/visit/locateVisit.ts), in the same words: nothing of it names a visitor.
- * Rejects at the first failure; the showroom then asks again, and tells.
+ * Asks what the showroom will ask first (application/visit/locateVisit.ts), and where the live button leads when it is `pressed` (E11), in
+ * the same words: nothing of it names a visitor. Rejects at the first failure; the showroom then asks again, and tells.
  */
 export const askAhead = async (
   page: FirstPage,
   { answers }: AskedAhead,
   launch: Lookup,
   languageWith: (configured: string | undefined) => Language,
+  pressed: Promise<void>,
 ): Promise<void> => {
   const ask = (address: string, init?: RequestInit): Promise<Response> => {
     const request = new Request(address, init)
@@ -39,5 +45,12 @@ export const askAhead = async (
   const api = new URL(config.apiBaseUrl, page.location.origin).href.replace(/\/$/, "")
   const headers = { "Accept-Language": languageWith(config.defaultLanguage) }
   const init = { headers, credentials: "omit", redirect: "error" } as const
-  await Promise.all([ask(`${api}/location/${id}`, init), ask(`${api}/settings?location_id=${id}`, init)])
+  const referral = Object.entries(referralParameters(readReferral(launch)))
+  const query = referral.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join("")
+  const live = `${api}/presentation/live_button_url?location_id=${id}${query}`
+  await Promise.all([
+    ask(`${api}/location/${id}`, init),
+    ask(`${api}/settings?location_id=${id}`, init),
+    pressed.then(() => ask(live, init)),
+  ])
 }

@@ -38,7 +38,11 @@ else router?.split(" ").forEach(preload)
 
 const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead
-addEventListener("click", ({ target }) => keepPress(ahead, target))
-askAhead(globalThis, ahead, launch, languageWith).catch(() => {
+const pressed = new Promise<void>((resolve) => {
+  addEventListener("click", ({ target }) => {
+    if (keepPress(ahead, target)) resolve()
+  })
+})
+askAhead(globalThis, ahead, launch, languageWith, pressed).catch(() => {
   // The showroom asks again, and tells.
 })

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react"
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react"
 import type { Store } from "../../application/store/Store.ts"
 import { pathIn } from "../../domain/page/address.ts"
 import type { LocatedVisit } from "../../domain/visit/Visit.ts"
@@ -19,6 +19,8 @@ export interface FirstScreenProps {
   readonly visit: LocatedVisit
   readonly kind: "showroom" | "webinar"
   readonly viewModel: Store<IndexSnapshot>
+  /** Whether the live button was pressed while the shell was in view. */
+  readonly isLiveWanted: () => boolean
   /** Goes to the showroom's own calendar; settles when it is in view, or cannot be. */
   readonly openCalendar: () => Promise<void>
   /** Fetches the code of what is likely to be wanted next (R10). */
@@ -26,7 +28,8 @@ export interface FirstScreenProps {
 }
 
 /** The first screen before any other page was wanted: the index page and its layout, without the router (docs/decisions/034). */
-export function FirstScreen({ showroom, visit, kind, viewModel, openCalendar, fetchAhead }: FirstScreenProps) {
+export function FirstScreen(props: FirstScreenProps) {
+  const { showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead } = props
   const { t, language } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   useTitle(kind === "webinar" ? t("pageTitle.webinar") : undefined)
@@ -37,6 +40,11 @@ export function FirstScreen({ showroom, visit, kind, viewModel, openCalendar, fe
     // As the router does: the address follows the language in view (L2, L5).
     if (path !== pathname) history.replaceState(history.state, "", path + search + hash)
   }, [language])
+
+  // The shell is gone only now, and the button has not been painted yet.
+  useLayoutEffect(() => {
+    if (isLiveWanted()) viewModel.get().goLive?.()
+  }, [isLiveWanted, viewModel])
 
   useEffect(() => prefetchIdle(fetchAhead), [fetchAhead])
 

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type AskedAhead, takeAskedAhead } from "../../../src/adapters/browser/askedAhead.ts"
 import { httpLocation } from "../../../src/adapters/http/location/httpLocation.ts"
+import { liveButtonUrl } from "../../../src/adapters/http/presentation/liveButtonUrl.ts"
 import { httpTransport } from "../../../src/adapters/http/transport/httpTransport.ts"
 import { askAhead } from "../../../src/composition/first/askAhead.ts"
 import { example, restExample } from "../../contracts/exampleFiles.ts"
@@ -20,11 +21,9 @@ const backend = () => {
     )
     if (answer.fails) throw new TypeError("gone")
     if (request.url.endsWith("/config.json")) return Response.json(config)
-    return Response.json(
-      request.url.includes("/settings")
-        ? restExample("settings").responses["200"]
-        : { location: { name: "Lindental" } },
-    )
+    if (request.url.includes("/settings")) return Response.json(restExample("settings").responses["200"])
+    if (request.url.includes("live_button_url")) return Response.json({ url: "https://live.example/" })
+    return Response.json({ location: { name: "Lindental" } })
   }) as typeof globalThis.fetch
   return { asked, answer, page: { fetch, location: { origin } } }
 }
@@ -32,31 +31,31 @@ const backend = () => {
 const parameters = (query: string) => (name: string) => new URLSearchParams(query).get(name) ?? undefined
 
 /** The first script has run on a page with this query; then the showroom asks over what it has left. */
-const opened = async (query: string, language: "en" | "de" = "en") => {
+const opened = (query: string, language: "en" | "de" = "en") => {
   const { asked, answer, page } = backend()
   const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
-  const askingAhead = askAhead(page, ahead, parameters(query), () => language)
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  const askingAhead = askAhead(page, ahead, parameters(query), () => language, pressed)
   const holder = { showroomAskedAhead: ahead }
-  const locations = () => {
-    const taken = takeAskedAhead(holder)
-    return httpLocation(
-      httpTransport({
-        config: configured({ apiBaseUrl: config.apiBaseUrl.replace(/\/$/, "") }),
-        accessTokens: countedTokens().tokens,
-        language: () => language,
-        fetch: page.fetch,
-        ahead: taken.fetch,
-      }),
-    )
-  }
-  return { asked, answer, askingAhead, locations, holder }
+  const transport = () =>
+    httpTransport({
+      config: configured({ apiBaseUrl: config.apiBaseUrl.replace(/\/$/, "") }),
+      accessTokens: countedTokens().tokens,
+      language: () => language,
+      fetch: page.fetch,
+      ahead: takeAskedAhead(holder).fetch,
+    })
+  return { asked, answer, askingAhead, press, transport, holder }
 }
 
 describe("What was asked for ahead of the code", () => {
   it("E8 E9 is what the showroom asks, in the same words, and is asked once", async () => {
-    const { asked, askingAhead, locations } = await opened("location_id=2", "de")
-    await askingAhead
-    const gateway = locations()
+    const { asked, transport } = opened("location_id=2", "de")
+    await expect.poll(() => asked).toHaveLength(3)
+    const gateway = httpLocation(transport())
     expect((await Effect.runPromise(gateway.location(2))).name).toBe("Lindental")
     await Effect.runPromise(gateway.settings(2))
     expect(asked).toEqual(["/config.json null", "/api/location/2 de", "/api/settings?location_id=2 de"])
@@ -66,35 +65,53 @@ describe("What was asked for ahead of the code", () => {
   })
 
   it("E8 is asked again by the showroom where it failed", async () => {
-    const { asked, answer, askingAhead, locations } = await opened("")
+    const { asked, answer, askingAhead, transport } = opened("")
     answer.fails = true
     await expect(askingAhead).rejects.toThrow("gone")
     answer.fails = false
-    expect((await Effect.runPromise(locations().location(1))).name).toBe("Lindental")
+    expect((await Effect.runPromise(httpLocation(transport()).location(1))).name).toBe("Lindental")
     expect(asked.at(-1)).toBe("/api/location/1 en")
   })
 
   it.each(["token=t", "presentation_id=7"])(
     "E7 E8 is no location for an address with %s, which may lead to another",
     async (query) => {
-      const { asked, askingAhead } = await opened(query)
+      const { asked, askingAhead } = opened(query)
       await askingAhead
       expect(asked).toEqual(["/config.json null"])
     },
   )
 
   it("E8 is another request in another language", async () => {
-    const { asked, askingAhead, holder } = await opened("")
-    await askingAhead
+    const { asked, holder } = opened("")
+    await expect.poll(() => asked).toHaveLength(3)
     const german = takeAskedAhead(holder).fetch(async () => Response.json({}))
     const answer = await german(`${config.apiBaseUrl}location/1`, { headers: { "Accept-Language": "de" } })
     expect(await answer.json()).toEqual({})
     expect(asked).toHaveLength(3)
   })
 
-  it("E11 tells that the live button was pressed, to the one who takes over", () => {
-    const holder = { showroomAskedAhead: { answers: new Map(), isLiveWanted: true } }
-    expect(takeAskedAhead(holder).isLiveWanted).toBe(true)
-    expect(takeAskedAhead(holder).isLiveWanted).toBe(false)
+  it("E11 E10 is where the live button leads, once that is pressed, with the dealer it comes from", async () => {
+    const { asked, press, askingAhead, transport } = opened(
+      "referral_id=5&referral_name=Autohaus%20M%C3%BCller%20%26%20S%C3%B6hne",
+    )
+    await expect.poll(() => asked).toHaveLength(3)
+    press()
+    await askingAhead
+    const live = liveButtonUrl(transport())
+    const referral = { id: "5", name: "Autohaus Müller & Söhne", url: undefined }
+    expect(await Effect.runPromise(live(1, referral))).toBe("https://live.example/")
+    expect(asked).toHaveLength(4)
+    expect(asked.at(-1)).toContain(
+      "/api/presentation/live_button_url?location_id=1&referral_id=5&referral_name=Autohaus",
+    )
+  })
+
+  it("E11 tells that the live button was pressed, also after the code is there", () => {
+    const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
+    const { isLiveWanted } = takeAskedAhead({ showroomAskedAhead: ahead })
+    expect(isLiveWanted()).toBe(false)
+    ahead.isLiveWanted = true
+    expect(isLiveWanted()).toBe(true)
   })
 })

@@ -50,7 +50,7 @@ const openedAt = async (
       showroom,
       root,
       kind: address.includes("webinar") ? "webinar" : "showroom",
-      isLiveWanted,
+      isLiveWanted: () => isLiveWanted,
       goTo: (where) => {
         wanted.push(where)
         return goTo(where)
