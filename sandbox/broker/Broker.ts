@@ -38,6 +38,20 @@ export interface Broker {
   /** Puts text into one queue, as the backend. A queue that has expired meanwhile is no failure: nobody is there to read. */
   publish(vhost: string, queue: string, body: string): Promise<void>
   /**
+   * From now on a queue gets what is published to this audience, which is made when it is new (decision 035). Customers can neither
+   * write to an audience nor join one. A queue that is in it already, or has expired, is no failure.
+   */
+  joinAudience(vhost: string, audience: string, queue: string): Promise<void>
+  /** The queue gets nothing of it any more, once this resolves; what it holds stays there. One that is not in it is no failure. */
+  leaveAudience(vhost: string, audience: string, queue: string): Promise<void>
+  /**
+   * Puts text, as the backend, into the queue of everybody in an audience: published once, however many they are. Nobody in it is no
+   * failure. It does not outlive a restart of the broker: whoever was cut off asks for what was missed.
+   *
+   * @param life how long it is worth anything, as long as the queue keeps messages by default; 0: only to who can take it at once
+   */
+  publishToAudience(vhost: string, audience: string, body: string, life?: { readonly ms: number }): Promise<void>
+  /**
    * What customers send. The backend is bound to the exchanges presentation.* (key customer.*) and to amq.topic (key
    * all.*). The messages of one exchange come one after another; one whose handler fails comes again, and is given up
    * after the third time.
@@ -45,6 +59,8 @@ export interface Broker {
   onCustomerMessage(handler: (message: CustomerMessage) => Promise<void>): void
   /** How many listen on a queue now; 0 for one that does not exist. */
   consumers(vhost: string, queue: string): Promise<number>
+  /** Whether somebody listens on a queue, as it was told last: it costs nothing, and may be some ms late. */
+  isListenedTo(vhost: string, queue: string): boolean
   /** Tells each change of that number: the lease of a place in line runs while it is 0 (Q6). */
   onConsumersChange(handler: (change: ConsumersChange) => void): void
   /** Ends every connection of a user (the token's subject), whatever the token still allows. */

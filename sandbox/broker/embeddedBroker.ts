@@ -4,6 +4,7 @@ import type { Broker, ConsumersChange } from "./Broker.ts"
 import { backendInbox, type Report } from "./backendInbox.ts"
 import { defaultLimits, type Limits } from "./limits.ts"
 import { behaviours, type Quirks } from "./parity.ts"
+import { audiencesOf } from "./queues/audiences.ts"
 import { topicExchanges } from "./queues/exchanges.ts"
 import { memoryQueue } from "./queues/memoryQueue.ts"
 import { type QueueMaker, queueStore } from "./queues/queueStore.ts"
@@ -57,6 +58,7 @@ export const embeddedBroker = ({
     }
   })
   const exchanges = topicExchanges(inbox.take)
+  const audiences = audiencesOf(queues)
   const visitors = stompServer({
     access,
     vhosts,
@@ -78,8 +80,17 @@ export const embeddedBroker = ({
     declareExchange: async (vhost, exchange) => exchanges.declare(vhost, exchange),
     publish: async (vhost, queue, body) =>
       queues.find(vhost, queue)?.post({ body, contentType: "application/json", exchange: "", routingKey: queue }),
+    joinAudience: async (vhost, audience, queue) => audiences.join(vhost, audience, queue),
+    leaveAudience: async (vhost, audience, queue) => audiences.leave(vhost, audience, queue),
+    publishToAudience: async (vhost, audience, body, life) =>
+      audiences.publish(vhost, audience, {
+        body,
+        contentType: "application/json",
+        ...(life === undefined ? {} : { lifeMs: life.ms }),
+      }),
     onCustomerMessage: inbox.onMessage,
     consumers: async (vhost, queue) => queues.find(vhost, queue)?.consumers() ?? 0,
+    isListenedTo: (vhost, queue) => (queues.find(vhost, queue)?.consumers() ?? 0) > 0,
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },

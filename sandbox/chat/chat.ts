@@ -8,7 +8,8 @@ import type { Attachment } from "../environment/tables/chat.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
 import { consultants } from "../environment/tables/places.ts"
 import type { Referral } from "../environment/tables/queues.ts"
-import { accessOf, presentationOf } from "../presentation/access.ts"
+import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
+import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
 import type { ChatFiles } from "./files.ts"
@@ -65,19 +66,24 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
     return owner
   }
 
-  /** The queues of those a message is for: everybody's for the group, else its owner's. */
+  /** The queues of those who read a private chat: its owner's. */
   const readers = async (presentationId: number, chat: string) => {
-    if (chat === generalChat) return queues.of({ kinds: ["chat"], presentationId })
     const owner = await ownerOf(chat)
     return owner ? queues.of({ kinds: ["chat"], presentationId, customerIds: [owner.id] }) : []
   }
+
+  /** A message of the group is published once, however many read it. */
+  const publish = async (presentationId: number, chat: string, envelope: ChatMessage) =>
+    chat === generalChat
+      ? queues.tellAll(groupOf(await vhostOf(environment, presentationId), presentationId), envelope)
+      : queues.tell(await readers(presentationId, chat), envelope)
 
   const keep = (message: NewMessage) =>
     messages.keep(message, async (envelope) => {
       const presentationId = message.presentationId ?? undefined
       const { isMuted = false } = message
       const heardIn = isMuted ? privateChat(message.senderId) : message.chat
-      if (presentationId !== undefined) await queues.tell(await readers(presentationId, heardIn), envelope)
+      if (presentationId !== undefined) await publish(presentationId, heardIn, envelope)
       events.emit("chat", { presentationId, chat: message.chat, message: envelope, isMuted })
     })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { erasePersonalData, exportPersonalData } from "../privacy/personalData.ts"
+import type { Queues } from "../queue/queues.ts"
 import { keptOnly } from "../rest/keptOnly.ts"
 
 /** Whose data are meant; one of the two. */
@@ -20,6 +21,7 @@ const subject = {
 
 export interface DeskPrivacyParts {
   readonly environment: Environment
+  readonly queues: Pick<Queues, "silence">
   /** Ends every connection of a customer to the broker, by consumer_tag. */
   readonly disconnect: (consumerTag: string) => Promise<void>
 }
@@ -28,7 +30,7 @@ export interface DeskPrivacyParts {
  * What is kept of one person, as a file and to be deleted (GDPR, articles 15 and 17). POST for both: neither a uuid nor an address
  * stands in an address or a log. Refused: 404 when nothing is kept.
  */
-export const serveDeskPrivacy = (app: FastifyInstance, { environment, disconnect }: DeskPrivacyParts): void => {
+export const serveDeskPrivacy = (app: FastifyInstance, { environment, queues, disconnect }: DeskPrivacyParts): void => {
   const { db } = environment
   const subjectOf = ({ uuid, email = "" }: Whose) => (uuid === undefined ? { email } : { uuid })
 
@@ -41,10 +43,11 @@ export const serveDeskPrivacy = (app: FastifyInstance, { environment, disconnect
       .send(JSON.stringify(found, null, 2))
   })
   app.post<{ Body: Whose }>("/desk/api/privacy/erase", { schema: { body: subject } }, async ({ body }) => {
-    const { deleted, tags } = await erasePersonalData(db, subjectOf(body))
+    const { deleted, tags, queues: theirs } = await erasePersonalData(db, subjectOf(body))
     if (Object.keys(deleted).length === 0) throw refused(404, "customer_unknown")
     // An open connection would keep the rights of a customer who no longer exists.
     await Promise.all(tags.map(disconnect))
+    await queues.silence(theirs)
     return { deleted }
   })
 }

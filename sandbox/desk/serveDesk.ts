@@ -45,7 +45,8 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     serveTypeFace(desk, "/desk/files/type.woff2")
     serveDeskEvents(desk, parts)
     serveDeskCalls(desk, parts)
-    serveDeskPrivacy(desk, { environment: parts.backend.environment, disconnect: parts.disconnect })
+    const { environment, queues } = parts.backend
+    serveDeskPrivacy(desk, { environment, queues, disconnect: parts.disconnect })
     await serveDeskFiles(desk, parts)
   })
 }

@@ -31,6 +31,17 @@ export const presentationOf = async ({ db }: Environment, id: number): Promise<P
   return presentation
 }
 
+/** The virtual host on which a presentation's messages go. Refused: 404. */
+export const vhostOf = async ({ db }: Environment, presentationId: number): Promise<string> => {
+  const [found] = await db
+    .select({ vhost: locations.vhost })
+    .from(presentations)
+    .innerJoin(locations, eq(locations.id, presentations.locationId))
+    .where(eq(presentations.id, presentationId))
+  if (!found) throw refused(404, "presentation_unknown")
+  return found.vhost
+}
+
 /** What an invited customer may see (R8). Refused: 404 when there is none, 403 without an invitation. */
 export const accessOf = async (environment: Environment, customerId: number, id: number): Promise<Access> => {
   const presentation = await presentationOf(environment, id)

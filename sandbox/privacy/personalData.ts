@@ -125,6 +125,8 @@ export const exportPersonalData = async (db: Db, subject: DataSubject): Promise<
 export interface Erasure {
   readonly deleted: Readonly<Record<string, number>>
   readonly tags: ReadonlyArray<string>
+  /** Their queues, which the broker still has. */
+  readonly queues: ReadonlyArray<{ readonly vhost: string; readonly name: string }>
 }
 
 /** Deletes everything that is kept of somebody, all or nothing (GDPR, article 17). A time that was booked is free again. */
@@ -132,9 +134,13 @@ export const erasePersonalData = (db: Db, subject: DataSubject): Promise<Erasure
   db.transaction(async (tx) => {
     const named = await nameOf(tx, subject)
     const deleted: Record<string, number> = {}
+    const theirs = await tx
+      .select({ vhost: queues.vhost, name: queues.name })
+      .from(queues)
+      .where(inArray(queues.customerId, [...named.ids]))
     for (const { name, table, which } of places(named)) {
       const gone = await tx.delete(table).where(which).returning({ one: sql`1` })
       if (gone.length > 0) deleted[name] = gone.length
     }
-    return { deleted, tags: named.tags }
+    return { deleted, tags: named.tags, queues: theirs }
   })

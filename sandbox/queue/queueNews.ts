@@ -1,10 +1,12 @@
 import type { Broker } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events, LineEvent } from "../environment/events.ts"
+import { type Log, said } from "../environment/Log.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { lineEntries } from "../environment/tables/queues.ts"
+import { type Newest, newest } from "../environment/time/newest.ts"
 import type { QueueRows } from "./queueRows.ts"
-import type { QueueRow, Queues } from "./queues.ts"
+import type { Queues } from "./queues.ts"
 
 /** What visitors and the desk hear of a line. */
 export interface QueueNews {
@@ -12,6 +14,8 @@ export interface QueueNews {
   readonly report: (kind: LineEvent["kind"], locationId: number, consumerTag: string) => Promise<void>
   /** A visitor whose place is gone is told why (Q6); then `report`. */
   readonly dropped: (customer: Customer, locationId: number, reason: "left" | "lease" | "removed") => Promise<void>
+  /** Somebody was picked up, and hears nothing of the line any more; then `report`. */
+  readonly pickedUp: (customer: Customer, locationId: number) => Promise<void>
   /** Visitors who listen are told again where they stand (QU9); nothing piles up for those who do not. */
   readonly repeat: () => Promise<void>
 }
@@ -22,61 +26,99 @@ export interface QueueNewsParts {
   readonly queues: Queues
   readonly events: Events
   readonly rows: QueueRows
+  readonly log: Log
 }
 
-export const queueNews = ({ environment: { db, clock }, broker, queues, events, rows }: QueueNewsParts): QueueNews => {
-  const tellPlaces = (to: ReadonlyArray<QueueRow>, ids: string[]) =>
-    queues.tell(to, { type: "queue_position", timestamp: clock.now(), data: { waiting_ids: ids } })
+/** For how long a list of those in line is worth anything, in ms: it is repeated twice as often. */
+const listLife = { ms: 60_000 }
+/** What is repeated goes to those who listen, and to nobody else. */
+const atOnce = { ms: 0 }
+/** A line of so many is told its whole list at each change. */
+const shortLine = 50
+/**
+ * The pause between two whole lists, in ms for each one in line: a list is as long as the line, and so are those who read it. Meanwhile
+ * places move by who has left (Q6), which costs each screen a few bytes.
+ */
+const pausePerPlaceMs = 10
 
-  const tellWhoLeft = (to: ReadonlyArray<QueueRow>, consumerTag: string) =>
-    queues.tell(to, { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } })
+export const queueNews = ({ environment, broker, queues, events, rows, log }: QueueNewsParts): QueueNews => {
+  const { db, clock } = environment
+  const lists = new Map<number, Newest>()
 
-  const listenedTo = async (own: ReadonlyArray<QueueRow>) => {
-    const counts = await Promise.all(own.map(({ vhost, name }) => broker.consumers(vhost, name)))
-    return own.filter((_row, index) => (counts[index] ?? 0) > 0)
+  /**
+   * The waiting room shows the place as well, and hears the visitor's own queue alone (Q3). A visitor who hears the line needs no second
+   * word.
+   */
+  const outsideLine = async (locationId: number, customerIds: ReadonlyArray<number>) => {
+    const all = await queues.of({ kinds: ["line", "customer"], customerIds })
+    const listened = all.filter(({ vhost, name }) => broker.isListenedTo(vhost, name))
+    const inLine = new Set(
+      listened
+        .filter((row) => row.kind === "line" && row.locationId === locationId)
+        .map(({ customerId }) => customerId),
+    )
+    return listened.filter(({ kind, customerId }) => kind === "customer" && !inLine.has(customerId))
+  }
+
+  /** The list is read here, so that none is told that is older than what was told before. Answers how many are in line. */
+  const tellList = async (locationId: number, life: { readonly ms: number }) => {
+    const inQueue = await rows.inQueue(locationId)
+    if (inQueue.length === 0) return 0
+    const waiting_ids = inQueue.map(({ customer }) => customer.consumerTag)
+    const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids } } as const
+    await queues.tellAll(await rows.lineOf(locationId), list, life)
+    const customerIds = inQueue.map(({ customer }) => customer.id)
+    await queues.tell(await outsideLine(locationId, customerIds), list)
+    return inQueue.length
+  }
+
+  const listOf = (locationId: number): Newest => {
+    const known = lists.get(locationId)
+    if (known) return known
+    const made = newest(clock, async () => {
+      const count = await tellList(locationId, listLife)
+      return count > shortLine ? count * pausePerPlaceMs : 0
+    })
+    lists.set(locationId, made)
+    return made
   }
 
   const report: QueueNews["report"] = async (kind, locationId, consumerTag) => {
-    const inQueue = await rows.inQueue(locationId)
-    const ids = inQueue.map(({ customer }) => customer.consumerTag)
-    if (inQueue.length > 0) {
-      const customerIds = inQueue.map(({ customer }) => customer.id)
-      const theirs = await queues.of({ kinds: ["line"], locationId, customerIds })
-      if (kind !== "joined") await tellWhoLeft(theirs, consumerTag)
-      // The waiting room shows the place as well, and hears the visitor's own queue alone (Q3).
-      const own = await listenedTo(await queues.of({ kinds: ["customer"], customerIds }))
-      await tellPlaces([...theirs, ...own], ids)
+    const list = listOf(locationId)
+    if (kind !== "joined") {
+      // A list that was read before must not come after it.
+      await list.quiet()
+      const left = { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } } as const
+      await queues.tellAll(await rows.lineOf(locationId), left)
     }
-    events.emit("line", { kind, locationId, consumerTag, waitingIds: ids })
-  }
-
-  const repeatIn = async (locationId: number) => {
-    const inQueue = await rows.inQueue(locationId)
-    const customerIds = inQueue.map(({ customer }) => customer.id)
-    const own = [
-      ...(await queues.of({ kinds: ["line"], locationId, customerIds })),
-      ...(await queues.of({ kinds: ["customer"], customerIds })),
-    ]
-    await tellPlaces(
-      await listenedTo(own),
-      inQueue.map(({ customer }) => customer.consumerTag),
-    )
+    const told = list.tell()
+    if (list.isPausing()) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
+    else await told
+    const waitingIds = (await rows.inQueue(locationId)).map(({ customer }) => customer.consumerTag)
+    events.emit("line", { kind, locationId, consumerTag, waitingIds })
   }
 
   return {
     report,
     repeat: async () => {
       const lines = await db.selectDistinct({ locationId: lineEntries.locationId }).from(lineEntries)
-      for (const { locationId } of lines) await repeatIn(locationId)
+      for (const { locationId } of lines) await tellList(locationId, atOnce)
     },
     dropped: async (customer, locationId, reason) => {
+      const line = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+      // First, or the visitor would read in the line's own news that somebody has left it.
+      await queues.leaveLine(line)
       // A visitor who leaves on purpose may push again at once, and a message still in the customer queue would take the new place
       // away; a line queue is fresh with each push.
-      const kinds = reason === "left" ? (["line"] as const) : (["line", "customer"] as const)
+      const own =
+        reason === "left" ? [] : await queues.of({ kinds: ["customer"], customerIds: [customer.id], locationId })
       const data = { consumer_tag: customer.consumerTag, reason }
-      const own = await queues.of({ kinds, customerIds: [customer.id], locationId })
-      await queues.tell(own, { type: "disconnect", timestamp: clock.now(), data })
+      await queues.tell([...line, ...own], { type: "disconnect", timestamp: clock.now(), data })
       await report(reason, locationId, customer.consumerTag)
+    },
+    pickedUp: async (customer, locationId) => {
+      await queues.leaveLine(await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId }))
+      await report("picked_up", locationId, customer.consumerTag)
     },
   }
 }

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
+import { refused } from "../environment/Refused.ts"
 import { type Customer, customers } from "../environment/tables/people.ts"
+import { locations } from "../environment/tables/places.ts"
 import { invitations, presentations } from "../environment/tables/presentations.ts"
 import { expiredPlaces, lineEntries } from "../environment/tables/queues.ts"
+import { type Audience, lineOf } from "./Audience.ts"
 
 /** The line as the database has it. */
 export interface QueueRows {
@@ -16,6 +19,8 @@ export interface QueueRows {
   readonly noteExpiry: (customerId: number, locationId: number) => Promise<void>
   /** Whether a place was given up so since this was asked last. */
   readonly takeExpiry: (customerId: number, locationId: number) => Promise<boolean>
+  /** Who is told what happens in a line. */
+  readonly lineOf: (locationId: number) => Promise<Audience>
   readonly customerBy: (id: number) => Promise<Customer | undefined>
   /** The live one-to-one that somebody was picked up for. */
   readonly running: (customerId: number, locationId: number) => Promise<number | undefined>
@@ -51,6 +56,11 @@ export const queueRows = ({ db }: Environment): QueueRows => {
         .where(and(eq(expiredPlaces.customerId, customerId), eq(expiredPlaces.locationId, locationId)))
         .returning()
       return noted.length > 0
+    },
+    lineOf: async (locationId) => {
+      const [place] = await db.select({ vhost: locations.vhost }).from(locations).where(eq(locations.id, locationId))
+      if (!place) throw refused(404, "location_unknown")
+      return lineOf(place.vhost, locationId)
     },
     customerBy: async (id) => (await db.select().from(customers).where(eq(customers.id, id)))[0],
     running: async (customerId, locationId) => {

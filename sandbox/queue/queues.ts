@@ -7,6 +7,7 @@ import { randomName } from "../environment/random.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
 import type { Limiter } from "../limits/limiter.ts"
+import { type Audience, groupOf, lineOf } from "./Audience.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
 import { brokerContractSays, plainMessage } from "./brokerContract.ts"
 
@@ -41,6 +42,14 @@ export interface Queues {
   readonly of: (choice: QueueChoice) => Promise<ReadonlyArray<QueueRow>>
   /** Publishes to each of them. A queue the broker refuses is logged; the others get theirs. */
   readonly tell: (to: ReadonlyArray<QueueRow>, message: BrokerMessage) => Promise<void>
+  /** Publishes once to everybody in an audience; a failure is logged. `life`: for how long it is worth anything. */
+  readonly tellAll: (to: Audience, message: BrokerMessage, life?: { readonly ms: number }) => Promise<void>
+  /** These queues get what is told to their line from now on; a chat's queue hears its group from the beginning. */
+  readonly joinLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
+  /** They get nothing of it any more, once this resolves. */
+  readonly leaveLine: (rows: ReadonlyArray<QueueRow>) => Promise<void>
+  /** Deletes the queues of customers who are no more, in the broker, so that nothing reaches them. */
+  readonly silence: (rows: ReadonlyArray<Pick<QueueRow, "vhost" | "name">>) => Promise<void>
   /** Notes that somebody listens, or has stopped to. */
   readonly heard: (change: ConsumersChange) => Promise<void>
   /**
@@ -124,10 +133,30 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     }
   }
 
-  /** Made before the visitor can know the exchange: writing to a missing one would cost the connection. */
-  const declare = async (name: string, { vhost, presentationId }: Pick<QueueRow, "vhost" | "presentationId">) => {
+  /**
+   * Made before the visitor can know the exchange: writing to a missing one would cost the connection. A chat's queue hears the group
+   * before it is named, and so before its visitor reads the history: what is said between the two is in both.
+   */
+  const declare = async (
+    name: string,
+    { vhost, presentationId, kind }: Pick<QueueRow, "vhost" | "presentationId" | "kind">,
+  ) => {
     if (presentationId !== null) await broker.declareExchange(vhost, `presentation.${presentationId}`)
     await broker.declareQueue(vhost, name, { expiresMs: queueLifeMs, messageTtlMs: queueLifeMs })
+    if (presentationId !== null && kind === "chat")
+      await broker.joinAudience(vhost, groupOf(vhost, presentationId).name, name)
+  }
+
+  /** A message as visitors are told it; nothing when it is off the contract, or a backend that lacks it plays. */
+  const bodyOf = (message: BrokerMessage): string | undefined => {
+    const wrong = brokerContractSays(message.type, message)
+    if (wrong) {
+      violations.push(wrong)
+      log.error("message off the contract", { type: message.type })
+      return undefined
+    }
+    const said = lacks ? plainMessage(lacks, message) : message
+    return said === undefined ? undefined : JSON.stringify(said)
   }
 
   return {
@@ -136,24 +165,38 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
       await dropIdle(customer)
       const name = `${customer.consumerTag}.${kind}.${randomName(9)}`
       const now = new Date(environment.clock.now())
-      for (const { vhost, presentationId = null } of subjects) await declare(name, { vhost, presentationId })
+      for (const { vhost, presentationId = null } of subjects) await declare(name, { vhost, presentationId, kind })
       const row = { name, customerId: customer.id, kind, createdAt: now, usedAt: now }
       await environment.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
       return name
     },
     of: (choice) => environment.db.select().from(queues).where(matching(choice)).orderBy(queues.createdAt),
     tell: async (to, message) => {
-      const wrong = brokerContractSays(message.type, message)
-      if (wrong) {
-        violations.push(wrong)
-        log.error("message off the contract", { type: message.type })
-        return
-      }
-      const said = lacks ? plainMessage(lacks, message) : message
-      if (said === undefined) return
-      const body = JSON.stringify(said)
+      if (to.length === 0) return
+      const body = bodyOf(message)
+      if (body === undefined) return
       // All at once, because a broker that confirms takes its time. The calls wait for each other, so each queue keeps their order.
       await Promise.all(to.map((row) => send(row, body, message.type)))
+    },
+    tellAll: async ({ vhost, name }, message, life) => {
+      const body = bodyOf(message)
+      if (body === undefined) return
+      try {
+        await broker.publishToAudience(vhost, name, body, life)
+      } catch (failure) {
+        log.error("not published", { type: message.type, why: said(failure) })
+      }
+    },
+    joinLine: async (rows) => {
+      for (const { vhost, locationId, name } of rows)
+        await broker.joinAudience(vhost, lineOf(vhost, locationId).name, name)
+    },
+    leaveLine: async (rows) => {
+      for (const { vhost, locationId, name } of rows)
+        await broker.leaveAudience(vhost, lineOf(vhost, locationId).name, name)
+    },
+    silence: async (rows) => {
+      for (const { vhost, name } of rows) await broker.deleteQueue(vhost, name)
     },
     heard: async ({ vhost, queue }) => {
       await environment.db

@@ -87,7 +87,7 @@ export const createVisitorQueue = ({
   const turn = <T>(locationId: number, task: () => Promise<T>) => inTurn(String(locationId), task)
 
   const rows = queueRows(environment)
-  const news = queueNews({ environment, broker, queues, events, rows })
+  const news = queueNews({ environment, broker, queues, events, rows, log })
 
   const placeOf = async (locationId: number) => {
     const [place] = await db.select().from(locations).where(eq(locations.id, locationId))
@@ -127,6 +127,9 @@ export const createVisitorQueue = ({
             .onConflictDoNothing()
             .returning()
           await leases.begin(customer.id, locationId)
+          // Before the list is read: what happens after it is heard. With a new place all tabs hear the line again.
+          const own = await queues.of({ kinds: ["line"], customerIds: [customer.id], locationId })
+          await queues.joinLine(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
           if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
         }
         const inQueue = await rows.inQueue(locationId)
@@ -162,7 +165,7 @@ export const createVisitorQueue = ({
         const made = await presentations.beginOneToOne(consultantId, entryId)
         leases.settle(made.customer.id, known.locationId)
         await presentations.announce(made.presentation, [made.customer.id])
-        await news.report("picked_up", known.locationId, made.customer.consumerTag)
+        await news.pickedUp(made.customer, known.locationId)
         return { presentationId: made.presentation.id }
       })
     },
@@ -182,7 +185,10 @@ export const createVisitorQueue = ({
     heard: leases.heard,
     start: async () => {
       repeating.start()
-      for (const entry of await db.select().from(lineEntries)) await leases.begin(entry.customerId, entry.locationId)
+      for (const { customerId, locationId } of await db.select().from(lineEntries)) {
+        await queues.joinLine(await queues.of({ kinds: ["line"], customerIds: [customerId], locationId }))
+        await leases.begin(customerId, locationId)
+      }
     },
     stop: () => {
       repeating.stop()

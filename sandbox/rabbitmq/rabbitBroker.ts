@@ -68,6 +68,9 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     deleteQueue: async (vhost, name) => deskOf(vhost).deleteQueue(name),
     declareExchange: async (vhost, exchange) => deskOf(vhost).declareExchange(exchange),
     publish: async (vhost, queue, body) => deskOf(vhost).publish(queue, body),
+    joinAudience: async (vhost, audience, queue) => deskOf(vhost).joinAudience(audience, queue),
+    leaveAudience: async (vhost, audience, queue) => deskOf(vhost).leaveAudience(audience, queue),
+    publishToAudience: async (vhost, audience, body, life) => deskOf(vhost).publishToAudience(audience, body, life),
     onCustomerMessage: (handler) => {
       inbox.onMessage(handler)
       // Not before: what nobody takes would be lost.
@@ -75,6 +78,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
       isListening = true
     },
     consumers: async (vhost, queue) => deskOf(vhost).consumers(queue),
+    isListenedTo: (vhost, queue) => attended.has(keyOf(vhost, queue)),
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },

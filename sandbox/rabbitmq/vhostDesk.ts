@@ -2,6 +2,7 @@ import type { AsyncMessage, Channel, ConsumerProps } from "rabbitmq-client"
 import type { CustomerMessage, QueueLifetimes } from "../broker/Broker.ts"
 import type { Report } from "../broker/backendInbox.ts"
 import { amqp, isRefusal } from "./amqp.ts"
+import { fanouts } from "./fanouts.ts"
 
 /** The backend's work on one virtual host. */
 export interface VhostDesk {
@@ -9,6 +10,13 @@ export interface VhostDesk {
   readonly deleteQueue: (name: string) => Promise<void>
   readonly declareExchange: (exchange: string) => Promise<void>
   readonly publish: (queue: string, body: string) => Promise<void>
+  readonly joinAudience: (audience: string, queue: string) => Promise<void>
+  readonly leaveAudience: (audience: string, queue: string) => Promise<void>
+  readonly publishToAudience: (
+    audience: string,
+    body: string,
+    life: { readonly ms: number } | undefined,
+  ) => Promise<void>
   readonly consumers: (queue: string) => Promise<number>
   /** Makes the queue in which customers' messages wait until somebody listens. */
   readonly begin: () => Promise<void>
@@ -51,6 +59,7 @@ export const vhostDesk = (amqpUrl: string, vhost: string, report: Report): Vhost
     report(`The broker's connection to ${vhost} broke`, cause),
   )
   const publisher = connection.createPublisher({ confirm: true, maxAttempts: publishAttempts })
+  const audiences = fanouts({ connection, onChannel }, (envelope, body) => publisher.send(envelope, body))
   const exchanges: Array<NonNullable<ConsumerProps["exchanges"]>[number]> = []
   const queueBindings = [{ exchange: "amq.topic", queue: inbox, routingKey: "all.*" }]
   let consumer: ReturnType<typeof connection.createConsumer> | undefined
@@ -79,6 +88,9 @@ export const vhostDesk = (amqpUrl: string, vhost: string, report: Report): Vhost
     },
     publish: (queue, body) =>
       publisher.send({ routingKey: queue, durable: true, contentType: "application/json" }, Buffer.from(body, "utf8")),
+    joinAudience: audiences.join,
+    leaveAudience: audiences.leave,
+    publishToAudience: audiences.publish,
     consumers: async (queue) => {
       try {
         const { consumerCount } = await onChannel((channel) => channel.queueDeclare({ queue, passive: true }))

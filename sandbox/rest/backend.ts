@@ -105,6 +105,7 @@ export const createBackend = async (
     violations,
     reset: async () => {
       visitorQueue.stop()
+      await queues.silence(await queues.of({ kinds: ["chat", "customer", "line"] }))
       await environment.reset()
       await streams.refresh()
       await visitorQueue.start()

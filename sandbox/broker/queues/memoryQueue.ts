@@ -7,6 +7,11 @@ export interface Posting {
   /** Where it was published to; the empty exchange is the default one. */
   readonly exchange: string
   readonly routingKey: string
+  /**
+   * For how long it is worth anything, in ms; for as long as the queue keeps messages where it does not say. 0: it goes to somebody who
+   * can take it at once, or to nobody.
+   */
+  readonly lifeMs?: number
 }
 
 /** A message in a queue. */
@@ -92,8 +97,12 @@ export const memoryQueue = (lifetimes: Partial<QueueLifetimes>, length: number, 
     consumers: () => consumers.length,
     post: (posting) => {
       if (isEnded) return
-      waiting.push({ ...posting, place: nextPlace++, isRedelivered: false, dueAt: Date.now() + messageTtlMs })
+      const { lifeMs = messageTtlMs } = posting
+      const dueAt = Date.now() + (lifeMs === 0 ? messageTtlMs : Math.min(lifeMs, messageTtlMs))
+      const message = { ...posting, place: nextPlace++, isRedelivered: false, dueAt }
+      waiting.push(message)
       deliver()
+      if (lifeMs === 0 && waiting.at(-1) === message) waiting.pop()
       if (waiting.length > length) waiting.shift()
     },
     giveBack: (messages) => {

@@ -13,6 +13,8 @@ export interface RecordingBroker {
   /** What lies in a queue, oldest first. */
   readonly of: (queue: string) => Delivered["message"][]
   readonly delivered: Delivered[]
+  /** What the backend published to, in order: queues and audiences. */
+  readonly published: string[]
   readonly declared: string[]
   /** Somebody begins (or ends) to listen on a queue. */
   readonly listen: (vhost: string, queue: string, consumers: number) => void
@@ -23,11 +25,22 @@ export interface RecordingBroker {
 export const recordingBroker = (): RecordingBroker => {
   const queues = new Map<string, number>()
   const delivered: Delivered[] = []
+  const published: string[] = []
   let listener: (message: CustomerMessage) => Promise<void> = async () => undefined
   let told: (change: ConsumersChange) => void = () => undefined
   const key = (vhost: string, queue: string) => `${vhost}/${queue}`
+  const audiences = new Map<string, Set<string>>()
+  const membersOf = (vhost: string, audience: string) => {
+    const members = audiences.get(key(vhost, audience)) ?? new Set<string>()
+    audiences.set(key(vhost, audience), members)
+    return members
+  }
+  const put = (vhost: string, queue: string, body: string) => {
+    if (queues.has(key(vhost, queue))) delivered.push({ vhost, queue, message: JSON.parse(body) })
+  }
   return {
     delivered,
+    published,
     of: (queue) => delivered.filter((one) => one.queue === queue).map(({ message }) => message),
     get declared() {
       return [...queues.keys()]
@@ -48,8 +61,17 @@ export const recordingBroker = (): RecordingBroker => {
       declareExchange: async () => undefined,
       deleteQueue: async (vhost, name) => void queues.delete(key(vhost, name)),
       publish: async (vhost, queue, body) => {
-        if (queues.has(key(vhost, queue))) delivered.push({ vhost, queue, message: JSON.parse(body) })
+        published.push(queue)
+        put(vhost, queue, body)
       },
+      joinAudience: async (vhost, audience, queue) => void membersOf(vhost, audience).add(queue),
+      leaveAudience: async (vhost, audience, queue) => void membersOf(vhost, audience).delete(queue),
+      publishToAudience: async (vhost, audience, body, life) => {
+        published.push(audience)
+        for (const queue of membersOf(vhost, audience))
+          if (life?.ms !== 0 || queues.get(key(vhost, queue))) put(vhost, queue, body)
+      },
+      isListenedTo: (vhost, queue) => (queues.get(key(vhost, queue)) ?? 0) > 0,
       onCustomerMessage: (handler) => {
         listener = handler
       },

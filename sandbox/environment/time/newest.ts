@@ -1,0 +1,42 @@
+import type { Clock } from "./clock.ts"
+
+/** Something that is told again whenever it has changed, and not more often than it is worth. */
+export interface Newest {
+  /**
+   * Resolves when it was told by a run that began after this call. Calls that come while one runs, or in the pause after it, share
+   * the next run.
+   */
+  readonly tell: () => Promise<void>
+  /** Resolves when no run is on. */
+  readonly quiet: () => Promise<void>
+  /** Whether the next run waits for the pause after the last. */
+  readonly isPausing: () => boolean
+}
+
+/** @param run tells it; answers the pause before the next run, in ms */
+export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
+  let running: Promise<unknown> = Promise.resolve()
+  let pause: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  const once = async () => {
+    next = undefined
+    const told = run()
+    running = told.catch(() => undefined)
+    const pauseMs = await told
+    if (pauseMs === 0) return
+    const mine = new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+    pause = mine
+    void mine.then(() => {
+      pause = undefined
+    })
+  }
+  return {
+    tell: () => {
+      next ??= running.then(() => pause).then(once)
+      return next
+    },
+    quiet: async () => void (await running),
+    isPausing: () => pause !== undefined,
+  }
+}
