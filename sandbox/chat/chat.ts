@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import type { CustomerMessage } from "../broker/Broker.ts"
+import type { ConsumersChange, CustomerMessage } from "../broker/Broker.ts"
 import type { Environment } from "../environment/Environment.ts"
 import type { Events } from "../environment/events.ts"
 import type { Log } from "../environment/Log.ts"
@@ -12,6 +12,7 @@ import { accessOf, presentationOf, vhostOf } from "../presentation/access.ts"
 import { groupOf } from "../queue/Audience.ts"
 import type { Queues } from "../queue/queues.ts"
 import { type ChatMessage, generalChat, moderatorSender, privateChat } from "./ChatMessage.ts"
+import { createCrowds } from "./crowds.ts"
 import type { ChatFiles } from "./files.ts"
 import { type Conversation, createMessages, type NewMessage } from "./messages.ts"
 import { createMutes } from "./mutes.ts"
@@ -21,8 +22,12 @@ import { reading } from "./reading.ts"
 export interface Chat {
   /** A fresh queue for this tab (H1). Refused: 403 without an invitation, 404. */
   readonly queue: (customer: Customer, presentationId: number, referral?: Referral) => Promise<string>
-  /** The chats this visitor may read: the own private one, and the group's where there is one (H1). */
-  readonly history: (customer: Customer, presentationId: number) => Promise<ReadonlyArray<Conversation>>
+  /** The chats this visitor may read: the own private one, and the group's where there is one (H1). `after`: only what came later. */
+  readonly history: (customer: Customer, presentationId: number, after?: number) => Promise<ReadonlyArray<Conversation>>
+  /** How many listen to a presentation's chats now. */
+  readonly crowd: (presentationId: number) => number
+  /** The broker says that somebody listens, or has stopped to. */
+  readonly heard: (change: ConsumersChange) => Promise<void>
   /** Whether the moderator has muted this visitor in the group. */
   readonly isMuted: (customer: Customer, presentationId: number) => Promise<boolean>
   /** Ids of the customers who are muted there: for the desk. */
@@ -32,6 +37,8 @@ export interface Chat {
    * when that visitor is not invited, 404.
    */
   readonly mute: (presentationId: number, privateChat: string, isMuted: boolean) => Promise<void>
+  /** Messages were deleted elsewhere: nothing that was read before is answered any more. */
+  readonly forget: () => void
   /** Every chat of a presentation: for the desk. */
   readonly conversations: (presentationId: number) => Promise<ReadonlyArray<Conversation>>
   /** Takes what a customer sent. What is forged, foreign or malformed is dropped and logged without its text. */
@@ -57,6 +64,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
   const messages = createMessages(environment)
   const mutes = createMutes(environment)
   const read = reading(environment, files, mutes)
+  const crowds = createCrowds()
 
   const ownerOf = async (chat: string): Promise<Customer | undefined> => {
     const [owner] = await environment.db
@@ -101,18 +109,32 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
   return {
     queue: async (customer, presentationId, referral) => {
       const { location } = await accessOf(environment, customer.id, presentationId)
-      return queues.open(customer, "chat", {
+      const name = await queues.open(customer, "chat", {
         vhost: location.vhost,
         locationId: location.id,
         presentationId,
         ...(referral ? { referral } : {}),
       })
+      crowds.note(name, presentationId)
+      return name
     },
-    history: async (customer, presentationId) => {
+    crowd: crowds.of,
+    heard: async ({ vhost, queue, consumers }) => {
+      const grown = crowds.heard(queue, consumers)
+      if (grown === undefined) return
+      const data = { visitors: crowds.of(grown) }
+      // One who comes later is told so with the queue.
+      await queues.tellAll(
+        groupOf(vhost, grown),
+        { type: "crowd", timestamp: environment.clock.now(), data },
+        { ms: 0 },
+      )
+    },
+    history: async (customer, presentationId, after) => {
       const { presentation } = await accessOf(environment, customer.id, presentationId)
       const own = privateChat(customer.consumerTag)
       const chats = presentation.hasGeneralChat ? [generalChat, own] : [own]
-      return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag })
+      return messages.conversations(presentationId, { chats, consumerTag: customer.consumerTag }, after)
     },
     isMuted: ({ id }, presentationId) => mutes.isMuted(presentationId, id),
     muted: mutes.of,
@@ -129,6 +151,7 @@ export const createChat = ({ environment, queues, files, events, log }: ChatPart
         data: { muted: isMuted },
       })
     },
+    forget: messages.forget,
     conversations: (presentationId) => messages.conversations(presentationId),
     receive: async (sent) => {
       try {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, max, or } from "drizzle-orm"
+import { and, asc, eq, gte, isNull, max } from "drizzle-orm"
 import type { Environment } from "../environment/Environment.ts"
+import { sharedReads } from "../environment/sharedReads.ts"
 import { chatMessages } from "../environment/tables/chat.ts"
 import { oneAtATime } from "../environment/time/oneAtATime.ts"
 import type { ChatMessage } from "./ChatMessage.ts"
@@ -44,12 +45,39 @@ export interface Messages {
     message: NewMessage,
     publish: (envelope: ChatMessage) => Promise<void>,
   ) => Promise<{ readonly envelope: ChatMessage; readonly isNew: boolean }>
-  /** By chat, each in the order of its timestamps; for a reader only what that visitor may read, with chats that are empty. */
-  readonly conversations: (presentationId: number, reader?: Reader) => Promise<ReadonlyArray<Conversation>>
+  /** Nothing that was read before is answered any more: messages were deleted. */
+  readonly forget: () => void
+  /**
+   * By chat, each in the order of its timestamps; for a reader only what that visitor may read, with chats that are empty. `after`: only
+   * what was stamped later. Those who ask at the same moment share one read (decision 035).
+   */
+  readonly conversations: (
+    presentationId: number,
+    reader?: Reader,
+    after?: number,
+  ) => Promise<ReadonlyArray<Conversation>>
 }
+
+type Row = typeof chatMessages.$inferSelect
+
+/**
+ * Reads begin at the start of such a stretch, in ms, so that visitors who were cut off together, each with another newest message, ask
+ * the database the same.
+ */
+const stretchMs = 10_000
 
 export const createMessages = ({ db, clock }: Environment): Messages => {
   const inTurn = oneAtATime()
+  const reads = sharedReads<ReadonlyArray<Row>>()
+
+  const rowsFrom = (presentationId: number, from: number): Promise<ReadonlyArray<Row>> =>
+    reads.read(String(presentationId), String(from), () =>
+      db
+        .select()
+        .from(chatMessages)
+        .where(and(eq(chatMessages.presentationId, presentationId), gte(chatMessages.timestamp, from)))
+        .orderBy(asc(chatMessages.timestamp), asc(chatMessages.id)),
+    )
 
   const chatOf = ({ presentationId, chat }: NewMessage) =>
     and(
@@ -88,26 +116,21 @@ export const createMessages = ({ db, clock }: Environment): Messages => {
   }
 
   return {
+    forget: reads.forget,
     keep: (message, publish) =>
       inTurn(`${message.presentationId ?? "none"}/${message.chat}`, async () => {
         const kept = await insert(message)
+        if (message.presentationId != null) reads.changed(String(message.presentationId))
         if (!kept) return { envelope: envelopeOf(await sentBefore(message)), isNew: false }
         const envelope = envelopeOf(kept)
         await publish(envelope)
         return { envelope, isNew: true }
       }),
-    conversations: async (presentationId, reader) => {
-      const rows = await db
-        .select()
-        .from(chatMessages)
-        .where(
-          and(
-            eq(chatMessages.presentationId, presentationId),
-            reader && inArray(chatMessages.chat, [...reader.chats]),
-            reader && or(eq(chatMessages.isMuted, false), eq(chatMessages.senderId, reader.consumerTag)),
-          ),
-        )
-        .orderBy(asc(chatMessages.timestamp), asc(chatMessages.id))
+    conversations: async (presentationId, reader, after = -1) => {
+      const mayRead = ({ chat, isMuted, senderId }: Row) =>
+        reader === undefined || (reader.chats.includes(chat) && (!isMuted || senderId === reader.consumerTag))
+      const from = Math.max(0, Math.floor((after + 1) / stretchMs) * stretchMs)
+      const rows = (await rowsFrom(presentationId, from)).filter((row) => row.timestamp > after && mayRead(row))
       const byChat = new Map<string, ChatMessage[]>((reader?.chats ?? []).map((chat) => [chat, []]))
       const unheard = new Set<ChatMessage>()
       for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import type { Chat } from "../chat/chat.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { refused } from "../environment/Refused.ts"
 import { erasePersonalData, exportPersonalData } from "../privacy/personalData.ts"
@@ -22,6 +23,7 @@ const subject = {
 export interface DeskPrivacyParts {
   readonly environment: Environment
   readonly queues: Pick<Queues, "silence">
+  readonly chat: Pick<Chat, "forget">
   /** Ends every connection of a customer to the broker, by consumer_tag. */
   readonly disconnect: (consumerTag: string) => Promise<void>
 }
@@ -30,7 +32,10 @@ export interface DeskPrivacyParts {
  * What is kept of one person, as a file and to be deleted (GDPR, articles 15 and 17). POST for both: neither a uuid nor an address
  * stands in an address or a log. Refused: 404 when nothing is kept.
  */
-export const serveDeskPrivacy = (app: FastifyInstance, { environment, queues, disconnect }: DeskPrivacyParts): void => {
+export const serveDeskPrivacy = (
+  app: FastifyInstance,
+  { environment, queues, chat, disconnect }: DeskPrivacyParts,
+): void => {
   const { db } = environment
   const subjectOf = ({ uuid, email = "" }: Whose) => (uuid === undefined ? { email } : { uuid })
 
@@ -48,6 +53,7 @@ export const serveDeskPrivacy = (app: FastifyInstance, { environment, queues, di
     // An open connection would keep the rights of a customer who no longer exists.
     await Promise.all(tags.map(disconnect))
     await queues.silence(theirs)
+    chat.forget()
     return { deleted }
   })
 }

@@ -45,8 +45,8 @@ export const serveDesk = async (app: FastifyInstance, parts: DeskParts): Promise
     serveTypeFace(desk, "/desk/files/type.woff2")
     serveDeskEvents(desk, parts)
     serveDeskCalls(desk, parts)
-    const { environment, queues } = parts.backend
-    serveDeskPrivacy(desk, { environment, queues, disconnect: parts.disconnect })
+    const { environment, queues, chat } = parts.backend
+    serveDeskPrivacy(desk, { environment, queues, chat, disconnect: parts.disconnect })
     await serveDeskFiles(desk, parts)
   })
 }

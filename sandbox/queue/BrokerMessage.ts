@@ -4,6 +4,7 @@ import type { ChatMessage } from "../chat/ChatMessage.ts"
 export type BrokerMessage =
   | ChatMessage
   | { readonly type: "queue_position"; readonly timestamp: number; readonly data: { readonly waiting_ids: string[] } }
+  | { readonly type: "crowd"; readonly timestamp: number; readonly data: { readonly visitors: number } }
   | { readonly type: "chat_muted"; readonly timestamp: number; readonly data: { readonly muted: boolean } }
   | {
       readonly type: "presentation"

@@ -74,6 +74,8 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     settle,
     isListening,
     heard: async ({ vhost, queue }) => {
+      // Its kind stands in its name (queues.ts): of a webinar's visitors nobody is in line.
+      if (!queue.includes(".line.")) return
       const [row] = await db
         .select()
         .from(queueRows)

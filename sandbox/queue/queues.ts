@@ -6,6 +6,7 @@ import { type Log, said } from "../environment/Log.ts"
 import { randomName } from "../environment/random.ts"
 import type { Customer } from "../environment/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
+import { newest } from "../environment/time/newest.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import { type Audience, groupOf, lineOf } from "./Audience.ts"
 import type { BrokerMessage } from "./BrokerMessage.ts"
@@ -159,6 +160,18 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     return said === undefined ? undefined : JSON.stringify(said)
   }
 
+  const used = new Set<string>()
+  /** Names are random, so that one is enough; of hundreds who are cut off at once it is noted in one go. */
+  const noting = newest(environment.clock, async () => {
+    const names = [...used]
+    used.clear()
+    await environment.db
+      .update(queues)
+      .set({ usedAt: new Date(environment.clock.now()) })
+      .where(inArray(queues.name, names))
+    return 0
+  })
+
   return {
     open: async (customer, kind, ...subjects) => {
       await forgetExpired(customer.id)
@@ -198,11 +211,9 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
     silence: async (rows) => {
       for (const { vhost, name } of rows) await broker.deleteQueue(vhost, name)
     },
-    heard: async ({ vhost, queue }) => {
-      await environment.db
-        .update(queues)
-        .set({ usedAt: new Date(environment.clock.now()) })
-        .where(and(eq(queues.vhost, vhost), eq(queues.name, queue)))
+    heard: ({ queue }) => {
+      used.add(queue)
+      return noting.tell()
     },
     restore: async () => {
       const edge = new Date(environment.clock.now() - restoredMs)

@@ -13,8 +13,11 @@ export interface BrokerEvents {
 }
 
 interface Hearing {
-  /** Somebody begins or stops to listen on a queue, or it is gone. */
-  readonly changed: (vhost: string, queue: string) => void
+  /** Somebody begins or stops to listen on a queue: `consumer` is told apart from all others. */
+  readonly came: (vhost: string, queue: string, consumer: string) => void
+  readonly went: (vhost: string, queue: string, consumer: string) => void
+  /** A queue is gone, and all who listened on it. */
+  readonly deleted: (vhost: string, queue: string) => void
   /** Events may have been missed: what is known must be asked again. Also at the beginning. */
   readonly missed: () => void
   readonly report: Report
@@ -27,7 +30,7 @@ const heard = ["consumer.created", "consumer.deleted", "queue.deleted", "channel
  * Listens to the event exchange of the virtual host `/`. Events come within milliseconds, where the management API's numbers are
  * seconds old.
  */
-export const brokerEvents = (amqpUrl: string, { changed, missed, report }: Hearing): BrokerEvents => {
+export const brokerEvents = (amqpUrl: string, { came, went, deleted, missed, report }: Hearing): BrokerEvents => {
   const { connection, close } = amqp(amqpUrl, "/", (cause) =>
     report("The connection to the broker's events broke", cause),
   )
@@ -36,12 +39,14 @@ export const brokerEvents = (amqpUrl: string, { changed, missed, report }: Heari
 
   const take = ({ routingKey, headers = {} }: AsyncMessage) => {
     const of = (name: string) => String(headers[name] ?? "")
+    const consumer = () => `${of("channel")} ${of("consumer_tag")}`
     switch (routingKey) {
       case "consumer.created":
+        return came(of("vhost"), of("queue"), consumer())
       case "consumer.deleted":
-        return changed(of("vhost"), of("queue"))
+        return went(of("vhost"), of("queue"), consumer())
       case "queue.deleted":
-        return changed(of("vhost"), of("name"))
+        return deleted(of("vhost"), of("name"))
       case "channel.created":
         // Who it is by the token: a connection's own `user` is what the login header says. The name is the connection's, and
         // the channel's number in brackets.

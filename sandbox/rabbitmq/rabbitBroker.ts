@@ -1,6 +1,7 @@
 import type { Broker, ConsumersChange } from "../broker/Broker.ts"
 import { backendInbox, type Report } from "../broker/backendInbox.ts"
 import { brokerEvents } from "./brokerEvents.ts"
+import { listenerCounts } from "./listenerCounts.ts"
 import { management } from "./management.ts"
 import type { RabbitAddress } from "./RabbitAddress.ts"
 import { type VhostDesk, vhostDesk } from "./vhostDesk.ts"
@@ -19,8 +20,6 @@ const openMs = 15_000
 const kickMs = 12_000
 const kickStepMs = 250
 
-const keyOf = (vhost: string, queue: string) => JSON.stringify([vhost, queue])
-
 /**
  * The backend's side of a RabbitMQ (B2, H6): AMQP for queues and messages, the event exchange for who listens, the management
  * API for virtual hosts and for removing somebody. Rejects when there is no such broker, or it lacks the event exchange.
@@ -33,8 +32,9 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
   const desks = new Map<string, VhostDesk>(vhosts.map((vhost) => [vhost, vhostDesk(amqpUrl, vhost, report)]))
   const inbox = backendInbox(report)
   const listeners: Array<(change: ConsumersChange) => void> = []
-  /** Queues on which somebody was last known to listen. */
-  const attended = new Map<string, readonly [vhost: string, queue: string]>()
+  const counts = listenerCounts((change) => {
+    for (const listener of listeners) listener(change)
+  })
   let isListening = false
 
   const deskOf = (vhost: string): VhostDesk => {
@@ -42,23 +42,28 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
     if (!desk) throw new Error(`NOT_FOUND: no vhost ${vhost}`)
     return desk
   }
-  /** Asks how many listen, and tells it. */
-  const ask = async (vhost: string, queue: string) => {
-    const desk = desks.get(vhost)
-    if (!desk) return
-    const consumers = await desk.consumers(queue)
-    const key = keyOf(vhost, queue)
-    if (consumers > 0) attended.set(key, [vhost, queue])
-    else attended.delete(key)
-    for (const listener of listeners) listener({ vhost, queue, consumers })
+  /** Asks how many listen, where events alone do not say. */
+  const ask = (vhost: string, queue: string) => {
+    const asked = desks.get(vhost)?.consumers(queue)
+    asked
+      ?.then((count) => counts.are(vhost, queue, count))
+      .catch((cause: unknown) => report("A change of consumers was not taken", cause))
   }
-  const changed = (vhost: string, queue: string) => {
-    ask(vhost, queue).catch((cause: unknown) => report("A change of consumers was not taken", cause))
+  const ofOurs = (act: (vhost: string, queue: string, consumer: string) => void) => {
+    return (vhost: string, queue: string, consumer: string) => {
+      if (desks.has(vhost)) act(vhost, queue, consumer)
+    }
   }
   const events = brokerEvents(amqpUrl, {
-    changed,
+    came: ofOurs(counts.came),
+    went: ofOurs((vhost, queue, consumer) => {
+      if (!counts.went(vhost, queue, consumer)) ask(vhost, queue)
+    }),
+    deleted: (vhost, queue) => {
+      if (counts.isListenedTo(vhost, queue)) counts.are(vhost, queue, 0)
+    },
     missed: () => {
-      for (const [vhost, queue] of attended.values()) changed(vhost, queue)
+      for (const { vhost, queue } of counts.attended()) ask(vhost, queue)
     },
     report,
   })
@@ -78,7 +83,7 @@ export const rabbitBroker = async ({ address, vhosts, report }: RabbitBrokerOpti
       isListening = true
     },
     consumers: async (vhost, queue) => deskOf(vhost).consumers(queue),
-    isListenedTo: (vhost, queue) => attended.has(keyOf(vhost, queue)),
+    isListenedTo: (vhost, queue) => counts.isListenedTo(vhost, queue),
     onConsumersChange: (listener) => {
       listeners.push(listener)
     },

@@ -81,7 +81,7 @@ export const createBackend = async (
 
   broker.onCustomerMessage(chat.receive)
   broker.onConsumersChange((change) => {
-    Promise.all([queues.heard(change), visitorQueue.heard(change)]).catch((failure: unknown) =>
+    Promise.all([queues.heard(change), visitorQueue.heard(change), chat.heard(change)]).catch((failure: unknown) =>
       log.error("listening not noted", { why: said(failure) }),
     )
   })
@@ -107,6 +107,7 @@ export const createBackend = async (
       visitorQueue.stop()
       await queues.silence(await queues.of({ kinds: ["chat", "customer", "line"] }))
       await environment.reset()
+      chat.forget()
       await streams.refresh()
       await visitorQueue.start()
     },

@@ -16,7 +16,7 @@ export interface Deployment {
   readonly mediaOrigins: ReadonlyArray<string>
 }
 
-const capabilities = ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency"]
+const capabilities = ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency", "history_after"]
 
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
 export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaOrigins }: Deployment) => ({

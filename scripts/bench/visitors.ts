@@ -1,39 +1,64 @@
-// Many visitors without browsers in one webinar: fan-out, load, and how they come back after all were cut at once. Ends with 1
-// when a message was lost or doubled.
-// npm run bench:visitors -- [--count 500] [--seconds 60] [--broker embedded|rabbitmq]
-import { crowdBench, type Spread } from "../../test/visitors/crowd/crowdBench.ts"
-import type { Load } from "../../test/visitors/crowd/processLoad.ts"
+// Many visitors without browsers: in one webinar (fan-out, load, and how they come back after all were cut at once), beside as many bare
+// STOMP clients that only count; and in line, where one leaves and one joins each second. Ends with 1 when a message was lost or doubled,
+// or a goal was missed (--goals).
+// npm run bench:visitors -- [--webinar 500+500,50+1950] [--line 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
+import { writeFile } from "node:fs/promises"
+import { crowdBench } from "../../test/visitors/crowd/crowdBench.ts"
+import { lineBench } from "../../test/visitors/crowd/lineBench.ts"
 import { requireBuilt } from "../build/showroom.ts"
 import { aboveZero, main, readArguments } from "../cli.ts"
+import { Unmet } from "../install.mjs"
 import { requireBroker } from "../services/rabbitmq.ts"
+import { goalsOf, lineText, type VisitorsResult, webinarText } from "./visitorsReport.ts"
 
-const ms = ({ p50, p99, most }: Spread) => `p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`
-const loads = (list: ReadonlyArray<Load>) =>
-  list
-    .map(({ name, cpuPercent, megabytes }) => `${name} ${cpuPercent.toFixed(0)} %, ${megabytes.toFixed(0)} MB`)
-    .join("; ")
+/** `500+1500`: so many with the real use-cases, and so many bare ones. */
+const populations = (text: string) =>
+  text.split(",").flatMap((part) => {
+    if (part === "" || part === "0") return []
+    const [count = "", bare = "0", ...more] = part.split("+")
+    if (more.length > 0 || !/^[1-9]\d*$/.test(count) || !/^\d+$/.test(bare))
+      throw new Unmet(`--webinar is a list like 500+500,50+1950, not "${text}".`)
+    return [{ count: Number(count), bare: Number(bare) }]
+  })
 
 await main(async () => {
   const { values } = readArguments({
-    count: { type: "string", default: "500" },
+    webinar: { type: "string", default: "500+500,50+1950" },
+    line: { type: "string", default: "500" },
     seconds: { type: "string", default: "60" },
     broker: { type: "string", default: "embedded" },
+    json: { type: "string" },
+    goals: { type: "boolean", default: false },
   })
-  const count = aboveZero(values, "count")
+  const webinars = populations(values.webinar)
   const seconds = aboveZero(values, "seconds")
+  const inLine = values.line === "0" ? 0 : aboveZero(values, "line")
   const broker = requireBroker(values)
   await requireBuilt()
-  const result = await crowdBench({ broker, count, seconds, progress: (what) => console.error(what) })
-  console.log(
-    [
-      `${count} visitors, ${broker}; all there after ${result.openedSeconds.toFixed(1)} s`,
-      `said ${result.said}, so ${result.expected} on screens: ${result.lost} lost, ${result.doubled} doubled`,
-      `from the moderator's call to the timeline: ${ms(result.latency)}`,
-      `meanwhile, CPU of one core and memory: ${loads(result.load)}`,
-      `all cut at once, connected again: ${ms(result.connectedAgain)}; caught up: ${ms(result.wholeAgain)}`,
-      `connected again, by 250 ms: ${result.returns.join(" ")}`,
-      `meanwhile: ${loads(result.reconnectLoad)}`,
-    ].join("\n"),
+  const progress = (what: string) => console.error(what)
+  const results: VisitorsResult[] = []
+  const note = (result: VisitorsResult, text: string) => {
+    results.push(result)
+    console.log(text)
+  }
+  for (const { count, bare } of webinars) {
+    const { bare: sockets, ...measured } = await crowdBench({ broker, count, bare, seconds, progress })
+    const result = { broker, count, bare, sockets, ...measured }
+    note({ kind: "webinar", ...result }, webinarText(result))
+  }
+  if (inLine > 0) {
+    // Longer than those ahead keep their places without listening it cannot be.
+    const measured = await lineBench({ broker, count: inLine, seconds: Math.min(seconds, 40), progress })
+    const result = { broker, count: inLine, ...measured }
+    note({ kind: "line", ...result }, lineText(result))
+  }
+  const goals = results.flatMap(goalsOf)
+  for (const { goal, measured, isMet } of goals) console.log(`${isMet ? "met   " : "missed"} ${goal}: ${measured}`)
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ results, goals }, undefined, 2)}\n`)
+  const isWhole = results.every((result) =>
+    result.kind === "line"
+      ? result.missed === 0
+      : result.doubled + result.real.lost + (result.sockets?.lost ?? 0) === 0,
   )
-  return result.lost + result.doubled > 0 ? 1 : 0
+  return isWhole && (!values.goals || goals.every(({ isMet }) => isMet)) ? 0 : 1
 })

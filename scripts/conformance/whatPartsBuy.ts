@@ -81,6 +81,18 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     found: ["muted"],
   },
   {
+    part: "`after` of `chat_history` (`history_after`)",
+    withIt: "who was cut off reads what was missed",
+    without: "they read the whole history again",
+    found: ["history_after"],
+  },
+  {
+    part: "message `crowd`, `crowd` of `chat_queue`",
+    withIt: "hundreds who are cut off at once come back one after another",
+    without: "all of them come back in the same instant",
+    found: ["crowd"],
+  },
+  {
     part: "`chat_files` (`files`), `attachments`, setting `chat_file_limits`",
     withIt: "files in the chat",
     without: "no button to attach",

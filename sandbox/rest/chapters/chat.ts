@@ -10,12 +10,14 @@ export const chatCalls: Chapter = ({ backend: { chat } }) => ({
     const name = await chat.queue(customer(), id, referralOf(query))
     const tag = customer().consumerTag
     const muted = await chat.isMuted(customer(), id)
-    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted })
+    const crowd = chat.crowd(id)
+    return ok({ consumer_tag: tag, chat_queue: name, private_chat: privateChat(tag), muted, crowd })
   },
-  presentationChatHistory: async ({ path, customer, mayCallAbout }) => {
+  presentationChatHistory: async ({ path, query, customer, mayCallAbout }) => {
     const id = Number(path.id)
     await mayCallAbout(id)
-    const conversations = await chat.history(customer(), id)
+    const after = query.after === undefined ? undefined : Number(query.after)
+    const conversations = await chat.history(customer(), id, after)
     return ok({
       chat_history: conversations.map((conversation) => ({
         customer_chat: conversation.chat,

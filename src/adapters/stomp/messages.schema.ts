@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { chatMessage } from "../reading/chatMessage.ts"
-import { flag, id, list, optional, readLeniently, shape, text } from "../reading/lenient.ts"
+import { flag, id, list, optional, readLeniently, shape, text, whole } from "../reading/lenient.ts"
 
 const dropReason = v.picklist(["left", "lease", "removed"])
 
@@ -67,6 +67,12 @@ const chatMuted = v.pipe(
   v.transform(({ muted }): BrokerMessage => ({ _tag: "ChatMuted", muted })),
 )
 
+const crowd = v.pipe(
+  fields,
+  shape({ visitors: whole }),
+  v.transform(({ visitors }): BrokerMessage => ({ _tag: "CrowdCounted", visitors })),
+)
+
 /** Messages by the type names of the specification (Q6-Q9, H3), and those that are assumed. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>> = {
   queue_position: queuePosition,
@@ -77,6 +83,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, BrokerMessage>>
   hls_stream_update: hlsStreamUpdate,
   chat_message: chatMessageCame,
   chat_muted: chatMuted,
+  crowd,
 }
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }))

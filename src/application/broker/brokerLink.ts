@@ -1,5 +1,6 @@
 import { Effect, Semaphore } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
+import { crowdSpreadMs } from "../../domain/broker/crowd.ts"
 import type { LinkState } from "../../domain/broker/linkPolicy.ts"
 import type { AccessTokens } from "../ports/backend/AccessTokens.ts"
 import { type Broker, type ChatDispatch, NotDelivered, type SubscriptionFailed } from "../ports/backend/Broker.ts"
@@ -24,6 +25,8 @@ export interface BrokerLink {
   ) => Effect.Effect<never, SubscriptionFailed>
   /** The visitor asks to try again: what is left of a pause between two attempts is cut short (B7). */
   readonly hurry: () => void
+  /** So many would come back at the same moment if all were cut off: attempts are spread by that from now on (decision 035). */
+  readonly inCrowdOf: (visitors: number) => void
   /** Succeeds when the broker has confirmed; without a link it fails at once. */
   readonly send: (message: ChatDispatch) => Effect.Effect<void, NotDelivered>
 }
@@ -42,7 +45,8 @@ export const brokerLink = ({
   const held = createStore<Held>({ state: { _tag: "Idle" }, session: undefined })
   const tokens = linkTokens(accessTokens, pageLifecycle.sleep)
   const hurried = createStore(0)
-  const supervise = superviseLink({ broker, tokens, page, pageLifecycle, held, hurried })
+  let crowdMs = 0
+  const supervise = superviseLink({ broker, tokens, page, pageLifecycle, held, hurried, crowdMs: () => crowdMs })
   // A page that is left and entered again may start again before the old session is closed.
   const oneAtATime = Semaphore.makeUnsafe(1)
 
@@ -56,6 +60,9 @@ export const brokerLink = ({
         yield* until(held, (now) => now.session !== session)
       }).pipe(Effect.forever),
     hurry: () => hurried.set(hurried.get() + 1),
+    inCrowdOf: (visitors) => {
+      crowdMs = crowdSpreadMs(visitors)
+    },
     send: (message) =>
       Effect.suspend(() => {
         const { session } = held.get()

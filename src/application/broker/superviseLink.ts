@@ -37,6 +37,8 @@ interface LinkParts {
   readonly held: WritableStore<Held>
   /** Counts how often the visitor asked to try again. */
   readonly hurried: Store<number>
+  /** Over how long a crowd that comes back is spread now, in ms. */
+  readonly crowdMs: () => number
 }
 
 /** A session on which the link stands. */
@@ -65,7 +67,7 @@ const lostAfter = (stoodMs: number): LinkEvent => ({ _tag: "Lost", stoodMs })
 
 /** Keeps the link up until interrupted: the interpreter of linkPolicy. */
 export const superviseLink =
-  ({ broker, tokens, page, pageLifecycle, held, hurried }: LinkParts) =>
+  ({ broker, tokens, page, pageLifecycle, held, hurried, crowdMs }: LinkParts) =>
   (login: LinkLogin): Effect.Effect<never> =>
     Effect.gen(function* () {
       const { sleep, onWake } = pageLifecycle
@@ -81,7 +83,7 @@ export const superviseLink =
       /** Moves the table on by an event, carries its command out, and succeeds with the event that comes of it. */
       const next = (event: LinkEvent, standing?: Standing): Effect.Effect<LinkEvent> =>
         Effect.flatMap(page.draw, (draw) => {
-          const { state, command } = nextLink(held.get().state, event, draw)
+          const { state, command } = nextLink(held.get().state, event, draw, crowdMs())
           held.set({ state, session: standing?.session })
           return standing === undefined ? withoutSession(command) : withSession(command, standing)
         })

@@ -2,6 +2,7 @@ import { Effect, FiberHandle } from "effect"
 import type { BrokerMessage } from "../../domain/broker/BrokerMessage.ts"
 import { type ChatMessage, groupChat, originOf } from "../../domain/chat/ChatMessage.ts"
 import { heardWhile, mutingNow, nothingUnread, readMarker, remembered, shownIn } from "../../domain/chat/chats.ts"
+import { historyAfter, keptFrom, newestIn } from "../../domain/chat/missed.ts"
 import { clockSkewMs, identified, nextDelivery, type OutgoingMessage } from "../../domain/chat/outbox.ts"
 import { holds, merge, newIn, type Timeline } from "../../domain/chat/timeline.ts"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
@@ -9,9 +10,11 @@ import { askAgainMs } from "../../domain/request/retryPolicy.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
+import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { keepTrying } from "../request/keepTrying.ts"
 import { createStore, until } from "../store/Store.ts"
+import { isOffered } from "../visit/isOffered.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
 
 /** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
@@ -41,11 +44,24 @@ export const followConversation = ({
   chats,
   link,
   store,
+  config,
 }: {
   readonly chats: ChatGateway
   readonly link: BrokerLink
   readonly store: VisitorStore
+  readonly config: ConfigSource
 }): FollowConversation => {
+  const readsAfter = isOffered(config, "history_after")
+  /**
+   * Until when a conversation lacks nothing. It goes on only while a session stands on which history was caught up with: what comes on a
+   * new one before that may have a gap before it.
+   */
+  const wholeUntil = new WeakMap<OpenConversation, number | undefined>()
+  const noteWhole = (conversation: OpenConversation) => {
+    const { caughtUpOn, timeline } = conversation.get()
+    if (caughtUpOn !== undefined && caughtUpOn === link.state.get()) wholeUntil.set(conversation, newestIn(timeline))
+  }
+
   /** Takes messages into a timeline; answers them as they stand in the chats that there are. */
   const arrive = (
     conversation: OpenConversation,
@@ -72,9 +88,11 @@ export const followConversation = ({
   const receive = (conversation: OpenConversation) => (message: BrokerMessage) =>
     Effect.suspend(() => {
       const before = conversation.get()
+      if (message._tag === "CrowdCounted") link.inCrowdOf(message.visitors)
       if (message._tag === "ChatMuted") change(conversation, { muting: mutingNow(before.muting, message.muted) })
       if (message._tag !== "ChatMessageCame") return Effect.void
       const placed = arrive(conversation, before.timeline, [message.message], Number.POSITIVE_INFINITY)
+      noteWhole(conversation)
       const fromMe = originOf(message.message, before.consumerTag) === "me"
       if (fromMe && before.muting === "over" && placed.some(({ chat }) => chat === groupChat))
         change(conversation, { muting: "none" })
@@ -105,7 +123,8 @@ export const followConversation = ({
     Effect.raceFirst(Effect.sleep(ms), Effect.asVoid(retried(conversation)))
 
   /**
-   * On each session the chat is cleared and filled from history; what came live meanwhile stays (B6). It is no condition of
+   * On each session the chat is cleared and filled from history, as far back as something may be missing where the backend tells that
+   * apart; what came live meanwhile stays (B6). It is no condition of
    * anything: until it comes, what is live is shown, and what is written is sent (H1).
    */
   const catchUp = (conversation: OpenConversation) =>
@@ -113,12 +132,14 @@ export const followConversation = ({
       const heardBefore = new Set(conversation.get().timeline)
       const session = link.state.get()
       const isMissing = Effect.sync(() => change(conversation, { history: "missing", sendsOn: session }))
-      const history = yield* retryUntil(conversation, isMissing)
+      const after = (yield* readsAfter) ? historyAfter(wholeUntil.get(conversation)) : undefined
+      const history = yield* retryUntil(conversation, isMissing, after)
       const before = conversation.get()
       const since = before.timeline.filter((message) => !heardBefore.has(message))
-      arrive(conversation, [], [...history, ...since], clockSkewMs)
+      arrive(conversation, keptFrom(before.timeline, after), [...history, ...since], clockSkewMs)
       const { timeline, active, consumerTag } = conversation.get()
       change(conversation, { history: "read", caughtUpOn: session, sendsOn: session })
+      noteWhole(conversation)
       // At first all of it is new; later, what was said while nobody listened (H5).
       if (before.caughtUpOn !== undefined && active !== undefined)
         yield* note(
@@ -129,12 +150,12 @@ export const followConversation = ({
       recall(conversation, yield* store.read("lastUnreadChatMessage"))
     })
 
-  const retryUntil = (conversation: OpenConversation, isMissing: Effect.Effect<void>) =>
+  const retryUntil = (conversation: OpenConversation, isMissing: Effect.Effect<void>, after: number | undefined) =>
     Effect.gen(function* () {
       let failures = 0
       while (true) {
         const found = yield* Effect.raceAllFirst([
-          chats.history(conversation.get().presentationId).pipe(
+          chats.history(conversation.get().presentationId, after).pipe(
             Effect.tapError((failure) => Effect.logWarning("chat history not read", failure)),
             Effect.catch(() => Effect.as(isMissing, undefined)),
           ),
@@ -181,7 +202,8 @@ export const followConversation = ({
         Effect.gen(function* () {
           const catchingUp = yield* FiberHandle.make<void>()
           const { presentationId } = conversation.get()
-          const { consumerTag, queueName, privateChat, muted } = yield* chats.queue(presentationId, referral)
+          const { consumerTag, queueName, privateChat, muted, crowd } = yield* chats.queue(presentationId, referral)
+          if (crowd !== undefined) link.inCrowdOf(crowd)
           const { chats: known, active, outbox, muting } = conversation.get()
           change(conversation, {
             consumerTag,

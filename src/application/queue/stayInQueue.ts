@@ -88,6 +88,7 @@ export const stayInQueue = (
     const state = derived([place], () => place.get().state)
     const heard = createStore(0)
     note(joined.state)
+    link.inCrowdOf(joined.waitingIds.length)
     const stop = place.subscribe(() => note(place.get().state))
 
     const asked = (why: AskedAgain["why"], push = join) =>
@@ -112,6 +113,7 @@ export const stayInQueue = (
           Effect.sync(() => {
             heard.set(heard.get() + 1)
             place.set(heardInQueue(names, place.get(), message))
+            link.inCrowdOf(place.get().waitingIds.length)
           }),
         Effect.sync(() => {
           isHeard.set(true)

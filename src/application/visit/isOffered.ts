@@ -2,7 +2,15 @@ import { Effect } from "effect"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 
 /** What a backend may have beyond the specification, and the showroom asks for by name (contracts/config.schema.json). */
-export type Capability = "leave" | "publish" | "holds" | "booking_mail" | "feedback" | "idempotency" | "files"
+export type Capability =
+  | "leave"
+  | "publish"
+  | "holds"
+  | "booking_mail"
+  | "feedback"
+  | "idempotency"
+  | "files"
+  | "history_after"
 
 /** Whether the backend has a capability; where nobody can say, it is done without. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

@@ -14,4 +14,6 @@ export type BrokerMessage =
   | { readonly _tag: "HlsStreamUpdated"; readonly status: string }
   /** The moderator has muted this visitor in the group, or lets them speak again (docs/decisions/028). */
   | { readonly _tag: "ChatMuted"; readonly muted: boolean }
+  /** So many listen to the chats of this presentation (decision 035). */
+  | { readonly _tag: "CrowdCounted"; readonly visitors: number }
   | { readonly _tag: "ChatMessageCame"; readonly message: ChatMessage }

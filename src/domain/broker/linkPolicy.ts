@@ -71,11 +71,14 @@ const waiting = (attempt: number, refused: boolean, pause: Pause): LinkStep => (
   command: { _tag: "Wait", ms: pause.ms },
 })
 
-/** The next state of the link and what to do; `draw` in [0, 1) spreads the delays. What has no place in a state changes nothing. */
-export const nextLink = (state: LinkState, event: LinkEvent, draw: number): LinkStep => {
+/**
+ * The next state of the link and what to do; `draw` in [0, 1) spreads the delays, over `crowdMs` where a crowd may come back at the
+ * same moment. What has no place in a state changes nothing.
+ */
+export const nextLink = (state: LinkState, event: LinkEvent, draw: number, crowdMs = 0): LinkStep => {
   const keep: LinkStep = { state, command: { _tag: "Keep" } }
   const again = (failed: number, refused: boolean, freshToken: boolean) =>
-    waiting(failed + 1, refused, { ms: spreadMs(failed, draw), freshToken })
+    waiting(failed + 1, refused, { ms: spreadMs(failed, draw, crowdMs), freshToken })
   switch (state._tag) {
     case "Idle":
       return event._tag === "Wanted" ? connectNow(false, 0) : keep
@@ -143,9 +146,15 @@ const shortLivedMs = 7_500
 /** A wait drawn from 80 to 120 % of its value, so that not all come back at once; draw is in [0, 1). */
 const spreadOf = (ms: number, draw: number): number => Math.round(ms * (0.8 + 0.4 * draw))
 
-/** The wait before the attempt of this number, spread from attempt 1 on. */
-export const spreadMs = (attempt: number, draw: number): number =>
-  attempt <= 0 ? reconnectDelayMs(attempt) : spreadOf(reconnectDelayMs(attempt), draw)
+/**
+ * The wait before the attempt of this number, spread from attempt 1 on by a fifth; in a crowd from the first on, and over as long as
+ * letting all of them in takes.
+ */
+export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => {
+  const delay = reconnectDelayMs(attempt)
+  if (crowdMs > 0) return Math.round(delay + crowdMs * draw)
+  return attempt <= 0 ? delay : spreadOf(delay, draw)
+}
 
 /** The least pause after a failure, however often the page is woken: `online` may flap ten times a second. */
 export const hurryAfterMs = 500

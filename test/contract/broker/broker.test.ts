@@ -5,6 +5,7 @@ import { WebSocket as NodeSocket } from "ws"
 import { stompBroker } from "../../../src/adapters/stomp/stompBroker.ts"
 import { listening, socketServer } from "../../listening.ts"
 import { failureOf } from "../rest/logged.ts"
+import { audienceContract } from "./audienceContract.ts"
 import { backendContract } from "./backendContract.ts"
 import { brokerContract } from "./brokerContract.ts"
 import { deskHarness } from "./deskHarness.ts"
@@ -18,6 +19,7 @@ for (const quirks of ["rabbitmq-3.10", "none"] as const) {
   brokerContract(name, () => embeddedHarness({ quirks }))
   stompContract(name, () => embeddedHarness({ quirks }))
   backendContract(name, () => embeddedHarness({ quirks }))
+  audienceContract(name, () => embeddedHarness({ quirks }))
 }
 
 const login = { host: "show", uuid: "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7", token: "a.b.c" }

@@ -10,6 +10,7 @@ const heard: Readonly<Record<string, BrokerMessage>> = {
   cloud_stream_update: { _tag: "CloudStreamUpdated" },
   hls_stream_update: { _tag: "HlsStreamUpdated", status: "2" },
   chat_muted: { _tag: "ChatMuted", muted: true },
+  crowd: { _tag: "CrowdCounted", visitors: 512 },
   chat_message: {
     _tag: "ChatMessageCame",
     message: {

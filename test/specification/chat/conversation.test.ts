@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import type { OpenConversation } from "../../../src/application/chat/Conversation.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
@@ -20,7 +21,7 @@ const visit = aVisit()
 const environment = (presentation = aPresentation({ id: 7 })) => {
   const { fake, link, browser } = brokerEnvironment()
   const chat = fakeChat()
-  const follow = followConversation({ chats: chat.chats, link, store: browser.store })
+  const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: fakeLocation().config })
   const sending = sendMessage({ link, ids: browser.ids })
   const choose = chooseConversation({ store: browser.store })
   const conversation = follow.open(presentation)
@@ -121,14 +122,14 @@ describe("A visitor in a chat", () => {
     const note = (step: string) => steps.push(`${step}, ${fake.listeners("chat-1")} listening`)
     const chats = {
       ...chat.chats,
-      history: (presentationId: number) =>
+      history: (presentationId: number, after?: number) =>
         Effect.sync(() => note("history asked")).pipe(
-          Effect.andThen(chat.chats.history(presentationId)),
+          Effect.andThen(chat.chats.history(presentationId, after)),
           Effect.tap(() => Effect.sync(() => note("history there"))),
         ),
     }
     fake.onArrival(({ text }) => void note(`${text} sent`))
-    const follow = followConversation({ chats, link, store: browser.store })
+    const follow = followConversation({ chats, link, store: browser.store, config: fakeLocation().config })
     const sending = sendMessage({ link, ids: browser.ids })
     const conversation = follow.open(aPresentation({ id: 7 }))
     const lives = [

@@ -41,7 +41,7 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
-    const follow = followConversation({ chats: chat.chats, link, store: browser.store })
+    const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: fakeLocation().config })
     const sending = sendMessage({ link, ids: browser.ids })
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
     const compose = composeMessage({ send: sending, attach: attaching })
@@ -428,9 +428,12 @@ describe("The composer of a chat", () => {
     location.configure({ capabilities })
     const sending = sendMessage({ link, ids: browser.ids })
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
-    const conversation = followConversation({ chats: fakeChat().chats, link, store: browser.store }).open(
-      aPresentation({ id: 7 }),
-    )
+    const conversation = followConversation({
+      chats: fakeChat().chats,
+      link,
+      store: browser.store,
+      config: fakeLocation().config,
+    }).open(aPresentation({ id: 7 }))
     const ended = createStore(false)
     const composer = composing(
       {

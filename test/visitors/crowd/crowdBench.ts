@@ -1,58 +1,61 @@
+import { loadavg } from "node:os"
 import { type BrokerKind, openEnvironment } from "../brokers.ts"
 import { liveWebinar } from "../inviteGuests.ts"
 import type { Ledger } from "../ledger.ts"
 import { moderator } from "../moderator.ts"
-import { startTold } from "../told.ts"
+import { startTold, type Told } from "../told.ts"
+import type { BareOrders } from "./bareProcess.ts"
+import type { BareLedger } from "./bareVisitor.ts"
 import type { CrowdOrders } from "./crowdProcess.ts"
 import { lossesOf } from "./losses.ts"
 import { type Load, watchLoad } from "./processLoad.ts"
+import { type Spread, spreadOf } from "./spread.ts"
 
 export interface CrowdBenchOptions {
   readonly broker: BrokerKind
+  /** Visitors with the real use-cases and adapters. */
   readonly count: number
+  /** Visitors that are nothing but sockets, and count. */
+  readonly bare: number
   /** How long the moderator speaks, in seconds, before everybody is cut. */
   readonly seconds: number
   readonly progress: (what: string) => void
 }
 
-/** Of values in ms: the half, 99 of 100, and the last. */
-export interface Spread {
-  readonly p50: number
-  readonly p99: number
-  readonly most: number
+/** What became of one population; ms. */
+export interface Population {
+  /** How often one of the messages was never there. */
+  readonly lost: number
+  /** From the sender's call to the timeline, or to the socket of a bare one, while all stood. */
+  readonly latency: Spread
+  /** From the cut to a new connection, and to a chat that has caught up. */
+  readonly connectedAgain: Spread
+  readonly caughtUp: Spread
 }
 
 export interface CrowdResult {
   readonly openedSeconds: number
-  /** Messages said, before and after the cut, and how often one should have been on a screen. */
+  /** Messages said, before and after the cut. */
   readonly said: number
-  readonly expected: number
-  readonly lost: number
   readonly doubled: number
-  /** From the sender's call to the timeline, while all stood. */
-  readonly latency: Spread
+  readonly real: Population
+  readonly bare: Population | undefined
   readonly load: ReadonlyArray<Load>
-  /** From the cut to a new connection, and to a chat that has caught up. */
-  readonly connectedAgain: Spread
-  readonly wholeAgain: Spread
-  /** How many were connected again within each further 250 ms. */
+  /** How many real ones were connected again within each further 250 ms. */
   readonly returns: ReadonlyArray<number>
   readonly reconnectLoad: ReadonlyArray<Load>
+  /** The machine's load while the moderator spoke, over one minute. */
+  readonly loadAverage: number
 }
 
 const locationId = 1
 const perSecond = 2
-const processCount = 4
+const realPerProcess = 125
+const barePerProcess = 500
 const restMs = 5_000
 const patienceMs = 120_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const spreadOf = (values: ReadonlyArray<number>): Spread => {
-  const sorted = [...values].sort((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99), most: at(1) }
-}
 
 /** Several thousand numbers: too many for one call of Math.max. */
 const histogram = (values: ReadonlyArray<number>, stepMs: number): number[] => {
@@ -64,16 +67,54 @@ const histogram = (values: ReadonlyArray<number>, stepMs: number): number[] => {
   return Array.from(counts, (count) => count ?? 0)
 }
 
-const firstAfter = (ledger: Ledger, at: number) => ({
-  connected: (ledger.links.find((link) => link.word === "Connected" && link.at > at)?.at ?? Infinity) - at,
-  whole: (ledger.caughtUp.find((time) => time > at) ?? Infinity) - at,
+/** What both populations noticed, alike. */
+const noticedBy = ({ links, caughtUp, firstSeen }: Ledger): BareLedger => ({
+  firstSeen,
+  caughtUp,
+  connected: links.flatMap(({ word, at }) => (word === "Connected" ? [at] : [])),
 })
 
+const populationOf = (
+  ledgers: ReadonlyArray<BareLedger>,
+  said: ReadonlyMap<string, number>,
+  cut: number,
+  lost: number,
+): Population => {
+  const early = [...said].filter(([, at]) => at < cut - 2_000)
+  const after = (times: ReadonlyArray<number>) => (times.find((time) => time > cut) ?? Infinity) - cut
+  return {
+    lost,
+    latency: spreadOf(
+      ledgers.flatMap(({ firstSeen }) => early.map(([text, at]) => (firstSeen[text] ?? Infinity) - at)),
+    ),
+    connectedAgain: spreadOf(ledgers.map(({ connected }) => after(connected))),
+    caughtUp: spreadOf(ledgers.map(({ caughtUp }) => after(caughtUp))),
+  }
+}
+
+type Crowd = Told<Pick<BareOrders, "isWhole" | "cut">>
+
+/** Processes of so many each, and how they are opened. */
+const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: number) =>
+  Array.from({ length: Math.ceil(uuids.length / each) }, (_, index) => ({
+    told: startTold<O>(script),
+    uuids: uuids.slice(index * each, (index + 1) * each),
+  }))
+
 /** Many visitors in one webinar: a moderator speaks, then all are cut at once and come back while she goes on. */
-export const crowdBench = async ({ broker, count, seconds, progress }: CrowdBenchOptions): Promise<CrowdResult> => {
+export const crowdBench = async ({
+  broker,
+  count,
+  bare,
+  seconds,
+  progress,
+}: CrowdBenchOptions): Promise<CrowdResult> => {
   const presentationId = liveWebinar(locationId)
-  const environment = await openEnvironment({ broker, guests: new Map([[presentationId, count]]) })
-  const crowds = Array.from({ length: processCount }, () => startTold<CrowdOrders>("crowd/crowdProcess.ts"))
+  const environment = await openEnvironment({ broker, guests: new Map([[presentationId, count + bare]]) })
+  const uuids = environment.guests.get(presentationId) ?? []
+  const real = processesOf<CrowdOrders>("crowd/crowdProcess.ts", uuids.slice(0, count), realPerProcess)
+  const sockets = processesOf<BareOrders>("crowd/bareProcess.ts", uuids.slice(count), barePerProcess)
+  const crowds: ReadonlyArray<Crowd> = [...real, ...sockets].map(({ told }) => told)
   const speaker = moderator(() => environment.showroom)
   const whole = async () => {
     const end = Date.now() + patienceMs
@@ -84,30 +125,27 @@ export const crowdBench = async ({ broker, count, seconds, progress }: CrowdBenc
   }
   const processes = [
     ...environment.processes(),
-    ...crowds.map(({ child }, index) => ({ name: `visitors ${index + 1}`, pid: child.pid ?? 0 })),
+    ...crowds.map(({ child }, index) => ({
+      name: `${index < real.length ? "visitors" : "bare"} ${index + 1}`,
+      pid: child.pid ?? 0,
+    })),
   ]
   try {
-    const uuids = environment.guests.get(presentationId) ?? []
     const opening = performance.now()
-    await Promise.all(
-      crowds.map((crowd, index) =>
-        crowd.tell("open", {
-          origin: environment.showroom,
-          locationId,
-          presentationId,
-          uuids: uuids.filter((_, place) => place % processCount === index),
-        }),
-      ),
-    )
+    const place = { origin: environment.showroom, presentationId }
+    await Promise.all([
+      ...real.map(({ told, uuids }) => told.tell("open", { ...place, locationId, uuids })),
+      ...sockets.map(({ told, uuids }) => told.tell("open", { ...place, uuids })),
+    ])
     await whole()
     const openedSeconds = (performance.now() - opening) / 1_000
-    progress(`${count} are there after ${openedSeconds.toFixed(1)} s`)
+    progress(`${count} and ${bare} bare are there after ${openedSeconds.toFixed(1)} s`)
 
     const loadWhileSpeaking = await watchLoad(processes)
     speaker.saySteadily(presentationId, "said-", perSecond)
     await pause(seconds * 1_000)
     const load = await loadWhileSpeaking()
-    const saidBefore = [...speaker.said()].filter(([, at]) => at < Date.now() - 2_000)
+    const [loadAverage = Number.NaN] = loadavg()
     progress("all are cut")
 
     const loadWhileReturning = await watchLoad(processes)
@@ -121,27 +159,29 @@ export const crowdBench = async ({ broker, count, seconds, progress }: CrowdBenc
     await pause(restMs)
     await whole()
 
-    const ledgers = (await Promise.all(crowds.map((crowd) => crowd.tell("ledgers")))).flat()
-    const losses = ledgers.map((ledger) => lossesOf({ ledger, said: speaker.said() }))
-    const returns = ledgers.map((ledger) => firstAfter(ledger, cut))
-    const connected = returns.map((one) => one.connected)
+    const said = speaker.said()
+    const ledgers = (await Promise.all(real.map(({ told }) => told.tell("ledgers")))).flat()
+    const bareLedgers = (await Promise.all(sockets.map(({ told }) => told.tell("ledgers")))).flat()
+    const losses = ledgers.map((ledger) => lossesOf({ ledger, said }))
+    const lost = losses.reduce((sum, one) => sum + one.lost.length, 0) + (count - ledgers.length) * said.size
+    const bareLost = bareLedgers.reduce(
+      (sum, { firstSeen }) => sum + [...said.keys()].filter((text) => firstSeen[text] === undefined).length,
+      (bare - bareLedgers.length) * said.size,
+    )
+    const noticed = ledgers.map(noticedBy)
     return {
       openedSeconds,
-      said: speaker.said().size,
-      expected: speaker.said().size * count,
-      lost: losses.reduce((sum, { lost }) => sum + lost.length, 0) + (count - ledgers.length) * speaker.said().size,
+      said: said.size,
       doubled: losses.reduce((sum, { doubled }) => sum + doubled.length, 0),
-      latency: spreadOf(
-        ledgers.flatMap(({ firstSeen }) => saidBefore.map(([text, at]) => (firstSeen[text] ?? Infinity) - at)),
-      ),
+      real: populationOf(noticed, said, cut, lost),
+      bare: bare === 0 ? undefined : populationOf(bareLedgers, said, cut, bareLost),
       load,
-      connectedAgain: spreadOf(connected),
-      wholeAgain: spreadOf(returns.map((one) => one.whole)),
       returns: histogram(
-        connected.filter((ms) => Number.isFinite(ms)),
+        noticed.flatMap(({ connected }) => connected.find((time) => time > cut) ?? []).map((time) => time - cut),
         250,
       ),
       reconnectLoad,
+      loadAverage,
     }
   } finally {
     speaker.leave()

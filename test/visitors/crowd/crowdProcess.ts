@@ -1,5 +1,6 @@
 import { type HeadlessVisitor, headlessVisitor } from "../headlessVisitor.ts"
 import { obey } from "../told.ts"
+import { atOnce } from "./atOnce.ts"
 
 export interface CrowdOptions {
   readonly origin: string
@@ -8,24 +9,25 @@ export interface CrowdOptions {
   readonly uuids: ReadonlyArray<string>
 }
 
-/** Of those who open the showroom at the same time, so many are let in at once. */
-const atOnce = 10
-
 const crowd: HeadlessVisitor[] = []
 
 /** Many visitors of one presentation in one process. */
 const orders = {
-  open: async ({ uuids, presentationId, origin, locationId }: CrowdOptions) => {
-    const left = [...uuids]
-    const letIn = async () => {
-      for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) {
-        const visitor = await headlessVisitor({ origin, locationId, uuid })
-        await visitor.attend(presentationId)
-        crowd.push(visitor)
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, letIn))
-  },
+  open: ({ uuids, presentationId, ...options }: CrowdOptions) =>
+    atOnce(5, uuids, async (uuid) => {
+      const visitor = await headlessVisitor({ ...options, uuid })
+      await visitor.attend(presentationId)
+      crowd.push(visitor)
+    }),
+  /** Puts them in line, one after another. */
+  wait: ({ uuids, ...options }: Omit<CrowdOptions, "presentationId">) =>
+    atOnce(5, uuids, async (uuid) => {
+      const visitor = await headlessVisitor({ ...options, uuid })
+      visitor.wait()
+      crowd.push(visitor)
+    }),
+  /** Whether all have a place in line. */
+  isInLine: () => crowd.every((visitor) => /^\d+$/.test(visitor.ledger().line.at(-1)?.word ?? "")),
   /** Whether all have caught up with history on a session that stands. */
   isWhole: () => crowd.every((visitor) => visitor.isCaughtUp()),
   /** Cuts all connections to the broker at once; answers when, UTC in ms since 1970. */

@@ -2,23 +2,31 @@ import * as v from "valibot"
 import type { ChatGateway, ChatQueue } from "../../../application/ports/backend/ChatGateway.ts"
 import { referralParameters } from "../../../domain/visit/LaunchParameters.ts"
 import { chatMessage } from "../../reading/chatMessage.ts"
-import { flag, list, optional, shape, text } from "../../reading/lenient.ts"
+import { flag, list, optional, shape, text, whole } from "../../reading/lenient.ts"
 import type { HttpTransport } from "../transport/httpTransport.ts"
 
 /** What presentation/chat_queue/{id} answers (H1). A private chat that is not named carries the visitor's own name. */
 const chatQueueAnswer = v.pipe(
-  shape({ consumer_tag: text, chat_queue: text, private_chat: optional(text), muted: optional(flag) }),
+  shape({
+    consumer_tag: text,
+    chat_queue: text,
+    private_chat: optional(text),
+    muted: optional(flag),
+    crowd: optional(whole),
+  }),
   v.transform(
     ({
       consumer_tag: consumerTag,
       chat_queue: queueName,
       private_chat: privateChat = consumerTag,
       muted,
+      crowd,
     }): ChatQueue => ({
       consumerTag,
       queueName,
       privateChat,
       muted,
+      crowd,
     }),
   ),
 )
@@ -40,12 +48,13 @@ export const httpChat = (transport: HttpTransport): ChatGateway => ({
         }),
       chatQueueAnswer,
     ),
-  history: (presentationId) =>
-    transport
-      .about(presentationId)
-      .ask(
-        (rest, { header, signal }) =>
-          rest.GET("/presentation/chat_history/{id}", { params: { header, path: { id: presentationId } }, signal }),
-        chatHistoryAnswer,
-      ),
+  history: (presentationId, after) =>
+    transport.about(presentationId).ask(
+      (rest, { header, signal }) =>
+        rest.GET("/presentation/chat_history/{id}", {
+          params: { header, path: { id: presentationId }, query: after === undefined ? {} : { after } },
+          signal,
+        }),
+      chatHistoryAnswer,
+    ),
 })

@@ -991,6 +991,8 @@ export interface components {
         readonly Language: "en" | "de";
         readonly PresentationId: components["schemas"]["Id"];
         readonly BookingId: components["schemas"]["Id"];
+        /** @description Only messages stamped later than this; UTC, ms since 1970. Sent where `capabilities` has `history_after`, by a visitor who was cut off and still has what was said before. A backend that does not know it answers everything, which is merged alike. */
+        readonly After: number;
         /** @description Capability idempotency; not sent where that is not listed. Made by the client, one for each booking that is meant, however often it is sent: the same key with the same body answers the same booking and sends no second mail; with another body 422. Kept for each customer; a refusal leaves the key free. */
         readonly IdempotencyKey: string;
         readonly ReferralId: string;
@@ -1422,6 +1424,8 @@ export interface operations {
                         readonly private_chat: components["schemas"]["ChatName"];
                         /** @description Whether the moderator has muted this visitor in the group (chat_muted of the broker); absent means no. */
                         readonly muted?: boolean;
+                        /** @description How many listen to this presentation's chats now (message crowd of the broker); absent means few. */
+                        readonly crowd?: number;
                     };
                 };
             };
@@ -1433,7 +1437,10 @@ export interface operations {
     };
     readonly presentationChatHistory: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only messages stamped later than this; UTC, ms since 1970. Sent where `capabilities` has `history_after`, by a visitor who was cut off and still has what was said before. A backend that does not know it answers everything, which is merged alike. */
+                readonly after?: components["parameters"]["After"];
+            };
             readonly header: {
                 /** @description Language of texts in the answer (E6). */
                 readonly "Accept-Language": components["parameters"]["Language"];
@@ -1445,7 +1452,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One entry a chat; messages are envelopes as the broker delivers them. The chat works without this answer: what is live is shown and what is written is sent, and it is asked for again after 2 s, 4 s, 8 s … 30 s. */
+            /** @description One entry a chat; messages are envelopes as the broker delivers them; with `after` only later ones. The chat works without this answer: what is live is shown and what is written is sent, and it is asked for again after 2 s, 4 s, 8 s … 30 s. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -107,6 +107,12 @@ export interface FakeChat {
   readonly take: (ms: number) => void
   /** Queues that were made, in order. */
   readonly queues: () => ReadonlyArray<string>
+  /** From now on so many listen, which the next calls for a queue say. */
+  readonly gather: (visitors: number) => void
+  /** From now on history is whole, whatever was asked. */
+  readonly ignoreAfter: () => void
+  /** After which stamp each call wanted history. */
+  readonly afters: () => ReadonlyArray<number | undefined>
   /** How often history was asked for. */
   readonly histories: () => number
 }
@@ -125,6 +131,9 @@ export const fakeChat = (): FakeChat => {
   let keepsIds = true
   let takesMs = 0
   let muted = false
+  let crowd: number | undefined
+  let readsAfter = true
+  const afters: Array<number | undefined> = []
 
   const keep = (...messages: ReadonlyArray<ChatMessage>) => {
     history = [...history, ...messages]
@@ -139,13 +148,15 @@ export const fakeChat = (): FakeChat => {
             : Effect.sync((): ChatQueue => {
                 const queueName = `chat-${queues.length + 1}`
                 queues.push(queueName)
-                return { consumerTag, queueName, privateChat, muted }
+                return { consumerTag, queueName, privateChat, muted, crowd }
               }),
         ),
-      history: () =>
+      history: (_presentationId, after) =>
         Effect.suspend(() => {
           histories += 1
-          const answer = historyAnswers.next() === "failed" ? Effect.fail(failed) : Effect.succeed(history)
+          afters.push(after)
+          const later = history.filter(({ timestamp }) => timestamp > (readsAfter ? (after ?? -Infinity) : -Infinity))
+          const answer = historyAnswers.next() === "failed" ? Effect.fail(failed) : Effect.succeed(later)
           return Effect.delay(answer, Duration.millis(takesMs))
         }),
     },
@@ -171,6 +182,13 @@ export const fakeChat = (): FakeChat => {
     mute: () => {
       muted = true
     },
+    gather: (visitors) => {
+      crowd = visitors
+    },
+    ignoreAfter: () => {
+      readsAfter = false
+    },
+    afters: () => afters,
     dropIds: () => {
       keepsIds = false
     },

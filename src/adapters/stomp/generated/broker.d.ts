@@ -14,6 +14,7 @@ export type BrokerMessage =
   | HlsStreamUpdate
   | ChatMessage
   | ChatMuted
+  | Crowd
 
 /**
  * Online showroom, message broker
@@ -27,6 +28,7 @@ export interface BrokerContract {
   hls_stream_update: HlsStreamUpdate
   chat_message: ChatMessage
   chat_muted: ChatMuted
+  crowd: Crowd
   chat_message_out: ChatMessageOut
   attachment: Attachment
   broker_message: BrokerMessage
@@ -138,5 +140,18 @@ export interface ChatMuted {
      * While it is true, the backend keeps what this visitor writes to the group and publishes it to their own queues alone. Private chats go on. False: it is over, which the visitor is told, too. `muted` of chat_queue says the same after a reload.
      */
     muted: boolean
+  }
+}
+export interface Crowd {
+  type: "crowd"
+  /**
+   * UTC, ms since 1970.
+   */
+  timestamp?: number
+  data: {
+    /**
+     * Of many who are cut off at the same moment each waits for some time, drawn by how many they are, before the first attempt to come back. `crowd` of chat_queue says the same to one who comes late.
+     */
+    visitors: number
   }
 }

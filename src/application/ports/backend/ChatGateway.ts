@@ -12,12 +12,18 @@ export interface ChatQueue {
   readonly privateChat: string
   /** Whether the visitor is muted in the group; undefined: the backend does not say. */
   readonly muted: boolean | undefined
+  /** How many listen to the presentation's chats; undefined: the backend does not say. */
+  readonly crowd: number | undefined
 }
 
 /** The chats of a presentation (H1). */
 export interface ChatGateway {
   readonly queue: (presentationId: number, referral: Referral) => Effect.Effect<ChatQueue, RequestFailed>
-  readonly history: (presentationId: number) => Effect.Effect<ReadonlyArray<ChatMessage>, RequestFailed>
+  /** What was said; with `after` (UTC, ms since 1970; capability `history_after`) what was stamped later, or all the same everything. */
+  readonly history: (
+    presentationId: number,
+    after?: number | undefined,
+  ) => Effect.Effect<ReadonlyArray<ChatMessage>, RequestFailed>
 }
 
 /** A file that the visitor has picked; its bytes stay where they are until they are asked for. */

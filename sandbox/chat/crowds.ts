@@ -1,0 +1,41 @@
+/** How many listen to the chats of each presentation (decision 035). */
+export interface Crowds {
+  /** The queue is one of this presentation's. */
+  readonly note: (queue: string, presentationId: number) => void
+  /** So many listen on a queue now. Answers the presentation that has twice as many visitors as were told, or more. */
+  readonly heard: (queue: string, consumers: number) => number | undefined
+  readonly of: (presentationId: number) => number
+}
+
+/** Fewer are nobody's concern. */
+const fewest = 64
+
+export const createCrowds = (): Crowds => {
+  const presentationOf = new Map<string, number>()
+  const listening = new Map<number, Set<string>>()
+  /** What visitors know, by presentation. */
+  const told = new Map<number, number>()
+
+  const queuesOf = (presentationId: number) => {
+    const known = listening.get(presentationId) ?? new Set<string>()
+    listening.set(presentationId, known)
+    return known
+  }
+  return {
+    note: (queue, presentationId) => void presentationOf.set(queue, presentationId),
+    heard: (queue, consumers) => {
+      const presentationId = presentationOf.get(queue)
+      if (presentationId === undefined) return undefined
+      const queues = queuesOf(presentationId)
+      if (consumers > 0) queues.add(queue)
+      else queues.delete(queue)
+      const known = told.get(presentationId) ?? fewest
+      // Fewer: those who are left come back a little later than they need to; it is told again when they are many again.
+      if (queues.size < known / 4) told.set(presentationId, Math.max(fewest, queues.size))
+      if (queues.size < known * 2) return undefined
+      told.set(presentationId, queues.size)
+      return presentationId
+    },
+    of: (presentationId) => listening.get(presentationId)?.size ?? 0,
+  }
+}

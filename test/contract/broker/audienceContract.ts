@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { WebSocket } from "ws"
+import type { BrokerMessage } from "../../../src/domain/broker/BrokerMessage.ts"
+import { told } from "./brokerTold.ts"
+import { listener } from "./listener.ts"
+import type { StompHarness } from "./stompHarness.ts"
+
+const group = "audience.presentation.42"
+const otherGroup = "audience.presentation.43"
+const ended = JSON.stringify(told("presentation_end").wire)
+const called = JSON.stringify(told("presentation").wire)
+const theEnd: BrokerMessage = { _tag: "PresentationEnded" }
+const theCall: BrokerMessage = told("presentation").heard
+
+/** Whether the broker obeys a frame of anna's: its receipt, or the end of the connection instead. */
+const obeys = async ({ url, login }: StompHarness, command: string, headers: Readonly<Record<string, string>>) => {
+  const { host, uuid, token } = await login()
+  const socket = new WebSocket(url, ["v12.stomp"])
+  const frame = (name: string, given: Readonly<Record<string, string>>) =>
+    `${name}\n${Object.entries(given)
+      .map(([key, value]) => `${key}:${value}\n`)
+      .join("")}\n${name === "SEND" ? ended : ""}\0`
+  try {
+    return await new Promise<boolean>((resolve, reject) => {
+      socket.on("error", reject)
+      socket.on("close", () => resolve(false))
+      socket.on("open", () =>
+        socket.send(frame("CONNECT", { "accept-version": "1.2", host, login: uuid, passcode: token })),
+      )
+      socket.on("message", (data) => {
+        const text = String(data)
+        if (text.startsWith("CONNECTED")) socket.send(frame(command, { ...headers, receipt: "r" }))
+        if (text.startsWith("RECEIPT")) resolve(true)
+      })
+    })
+  } finally {
+    socket.terminate()
+  }
+}
+
+/** What is published once for many (decision 035), on whichever broker. */
+export const audienceContract = (name: string, openHarness: () => Promise<StompHarness>) =>
+  describe(`An audience on ${name}`, () => {
+    let harness: StompHarness
+    beforeEach(async () => {
+      harness = await openHarness()
+      await harness.declare("anna.1")
+      await harness.declare("anna.2")
+    })
+    afterEach(() => harness.close())
+
+    const join = (queue: string, audience = group) => harness.broker.joinAudience(harness.vhost, audience, queue)
+    const publish = (body: string, audience = group, life?: { readonly ms: number }) =>
+      harness.broker.publishToAudience(harness.vhost, audience, body, life)
+
+    it("H3 gets what is published once into the queue of each that has joined it, in its order, and into no other queue", async () => {
+      await harness.declare("anna.3")
+      await Promise.all([join("anna.1"), join("anna.2"), join("anna.3", otherGroup)])
+      await join("anna.1")
+      const session = await harness.open()
+      const [one, two, three] = await Promise.all(
+        ["anna.1", "anna.2", "anna.3"].map((queue) => listener(session, queue)),
+      )
+      await publish(ended)
+      await publish(called)
+      await harness.publish("anna.3", told("presentation").wire)
+      await expect
+        .poll(() => [one?.heard, two?.heard])
+        .toEqual([
+          [theEnd, theCall],
+          [theEnd, theCall],
+        ])
+      await expect.poll(() => three?.heard).toEqual([theCall])
+    })
+
+    it("B6 keeps for a queue that nobody listens on what came after it had joined, and nothing from before", async () => {
+      await publish(called)
+      await join("anna.1")
+      await publish(ended)
+      const { heard } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => heard).toEqual([theEnd])
+    })
+
+    it("Q6 reaches no queue that has left it, from the moment at which that was done", async () => {
+      await Promise.all([join("anna.1"), join("anna.2")])
+      await harness.broker.leaveAudience(harness.vhost, group, "anna.1")
+      await publish(ended)
+      await harness.publish("anna.1", told("presentation").wire)
+      const session = await harness.open()
+      const [one, two] = [await listener(session, "anna.1"), await listener(session, "anna.2")]
+      await expect.poll(() => two.heard).toEqual([theEnd])
+      await expect.poll(() => one.heard).toEqual([theCall])
+    })
+
+    it("B2 takes no notice of a queue that is gone, of one that has not joined, and of an audience of nobody", async () => {
+      await publish(ended, "audience.presentation.7")
+      await join("anna.1")
+      await harness.takeAway("anna.1")
+      await join("anna.1")
+      await harness.broker.leaveAudience(harness.vhost, group, "anna.1")
+      await harness.broker.leaveAudience(harness.vhost, "audience.presentation.8", "anna.2")
+      await publish(called)
+      // Another one of its name has not joined, and a refusal costs nobody else anything.
+      await harness.declare("anna.1")
+      await publish(called)
+      await join("anna.1")
+      await publish(ended)
+      const { heard } = await listener(await harness.open(), "anna.1")
+      await expect.poll(() => heard).toEqual([theEnd])
+    })
+
+    it("QU9 brings what is worth nothing later to those who listen, and leaves it in no queue", async () => {
+      await Promise.all([join("anna.1"), join("anna.2")])
+      const session = await harness.open()
+      const here = await listener(session, "anna.1")
+      await publish(called, group, { ms: 0 })
+      await publish(ended)
+      await expect.poll(() => here.heard).toEqual([theCall, theEnd])
+      const late = await listener(session, "anna.2")
+      await expect.poll(() => late.heard).toEqual([theEnd])
+    })
+
+    it.each([
+      ["write to it", "SEND", { destination: `/exchange/${group}` }],
+      ["write to it by a key", "SEND", { destination: `/exchange/${group}/customer.anna` }],
+      ["have a queue of the broker's join it", "SUBSCRIBE", { destination: `/exchange/${group}/%23`, id: "s" }],
+      [
+        "have an own queue join it",
+        "SUBSCRIBE",
+        { destination: `/exchange/${group}/%23`, id: "s", "x-queue-name": "anna.2" },
+      ],
+      ["listen on it as if it were a queue", "SUBSCRIBE", { destination: `/amq/queue/${group}`, id: "s" }],
+    ])("H6 E5 lets no customer %s", async (_what, command, headers) => {
+      await join("anna.1")
+      const { heard } = await listener(await harness.open(), "anna.1")
+      expect(await obeys(harness, command, headers)).toBe(false)
+      await publish(called)
+      await expect.poll(() => heard).toEqual([theCall])
+    })
+
+    it("H6 is asked by a way that obeys what a customer may do", async () => {
+      expect(await obeys(harness, "SUBSCRIBE", { destination: "/amq/queue/anna.1", id: "s" })).toBe(true)
+    })
+  })

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { restForFile } from "../environment/forFile.ts"
+import type { TestVisitor } from "../environment/restEnvironment.ts"
+import { chatQueue, outgoing, show } from "./chatCalls.ts"
+
+const environment = await restForFile()
+const { chat, presentations } = environment.rest.backend
+const ann = await environment.invited(show, 0)
+const ben = await environment.invited(show, 1)
+const vhost = "showroom-livid"
+
+const texts = (queue: string) => environment.broker.of(queue).flatMap(({ data }) => data?.message ?? [])
+const published = async (task: () => Promise<unknown>) => {
+  const before = environment.broker.published.length
+  await task()
+  return environment.broker.published.slice(before)
+}
+const history = async (visitor: TestVisitor, after?: number) => {
+  const query = after === undefined ? "" : `?after=${after}`
+  const answer = await visitor.ask("GET", `/presentation/chat_history/${show}${query}`)
+  const chats = answer.at("chat_history") as ReadonlyArray<{
+    messages: ReadonlyArray<{ timestamp: number; data: { message: string } }>
+  }>
+  return chats.flatMap(({ messages }) => messages)
+}
+
+describe("a group", () => {
+  it("H3 is told once, however many queues hear it", async () => {
+    const queues = await Promise.all([chatQueue(ann), chatQueue(ann), chatQueue(ben), chatQueue(ben)])
+    expect(await published(() => chat.sayAsConsultant(show, "general", "Willkommen"))).toEqual([
+      `audience.presentation.${show}`,
+    ])
+    for (const queue of queues) expect(texts(queue)).toEqual(["Willkommen"])
+  })
+
+  it("H4 H2 is not told what a muted guest writes to it, nor what is private, nor what another group is told", async () => {
+    const [annQueue, benQueue] = [await chatQueue(ann), await chatQueue(ben)]
+    await chat.mute(show, `private.${ben.tag}`, true)
+    const send = (to: string, message: string) =>
+      environment.broker.send(`presentation.${show}`, `customer.${ben.tag}`, outgoing(to, message))
+    expect(await published(() => send("general", "Ungehört"))).not.toContain(`audience.presentation.${show}`)
+    await send(`private.${ben.tag}`, "Unter uns")
+    await chat.mute(show, `private.${ben.tag}`, false)
+    const others = (await presentations.list(1)).find(({ id, hasGeneralChat }) => id !== show && hasGeneralChat)
+    expect(await published(() => chat.sayAsConsultant(others?.id ?? 0, "general", "Nebenan"))).toEqual([
+      `audience.presentation.${others?.id}`,
+    ])
+    expect(texts(annQueue)).toEqual([])
+    expect(texts(benQueue)).toEqual(["Ungehört", "Unter uns"])
+  })
+
+  it("B6 is heard by a queue before it is named, so that history and queue leave no gap", async () => {
+    const [queue] = await Promise.all([
+      chatQueue(ann),
+      ...Array.from({ length: 10 }, (_, index) => chat.sayAsConsultant(show, "general", `Beim Kommen ${index}`)),
+    ])
+    await chat.sayAsConsultant(show, "general", "Danach")
+    const read = (await history(ann)).map(({ data }) => data.message)
+    const seen = new Set([...read, ...texts(queue)])
+    for (let index = 0; index < 10; index += 1) expect(seen).toContain(`Beim Kommen ${index}`)
+    expect(texts(queue)).toContain("Danach")
+  })
+
+  it("B3 says how many listen when they have doubled, and to one who comes late", async () => {
+    const queue = await chatQueue(ann)
+    const crowdOf = async () => (await ann.ask("GET", `/presentation/chat_queue/${show}`)).at("crowd")
+    const told = () =>
+      environment.broker.of(queue).flatMap(({ type, data }) => (type === "crowd" ? data?.visitors : []))
+    expect(await crowdOf()).toBe(0)
+    environment.broker.listen(vhost, queue, 1)
+    const others = []
+    for (let index = 0; index < 129; index += 1) others.push(await chatQueue(index % 2 === 0 ? ann : ben))
+    // A visitor keeps only the latest of the queues without a listener; those that are heard are kept.
+    for (const other of others) environment.broker.listen(vhost, other, 1)
+    await expect.poll(told).toEqual([128])
+    expect(await crowdOf()).toBe(130)
+    for (const other of others) environment.broker.listen(vhost, other, 0)
+    expect(await crowdOf()).toBe(1)
+  })
+})
+
+describe("a visitor who was cut off", () => {
+  it("H1 B6 reads what was stamped later than what is known, and nothing before", async () => {
+    // Stamps rise within a chat, whatever the clock says: those of the group may be ahead of it.
+    environment.clock.advance(60_000)
+    const known = await chat.sayAsConsultant(show, "general", "Bekannt")
+    environment.clock.advance(1_000)
+    const missed = await chat.sayAsConsultant(show, `private.${ann.tag}`, "Verpasst")
+    await chat.sayAsConsultant(show, `private.${ben.tag}`, "Nicht für Ann")
+    const after = (await history(ann, known.timestamp)).map(({ data }) => data.message)
+    expect(after).toContain("Verpasst")
+    expect(after).not.toContain("Bekannt")
+    expect(after).not.toContain("Nicht für Ann")
+    expect(await history(ann, missed.timestamp + 1_000_000)).toEqual([])
+    expect((await history(ann)).length).toBeGreaterThan(after.length)
+    expect((await ann.ask("GET", `/presentation/chat_history/${show}?after=gestern`)).status).toBe(400)
+  })
+
+  it("B6 H1 reads at once what was said the moment before, however many ask meanwhile", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const { timestamp } = await chat.sayAsConsultant(show, "general", `Eben ${index}`)
+      const read = await Promise.all([ann, ben, ann, ben].map((visitor) => history(visitor, timestamp - 1)))
+      for (const messages of read) expect(messages.map(({ data }) => data.message)).toContain(`Eben ${index}`)
+    }
+  })
+})

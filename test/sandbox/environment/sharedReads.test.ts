@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest"
+import { sharedReads } from "../../../sandbox/environment/sharedReads.ts"
+
+/** Reads of a list that is written to; each takes until it is let go, and sees what was there when it began. */
+const library = () => {
+  const reads = sharedReads<ReadonlyArray<string>>()
+  const kept: string[] = []
+  const waiting: Array<() => void> = []
+  let count = 0
+  return {
+    reads,
+    count: () => count,
+    read: (question = "all") =>
+      reads.read("chat", question, () => {
+        count += 1
+        const seen = [...kept]
+        return new Promise((resolve) => waiting.push(() => resolve(seen)))
+      }),
+    write: (text: string) => {
+      kept.push(text)
+      reads.changed("chat")
+    },
+    answer: () => {
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+  }
+}
+
+describe("What many ask for at the same moment", () => {
+  it("H1 costs one read, also when the answer came a moment ago", async () => {
+    const { read, answer, write, count } = library()
+    write("one")
+    const asked = Array.from({ length: 500 }, () => read())
+    answer()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([["one"]]))
+    await read()
+    expect(count()).toBe(1)
+  })
+
+  it("B6 is read again for one who asks after something was written, also while the read before is on", async () => {
+    const { read, answer, write, count } = library()
+    const early = read()
+    write("one")
+    const late = read()
+    answer()
+    expect([await early, await late]).toEqual([[], ["one"]])
+    write("two")
+    const later = read()
+    answer()
+    expect(await later).toEqual(["one", "two"])
+    expect(count()).toBe(3)
+  })
+
+  it("B6 is not what was on when something was written, though that ends last", async () => {
+    const { reads, count } = library()
+    let endEarly = (_texts: ReadonlyArray<string>) => {}
+    const early = reads.read("chat", "all", () => {
+      return new Promise((resolve) => {
+        endEarly = resolve
+      })
+    })
+    reads.changed("chat")
+    const late = reads.read("chat", "all", async () => ["written"])
+    endEarly([])
+    expect([await early, await late]).toEqual([[], ["written"]])
+    expect(await reads.read("chat", "all", async () => ["not asked"])).toEqual(["written"])
+    expect(count()).toBe(0)
+  })
+
+  it("H1 is asked again after a failure, and each question has an answer of its own", async () => {
+    const { reads } = library()
+    await expect(reads.read("chat", "all", () => Promise.reject(new Error("away")))).rejects.toThrow("away")
+    expect(await reads.read("chat", "all", async () => ["there"])).toEqual(["there"])
+    expect(await reads.read("chat", "late", async () => ["other"])).toEqual(["other"])
+    expect(await reads.read("elsewhere", "all", async () => ["else"])).toEqual(["else"])
+  })
+})

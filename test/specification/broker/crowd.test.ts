@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { crowdSpreadMs } from "../../../src/domain/broker/crowd.ts"
+import { type LinkState, nextLink, spreadMs } from "../../../src/domain/broker/linkPolicy.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+import { brokerEnvironment, login } from "./brokerEnvironment.ts"
+
+describe("Those who come back at the same moment", () => {
+  it.each([
+    [0, 0],
+    [100, 0],
+    [101, 1_010],
+    [500, 5_000],
+    [2_000, 20_000],
+    [100_000, 20_000],
+  ])("B3 are %i, and spread over %i ms", (visitors, ms) => expect(crowdSpreadMs(visitors)).toBe(ms))
+
+  it.each([
+    [0, 0, 10],
+    [0, 0.5, 2_510],
+    [0, 1, 5_010],
+    [1, 0, 1_000],
+    [1, 1, 6_000],
+    [6, 0.5, 7_500],
+  ])("B3 wait before attempt %i with draw %d for %i ms, where they are 500", (attempt, draw, ms) =>
+    expect(spreadMs(attempt, draw, crowdSpreadMs(500))).toBe(ms),
+  )
+
+  it("B3 come back as evenly as they draw: no tenth of the time has more than its share and a fifth", () => {
+    const waits = Array.from({ length: 1_000 }, (_, index) => spreadMs(0, index / 1_000, crowdSpreadMs(1_000)))
+    const tenths = Array.from({ length: 10 }, (_, tenth) =>
+      waits.filter((ms) => ms >= 10 + tenth * 1_000 && ms < 10 + (tenth + 1) * 1_000),
+    )
+    for (const each of tenths) expect(each.length).toBeLessThanOrEqual(120)
+  })
+
+  it("B5 do not wait when it is their own token that is renewed: that is no loss", () => {
+    const connected: LinkState = { _tag: "Connected", afterRefusal: false, attempt: 0 }
+    expect(nextLink(connected, { _tag: "TokenDue" }, 0.5, 5_000).command).toEqual({ _tag: "Connect", freshToken: true })
+  })
+})
+
+describe("A visitor in a crowd", () => {
+  /** A link that has just been cut, with half of the draw. */
+  const cut = (visitors: number) =>
+    Effect.gen(function* () {
+      const { fake, browser, link } = brokerEnvironment()
+      browser.draw(0.5)
+      yield* start(link.live(login))
+      link.inCrowdOf(visitors)
+      yield* act(() => fake.drop())
+      return { fake, browser, link }
+    })
+
+  it.effect("B3 comes back in a turn of its own", function* () {
+    const { link } = yield* cut(500)
+    yield* pass(2_500)
+    expect(link.state.get()._tag).toBe("Connecting")
+    yield* pass(10)
+    expect(link.state.get()._tag).toBe("Connected")
+  })
+
+  it.effect("B3 comes back after 10 ms where few are", function* () {
+    const { link } = yield* cut(20)
+    yield* pass(10)
+    expect(link.state.get()._tag).toBe("Connected")
+  })
+
+  it.effect("CH7 does not wait for the turn when it was the own network that was away", function* () {
+    const { link, browser } = yield* cut(2_000)
+    yield* act(() => browser.wake())
+    yield* pass(500)
+    expect(link.state.get()._tag).toBe("Connected")
+  })
+})

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
+import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { followConversation } from "../../../src/application/chat/followConversation.ts"
+import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
+import { aChatMessage } from "../../builders/aChatMessage.ts"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aVisit } from "../../builders/aVisit.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+import { brokerEnvironment, login } from "../broker/brokerEnvironment.ts"
+
+const message = (text: string, timestamp: number) => aChatMessage({ text, timestamp })
+const minute = 60_000
+
+/** A visitor who has read a history of three messages, a minute apart; the backend has these capabilities. */
+const reader = (...capabilities: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const { fake, link, browser } = brokerEnvironment()
+    const chat = fakeChat()
+    const backend = fakeLocation()
+    backend.configure({ capabilities })
+    const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: backend.config })
+    const conversation = follow.open(aPresentation({ id: 7 }))
+    const deliver = (said: ChatMessage) => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: said })
+    const texts = () => conversation.get().timeline.map(({ text }) => text)
+    chat.keep(message("one", minute), message("two", 2 * minute), message("three", 3 * minute))
+    yield* start(
+      Effect.all([link.live(login), follow.live(conversation, aVisit().referral)], { concurrency: "unbounded" }),
+    )
+    return { fake, link, chat, conversation, deliver, texts }
+  })
+
+describe("A visitor who was cut off", () => {
+  it.effect("H1 B6 asks for what may be missing, and 10 s more, where the backend tells that apart", function* () {
+    const { fake, chat, texts } = yield* reader("history_after")
+    yield* act(() => fake.drop())
+    chat.keep(message("meanwhile", 4 * minute))
+    yield* pass(10)
+    expect(chat.afters()).toEqual([undefined, 3 * minute - 10_000])
+    expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
+  })
+
+  it.effect("B6 asks a backend that does not for everything, as before", function* () {
+    const { fake, chat, texts } = yield* reader()
+    yield* act(() => fake.drop())
+    chat.keep(message("meanwhile", 4 * minute))
+    yield* pass(10)
+    expect(chat.afters()).toEqual([undefined, undefined])
+    expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
+  })
+
+  it.effect("B6 asks from what was heard live while nothing was missing", function* () {
+    const { fake, chat, deliver } = yield* reader("history_after")
+    const live = message("live", 5 * minute)
+    chat.keep(live)
+    yield* act(() => deliver(live))
+    yield* act(() => fake.drop())
+    yield* pass(10)
+    expect(chat.afters().at(-1)).toBe(5 * minute - 10_000)
+  })
+
+  it.effect("B6 CH4 asks from before the gap when what came behind it is there first", function* () {
+    const { fake, chat, deliver, texts } = yield* reader("history_after")
+    yield* act(() => fake.drop())
+    const [gap, late] = [message("in the gap", 4 * minute), message("behind it", 6 * minute)]
+    chat.keep(gap, late)
+    chat.answerHistoryNext("failed")
+    yield* pass(10)
+    // The queue gives what it has kept; the history, which knows of the gap, cannot be had yet.
+    yield* act(() => deliver(late))
+    yield* act(() => fake.drop())
+    yield* pass(1_200)
+    expect(chat.afters().at(-1)).toBe(3 * minute - 10_000)
+    expect(texts()).toEqual(["one", "two", "three", "in the gap", "behind it"])
+  })
+
+  it.effect("H1 shows once what a backend sends that answers everything all the same", function* () {
+    const { fake, chat, conversation, texts } = yield* reader("history_after")
+    const before = conversation.get().timeline
+    chat.ignoreAfter()
+    yield* act(() => fake.drop())
+    yield* pass(10)
+    expect(texts()).toEqual(["one", "two", "three"])
+    expect(conversation.get().timeline).toEqual(before)
+  })
+})

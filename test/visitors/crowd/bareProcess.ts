@@ -1,0 +1,23 @@
+import { obey } from "../told.ts"
+import { atOnce } from "./atOnce.ts"
+import { type BareOptions, type BareVisitor, bareVisitor } from "./bareVisitor.ts"
+
+const crowd: BareVisitor[] = []
+
+/** Many bare visitors in one process. */
+const orders = {
+  open: ({ uuids, ...options }: BareOptions) =>
+    atOnce(5, uuids, async (uuid) => void crowd.push(await bareVisitor(options, uuid))),
+  isWhole: () => crowd.every((visitor) => visitor.isWhole()),
+  /** Cuts all connections to the broker at once; answers when, UTC in ms since 1970. */
+  cut: () => {
+    const at = Date.now()
+    for (const visitor of crowd) visitor.cut()
+    return at
+  },
+  ledgers: () => crowd.map((visitor) => visitor.ledger()),
+}
+
+export type BareOrders = typeof orders
+
+obey(orders)

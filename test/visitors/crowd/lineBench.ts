@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto"
+import { loadavg } from "node:os"
+import { type BrokerKind, openEnvironment } from "../brokers.ts"
+import type { Ledger } from "../ledger.ts"
+import { startTold } from "../told.ts"
+import { atOnce } from "./atOnce.ts"
+import type { CrowdOrders } from "./crowdProcess.ts"
+import { type Load, watchLoad } from "./processLoad.ts"
+import { type Spread, spreadOf } from "./spread.ts"
+
+export interface LineBenchOptions {
+  readonly broker: BrokerKind
+  /** How many wait, with the real use-cases. */
+  readonly count: number
+  /** For so long one leaves at the head and one joins at the end, each second. */
+  readonly seconds: number
+  readonly progress: (what: string) => void
+}
+
+export interface LineResult {
+  readonly openedSeconds: number
+  /** How many left at the head. */
+  readonly moves: number
+  /** From the call of the one who leaves to the new place on a screen; ms. */
+  readonly latency: Spread
+  /** Screens that were never at a place that they should have reached. */
+  readonly missed: number
+  readonly load: ReadonlyArray<Load>
+  readonly loadAverage: number
+}
+
+const locationId = 1
+const perProcess = 125
+const renewMs = 20_000
+const restMs = 5_000
+const patienceMs = 120_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A visitor by REST alone. */
+const callerOf = (origin: string) => {
+  const ask = async (path: string, body: object, token?: string): Promise<string> => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "accept-language": "en",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.text()
+  }
+  const tokens = new Map<string, string>()
+  return async (uuid: string, path: "push" | "leave") => {
+    const token = tokens.get(uuid) ?? JSON.parse(await ask("/auth_token", { uuid })).data.token
+    tokens.set(uuid, token)
+    await ask(`/presentation_queue/${path}`, { location_id: locationId }, token)
+  }
+}
+
+/** The place of a visitor at a time, by the ledger. */
+const placeAt = ({ line }: Ledger, at: number): number =>
+  Number(line.findLast((noticed) => noticed.at <= at)?.word ?? Number.NaN)
+
+/** When a visitor who stood at a place had moved up by so many. */
+const reachedAt = ({ line }: Ledger, place: number, from: number): number =>
+  line.find(({ at, word }) => at >= from && Number(word) <= place)?.at ?? Infinity
+
+/** Many in line, in which one leaves and one joins each second. */
+export const lineBench = async ({ broker, count, seconds, progress }: LineBenchOptions): Promise<LineResult> => {
+  const environment = await openEnvironment({ broker, guests: new Map() })
+  const call = callerOf(environment.showroom)
+  const ahead = Array.from({ length: seconds }, () => randomUUID())
+  const crowds = Array.from({ length: Math.ceil(count / perProcess) }, () =>
+    startTold<CrowdOrders>("crowd/crowdProcess.ts"),
+  )
+  let renewing: NodeJS.Timeout | undefined
+  try {
+    const opening = performance.now()
+    for (const uuid of ahead) await call(uuid, "push")
+    const renew = () => atOnce(5, ahead, (uuid) => call(uuid, "push"))
+    renewing = setInterval(() => void renew().catch((failure: unknown) => progress(String(failure))), renewMs)
+    await Promise.all(
+      crowds.map((crowd, index) =>
+        crowd.tell("wait", {
+          origin: environment.showroom,
+          locationId,
+          uuids: Array.from({ length: Math.min(perProcess, count - index * perProcess) }, () => randomUUID()),
+        }),
+      ),
+    )
+    const end = Date.now() + patienceMs
+    while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isInLine")))).every(Boolean)) {
+      if (Date.now() > end) throw new Error("Not all are in line.")
+      await pause(250)
+    }
+    // None of those ahead listens: their places last for 60 s from here.
+    clearInterval(renewing)
+    await renew()
+    await pause(restMs)
+    const openedSeconds = (performance.now() - opening) / 1_000
+    progress(`${count} are in line after ${openedSeconds.toFixed(1)} s`)
+
+    const loadMeanwhile = await watchLoad([
+      ...environment.processes(),
+      ...crowds.map(({ child }, index) => ({ name: `visitors ${index + 1}`, pid: child.pid ?? 0 })),
+    ])
+    const began = Date.now()
+    const left: number[] = []
+    const calls: Array<Promise<void>> = []
+    for (const uuid of ahead) {
+      left.push(Date.now())
+      calls.push(call(uuid, "leave"), call(randomUUID(), "push"))
+      await pause(Math.max(0, began + left.length * 1_000 - Date.now()))
+    }
+    await Promise.all(calls)
+    const load = await loadMeanwhile()
+    const [loadAverage = Number.NaN] = loadavg()
+    await pause(restMs)
+
+    const ledgers = (await Promise.all(crowds.map((crowd) => crowd.tell("ledgers")))).flat()
+    const times = ledgers.flatMap((ledger) => {
+      const place = placeAt(ledger, began)
+      return left.map((at, index) => reachedAt(ledger, place - index - 1, at) - at)
+    })
+    return {
+      openedSeconds,
+      moves: left.length,
+      latency: spreadOf(times),
+      missed: times.filter((ms) => !Number.isFinite(ms)).length + (count - ledgers.length) * left.length,
+      load,
+      loadAverage,
+    }
+  } finally {
+    clearInterval(renewing)
+    await Promise.all(crowds.map((crowd) => crowd.kill()))
+    await environment.close()
+  }
+}
