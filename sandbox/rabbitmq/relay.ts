@@ -44,6 +44,8 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
     let isAnswered = false
     let isIn = false
     let isOver = false
+    /** Whether something went to RabbitMQ since the last beat. */
+    let isSpeaking = false
     let pulse: NodeJS.Timeout | undefined
 
     return new Promise<Counterpart>((resolve, reject) => {
@@ -63,8 +65,12 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
         isIn = true
         // RabbitMQ's own heart-beats are passed on: a visitor hears whether RabbitMQ lives, and not only this process.
         frameSocket.beat(0, incomingMs)
-        // Twice as often as promised, so that a late timer never breaks the promise.
-        if (incomingMs > 0) pulse = setInterval(() => void behind.send("\n"), incomingMs / 2)
+        // Twice as often as promised, so that a late timer never breaks the promise; what was sent meanwhile is a sign of life as well.
+        if (incomingMs > 0)
+          pulse = setInterval(() => {
+            if (!isSpeaking) void behind.send("\n")
+            isSpeaking = false
+          }, incomingMs / 2)
         resolve({
           obey: commands.obey,
           drained: () => {
@@ -73,6 +79,7 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           },
           ended: () => {
             isOver = true
+            void commands.flush()
             behind.leave()
           },
         })
@@ -114,7 +121,14 @@ export const relay = ({ websocketUrl, limits, report }: RelayParts): Relay => {
           else frameSocket.close(code === withoutCode ? 1000 : code, reason)
         },
       })
-      const commands = relayedCommands({ limits, send: behind.send, pay })
+      const commands = relayedCommands({
+        limits,
+        send: (text) => {
+          isSpeaking = true
+          return behind.send(text)
+        },
+        pay,
+      })
       open.set(
         behind,
         new Promise((resolve) => {

@@ -9,6 +9,8 @@ import { emptyTransactions } from "../broker/stomp/transactions.ts"
 
 interface Subscription {
   readonly ackMode: AckMode
+  /** Acknowledgements of so many deliveries may wait to be sent together. */
+  readonly mayWait: number
 }
 
 /** What commands are relayed with. */
@@ -21,7 +23,14 @@ interface Way {
 }
 
 /** For a delivery to a subscription that is not known any more. */
-const unknown: Subscription = { ackMode: "client-individual" }
+const unknown: Subscription = { ackMode: "client-individual", mayWait: 0 }
+
+/**
+ * For how long an acknowledgement may wait for the next, in ms. A chat of two messages a second costs a visitor one write each second
+ * instead of two, which are as much of this process's work as the messages themselves. RabbitMQ brings again what was never acknowledged,
+ * and readers know it again (H1).
+ */
+const ackWaitMs = 1_000
 
 /**
  * The STOMP commands after CONNECT on their way to RabbitMQ. Each frame is written again, so that RabbitMQ reads what was checked
@@ -50,8 +59,9 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     const id = required(frame, "id")
     if (subscriptions.has(id)) throw new Refusal("refusedCommand", "not_allowed", `the id '${id}' is in use\n`)
     if (subscriptions.size >= limits.subscriptionsPerSession) throw new Refusal("overLimit", "Too many subscriptions")
-    subscriptions.set(id, { ackMode: ackModeOf(frame) })
     const prefetch = Math.min(prefetchOf(frame) || share, share)
+    // So that RabbitMQ never waits for an acknowledgement that waits here.
+    subscriptions.set(id, { ackMode: ackModeOf(frame), mayWait: Math.floor(prefetch / 4) })
     return forward(frame, { ack: "client-individual", "prefetch-count": String(prefetch) })
   }
   const unsubscribe = (frame: Frame) => {
@@ -65,6 +75,23 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
     if (former.size > limits.subscriptionsPerSession && oldest !== undefined) former.delete(oldest)
     return forward(frame)
   }
+  let owed: string[] = []
+  let owing: NodeJS.Timeout | undefined
+  /** Sends what waits, in one piece. */
+  const flush = (): Promise<void> => {
+    clearTimeout(owing)
+    owing = undefined
+    const frames = owed.join("")
+    owed = []
+    return frames === "" ? Promise.resolve() : send(frames)
+  }
+  const owe = (id: string, mayWait: number): Promise<void> => {
+    owed.push(frameText("ACK", { id }))
+    if (owed.length > mayWait) return flush()
+    owing ??= setTimeout(() => void flush(), ackWaitMs)
+    return Promise.resolve()
+  }
+
   /** One frame of the visitor may cover many deliveries; RabbitMQ is told of them one by one. */
   const settle = async ({ command, headers }: Frame, acks: ReadonlyArray<string>) => {
     const only = (name: string) => {
@@ -76,23 +103,37 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
       await send(frameText(command, { id, ...only("requeue"), ...(isLast ? only("receipt") : {}) }))
     }
   }
-  const settled = (frame: Frame) => held.settle(required(frame, "id")).map(([ack]) => ack)
+  const settled = (frame: Frame) => held.settle(required(frame, "id"))
+  const take = async (frame: Frame) => {
+    const deliveries = settled(frame)
+    if (frame.headers.has("receipt"))
+      return settle(
+        frame,
+        deliveries.map(([ack]) => ack),
+      )
+    for (const [ack, { subscription }] of deliveries) await owe(ack, subscription.mayWait)
+  }
   const giveBack = async (frame: Frame) => {
     // Each of them may come again.
     if (!(await pay(held.countMeant(required(frame, "id")) - 1))) throw new Refusal("overLimit", "Too many frames")
-    return settle(frame, settled(frame))
+    return settle(
+      frame,
+      settled(frame).map(([ack]) => ack),
+    )
   }
 
   return {
     obey: async (frame: Frame): Promise<void> => {
       transactions.follow(frame)
+      // What was acknowledged before stays before.
+      if (frame.command !== "ACK" || frame.headers.has("receipt")) await flush()
       switch (frame.command) {
         case "SUBSCRIBE":
           return subscribe(frame)
         case "UNSUBSCRIBE":
           return unsubscribe(frame)
         case "ACK":
-          return settle(frame, settled(frame))
+          return take(frame)
         case "NACK":
           return giveBack(frame)
         case "BEGIN":
@@ -104,6 +145,8 @@ export const relayedCommands = ({ limits, send, pay }: Way) => {
           throw new Refusal("badRequest", "Bad command", `Could not interpret command ${frame.command}\n`)
       }
     },
+    /** Sends the acknowledgements that wait: the visitor has gone. */
+    flush,
     /** Notes a frame that goes to the visitor. */
     delivered: ({ command, headers }: Frame) => {
       const ack = headers.get("ack")
