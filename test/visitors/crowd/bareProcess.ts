@@ -15,6 +15,12 @@ const orders = {
     for (const visitor of crowd) visitor.cut()
     return at
   },
+  /** How many have not seen all of these. */
+  lacking: (texts: ReadonlyArray<string>) =>
+    crowd.filter((visitor) => {
+      const { firstSeen } = visitor.ledger()
+      return texts.some((text) => firstSeen[text] === undefined)
+    }).length,
   ledgers: () => crowd.map((visitor) => visitor.ledger()),
 }
 

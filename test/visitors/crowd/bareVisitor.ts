@@ -23,6 +23,7 @@ export interface BareVisitor {
   readonly ledger: () => BareLedger
 }
 
+let vhost: Promise<string> | undefined
 const heartbeatMs = 3_000
 const overlapMs = 10_000
 
@@ -120,7 +121,7 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
       mine.send(
         frameOf("CONNECT", {
           "accept-version": "1.2",
-          host: vhost,
+          host,
           login: uuid,
           passcode: entry.token,
           "heart-beat": `${heartbeatMs},${heartbeatMs}`,
@@ -166,7 +167,9 @@ export const bareVisitor = async (options: Omit<BareOptions, "uuids">, uuid: str
     })
   }
 
-  const vhost = await vhostOf(ask, presentationId, entry.webinarToken)
+  // One question for all of a process.
+  vhost ??= vhostOf(ask, presentationId, entry.webinarToken)
+  const host = await vhost
   await new Promise<void>((resolve) => connect(resolve))
   return {
     cut: () => socket?.terminate(),

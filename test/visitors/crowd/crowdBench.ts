@@ -92,7 +92,7 @@ const populationOf = (
   }
 }
 
-type Crowd = Told<Pick<BareOrders, "isWhole" | "cut">>
+type Crowd = Told<Pick<BareOrders, "isWhole" | "cut" | "lacking">>
 
 /** Processes of so many each, and how they are opened. */
 const processesOf = <O>(script: string, uuids: ReadonlyArray<string>, each: number) =>
@@ -121,6 +121,17 @@ export const crowdBench = async ({
     while (!(await Promise.all(crowds.map((crowd) => crowd.tell("isWhole")))).every(Boolean)) {
       if (Date.now() > end) return progress("Not all are whole.")
       await pause(250)
+    }
+  }
+  /** What is still on its way is late and not lost. */
+  const arrived = async (texts: ReadonlyArray<string>) => {
+    const end = Date.now() + patienceMs
+    for (;;) {
+      const lacking = await Promise.all(crowds.map((crowd) => crowd.tell("lacking", texts)))
+      const count = lacking.reduce((sum, one) => sum + one, 0)
+      if (count === 0) return
+      if (Date.now() > end) return progress(`${count} lack a message.`)
+      await pause(1_000)
     }
   }
   const processes = [
@@ -156,10 +167,10 @@ export const crowdBench = async ({
     await pause(restMs)
     speaker.saySteadily(presentationId, "said-", 0)
     await speaker.settled()
-    await pause(restMs)
     await whole()
-
     const said = speaker.said()
+    await arrived([...said.keys()])
+
     const ledgers = (await Promise.all(real.map(({ told }) => told.tell("ledgers")))).flat()
     const bareLedgers = (await Promise.all(sockets.map(({ told }) => told.tell("ledgers")))).flat()
     const losses = ledgers.map((ledger) => lossesOf({ ledger, said }))

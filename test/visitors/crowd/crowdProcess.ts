@@ -36,6 +36,12 @@ const orders = {
     for (const visitor of crowd) visitor.cut()
     return at
   },
+  /** How many have not all of these on the screen. */
+  lacking: (texts: ReadonlyArray<string>) =>
+    crowd.filter((visitor) => {
+      const shown = new Set(visitor.ledger().shown)
+      return texts.some((text) => !shown.has(text))
+    }).length,
   ledgers: () => crowd.map((visitor) => visitor.ledger()),
 }
 

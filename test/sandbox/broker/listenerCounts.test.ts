@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import type { ConsumersChange } from "../../../sandbox/broker/Broker.ts"
+import { listenerCounts } from "../../../sandbox/rabbitmq/listenerCounts.ts"
+
+const counted = () => {
+  const told: ConsumersChange[] = []
+  const counts = listenerCounts((change) => told.push(change))
+  return { counts, last: () => told.at(-1)?.consumers }
+}
+
+describe("Who listens, by RabbitMQ's events", () => {
+  it("Q6 counts each listener once, and knows when the last has gone", () => {
+    const { counts, last } = counted()
+    counts.came("v", "q", "one")
+    counts.came("v", "q", "one")
+    counts.came("v", "q", "two")
+    expect(last()).toBe(2)
+    expect([counts.went("v", "q", "one"), counts.went("v", "q", "two")]).toEqual([true, true])
+    expect([last(), counts.isListenedTo("v", "q"), counts.attended()]).toEqual([0, false, []])
+  })
+
+  it("Q6 says that it does not know one who came before the events were heard: the broker is asked then", () => {
+    const { counts, last } = counted()
+    expect(counts.went("v", "q", "unseen")).toBe(false)
+    counts.are("v", "q", 1)
+    expect([last(), counts.isListenedTo("v", "q")]).toEqual([1, true])
+    counts.came("v", "q", "named")
+    expect(last()).toBe(2)
+    counts.are("v", "q", 0)
+    expect([last(), counts.isListenedTo("v", "q")]).toEqual([0, false])
+  })
+
+  it("Q6 keeps the names of those who are as many as the broker says, and queues apart", () => {
+    const { counts } = counted()
+    counts.came("v", "q", "one")
+    counts.came("w", "q", "other")
+    counts.are("v", "q", 1)
+    expect(counts.went("v", "q", "one")).toBe(true)
+    expect(counts.attended()).toMatchObject([{ vhost: "w", queue: "q" }])
+  })
+})
