@@ -146,13 +146,16 @@ const shortLivedMs = 7_500
 /** A wait drawn from 80 to 120 % of its value, so that not all come back at once; draw is in [0, 1). */
 const spreadOf = (ms: number, draw: number): number => Math.round(ms * (0.8 + 0.4 * draw))
 
+/** The longest time over which the attempts of a crowd are spread, in ms, however often they have failed. */
+const longestCrowdMs = 60_000
+
 /**
- * The wait before the attempt of this number, spread from attempt 1 on by a fifth; in a crowd from the first on, and over as long as
- * letting all of them in takes.
+ * The wait before the attempt of this number, spread from attempt 1 on by a fifth; in a crowd from the first on, over as long as letting
+ * all of them in takes, and twice as long after each failure: attempts that a busy server answers too late cost it what it lacks.
  */
 export const spreadMs = (attempt: number, draw: number, crowdMs = 0): number => {
   const delay = reconnectDelayMs(attempt)
-  if (crowdMs > 0) return Math.round(delay + crowdMs * draw)
+  if (crowdMs > 0) return Math.round(delay + Math.min(crowdMs * 2 ** Math.max(0, attempt), longestCrowdMs) * draw)
   return attempt <= 0 ? delay : spreadOf(delay, draw)
 }
 

@@ -21,8 +21,10 @@ describe("Those who come back at the same moment", () => {
     [0, 0.5, 2_510],
     [0, 1, 5_010],
     [1, 0, 1_000],
-    [1, 1, 6_000],
-    [6, 0.5, 7_500],
+    [1, 1, 11_000],
+    [3, 0.5, 21_000],
+    [6, 0.5, 35_000],
+    [1_000_000, 0.5, 35_000],
   ])("B3 wait before attempt %i with draw %d for %i ms, where they are 500", (attempt, draw, ms) =>
     expect(spreadMs(attempt, draw, crowdSpreadMs(500))).toBe(ms),
   )
