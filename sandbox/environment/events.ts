@@ -1,12 +1,11 @@
 import type { ChatMessage } from "../chat/ChatMessage.ts"
 import { type Log, said } from "./Log.ts"
 
-/** The line of a location has changed; `waitingIds` is the line after it. */
+/** The line of a location has changed. */
 export interface LineEvent {
   readonly kind: "joined" | "left" | "lease" | "removed" | "picked_up"
   readonly locationId: number
   readonly consumerTag: string
-  readonly waitingIds: ReadonlyArray<string>
 }
 
 /** A message was stored and published; without a presentation when a visitor wrote to the moderators at large (H6). */

@@ -94,8 +94,7 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
     const told = list.tell()
     if (list.isPausing()) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
     else await told
-    const waitingIds = (await rows.inQueue(locationId)).map(({ customer }) => customer.consumerTag)
-    events.emit("line", { kind, locationId, consumerTag, waitingIds })
+    events.emit("line", { kind, locationId, consumerTag })
   }
 
   return {

@@ -33,7 +33,7 @@ const locationId = 1
 const perProcess = 125
 const renewMs = 20_000
 const restMs = 5_000
-const patienceMs = 120_000
+const patienceMs = 300_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
