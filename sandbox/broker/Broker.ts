@@ -46,7 +46,7 @@ export interface Broker {
   leaveAudience(vhost: string, audience: string, queue: string): Promise<void>
   /**
    * Puts text, as the backend, into the queue of everybody in an audience: published once, however many they are. Nobody in it is no
-   * failure. It does not outlive a restart of the broker: whoever was cut off asks for what was missed.
+   * failure. It does not outlive a restart of the broker: those who were cut off ask for what they missed.
    *
    * @param life how long it is worth anything, as long as the queue keeps messages by default; 0: only to who can take it at once
    */
