@@ -17,6 +17,7 @@ describe("The chats by REST", () => {
       queueName: "chat.42.v_Qk3x9TzLm2.b37e05",
       privateChat: "private.v_Qk3x9TzLm2",
       muted: false,
+      crowd: 3,
     })
   })
 
