@@ -49,7 +49,10 @@ await main(async () => {
           bookingFigures(await bookingBench({ ...rush, progress }), rush.count),
         ),
       visitors: async () =>
-        section(`${crowd.count} visitors in one webinar`, visitorFigures(await crowdBench({ ...crowd, progress }))),
+        section(
+          `${crowd.count} visitors in one webinar`,
+          visitorFigures(await crowdBench({ ...crowd, bare: 0, progress })),
+        ),
     },
     { only: values.only, json: values.json, progress },
   )

@@ -55,7 +55,7 @@ describe("A visitor in a crowd", () => {
       return { fake, browser, link }
     })
 
-  it.effect("B3 comes back in a turn of its own", function* () {
+  it("B3 comes back in a turn of its own", function* () {
     const { link } = yield* cut(500)
     yield* pass(2_500)
     expect(link.state.get()._tag).toBe("Connecting")
@@ -63,13 +63,13 @@ describe("A visitor in a crowd", () => {
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it.effect("B3 comes back after 10 ms where few are", function* () {
+  it("B3 comes back after 10 ms where few are", function* () {
     const { link } = yield* cut(20)
     yield* pass(10)
     expect(link.state.get()._tag).toBe("Connected")
   })
 
-  it.effect("CH7 does not wait for the turn when it was the own network that was away", function* () {
+  it("CH7 does not wait for the turn when it was the own network that was away", function* () {
     const { link, browser } = yield* cut(2_000)
     yield* act(() => browser.wake())
     yield* pass(500)

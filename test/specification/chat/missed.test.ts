@@ -33,7 +33,7 @@ const reader = (...capabilities: ReadonlyArray<string>) =>
   })
 
 describe("A visitor who was cut off", () => {
-  it.effect("H1 B6 asks for what may be missing, and 10 s more, where the backend tells that apart", function* () {
+  it("H1 B6 asks for what may be missing, and 10 s more, where the backend tells that apart", function* () {
     const { fake, chat, texts } = yield* reader("history_after")
     yield* act(() => fake.drop())
     chat.keep(message("meanwhile", 4 * minute))
@@ -42,7 +42,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
   })
 
-  it.effect("B6 asks a backend that does not for everything, as before", function* () {
+  it("B6 asks a backend that does not for everything, as before", function* () {
     const { fake, chat, texts } = yield* reader()
     yield* act(() => fake.drop())
     chat.keep(message("meanwhile", 4 * minute))
@@ -51,7 +51,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "meanwhile"])
   })
 
-  it.effect("B6 asks from what was heard live while nothing was missing", function* () {
+  it("B6 asks from what was heard live while nothing was missing", function* () {
     const { fake, chat, deliver } = yield* reader("history_after")
     const live = message("live", 5 * minute)
     chat.keep(live)
@@ -61,7 +61,7 @@ describe("A visitor who was cut off", () => {
     expect(chat.afters().at(-1)).toBe(5 * minute - 10_000)
   })
 
-  it.effect("B6 CH4 asks from before the gap when what came behind it is there first", function* () {
+  it("B6 CH4 asks from before the gap when what came behind it is there first", function* () {
     const { fake, chat, deliver, texts } = yield* reader("history_after")
     yield* act(() => fake.drop())
     const [gap, late] = [message("in the gap", 4 * minute), message("behind it", 6 * minute)]
@@ -76,7 +76,7 @@ describe("A visitor who was cut off", () => {
     expect(texts()).toEqual(["one", "two", "three", "in the gap", "behind it"])
   })
 
-  it.effect("H1 shows once what a backend sends that answers everything all the same", function* () {
+  it("H1 shows once what a backend sends that answers everything all the same", function* () {
     const { fake, chat, conversation, texts } = yield* reader("history_after")
     const before = conversation.get().timeline
     chat.ignoreAfter()
