@@ -39,7 +39,8 @@ module.exports = {
     {
       name: "adapters-know-ports",
       severity: "error",
-      comment: "Adapters import domain, ports, stores, their own folder, the readers for what the far side sends, and the way from a callback to an Effect.",
+      comment:
+        "Adapters import domain, ports, stores, their own folder, the readers for what the far side sends, and the way from a callback to an Effect.",
       from: { path: "^src/adapters/([^/]+)/" },
       to: {
         path: "^src/",
