@@ -77,7 +77,7 @@ describe("The configuration", () => {
       protocols: { webinar: "hls", oneToMany: "webrtc" },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
-      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback"],
+      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback", "history_after"],
     })
   })
 
