@@ -37,7 +37,7 @@ export const showroomIn = (page: Page, { showroom }: SandboxProcess): Frame => {
   return found
 }
 
-/** Opens the dealer's page in a fresh profile and waits for the entrance. */
+/** Opens the dealer's page in a fresh profile and waits for the first screen; the shell has its live button, but not its link. */
 export const visit = async (
   { browser, sandbox }: Pick<Opened<Browser>, "browser" | "sandbox">,
   options: VisitorOptions = {},
@@ -47,7 +47,7 @@ export const visit = async (
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(sandbox.host + (options.query ?? ""))
-  await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+  await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
   return { page, context, complaints, frame: () => showroomIn(page, sandbox) }
 }
 

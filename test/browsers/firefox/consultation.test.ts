@@ -44,7 +44,7 @@ describe("a visitor on a dealer's page in Firefox as it comes, with nobody at th
       until("a uuid", () => page.evaluate(() => /"uuid":"([0-9a-f-]{36})"/.exec(document.body.innerText)?.[1]))
     const first = await uuid()
     await page.reload()
-    await named(showroom, "button", "Start live consultation")
+    await named(showroom, "link", "Book an appointment")
     expect(await uuid()).toBe(first)
     await showroom().evaluate(() => localStorage.setItem("left here", "in the frame"))
     const alone = await harness.browser.newPage()

@@ -39,7 +39,7 @@ describe("a visitor in hardship", () => {
     const page = await harness.newPage()
     const frame = () => page.mainFrame()
     await page.goto(`${harness.sandbox.showroom}/?location_id=2`)
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await tabTo(page, frame, /Start live consultation/)
     await page.keyboard.press("Enter")
     await page.getByRole("button", { name: "Agree and continue" }).waitFor()
@@ -89,7 +89,7 @@ describe("a visitor in hardship", () => {
     await page.getByText("We are moving house.").waitFor()
     await page.unroute("**/api/location/**")
     await page.getByRole("button", { name: "Try again" }).click()
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
   })
 
   it("R6 says so when nobody answers at all", async () => {

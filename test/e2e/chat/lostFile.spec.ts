@@ -93,7 +93,7 @@ describe("a visitor whose network loses files", () => {
     const page = await harness.newPage()
     const lost = await loseOnce(page.context(), file)
     await page.goto(harness.sandbox.showroom)
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     expect(lost.size).toBe(1)
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe("0px")
   })

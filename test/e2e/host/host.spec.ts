@@ -67,7 +67,7 @@ const visitWithProfile = async ({ sandbox }: Harness, third: keyof typeof thirdP
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(sandbox.host + query)
-  await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+  await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
   const frame = () => showroomIn(page, sandbox)
   const leave = async () => {
     await context.close()
@@ -213,7 +213,7 @@ describe("a dealer's page and the showroom in it", () => {
         </script>
         <script src="${harness.sandbox.showroom}/embed/v1/embed.js" data-location="4" data-height="tell" async></script>`)
     const frame = page.frameLocator("iframe[title='Online showroom']")
-    await frame.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
     expect(page.frames().map((each) => each.url())).toContain(`${harness.sandbox.showroom}/?location_id=4`)
     const heard = () => page.evaluate(() => (window as unknown as { heard: Array<[string, object]> }).heard)
     await expect.poll(async () => (await heard()).map(([name]) => name)).toContain("height")

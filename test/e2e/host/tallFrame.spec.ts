@@ -22,7 +22,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
   }
   it.each([1280, 1000, 390])("E2 has no scroll bars inside the frame: %i px", async (width) => {
     const { page, context, inner } = await open("", { width, height: 900 })
-    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const room = () =>
       showroomIn(page, harness.sandbox).evaluate(() => ({
         bars: [innerWidth - document.documentElement.clientWidth, innerHeight - document.documentElement.clientHeight],
@@ -50,7 +50,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     const before = await height()
     await page.locator("iframe").evaluate((frame) => frame.scrollIntoView())
-    await page.frameLocator("iframe").getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
     await page.waitForTimeout(500)
     expect(await height()).toBe(before)
     await context.close()
@@ -78,7 +78,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
 
   it("E2 moves nothing under the pointer of who has a field open when the content becomes higher or lower (RS6)", async () => {
     const { page, context, inner } = await open("", { width: 1280, height: 700 })
-    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const become = (height: number) =>
       showroomIn(page, harness.sandbox).evaluate((pixels) => {
         const form = document.getElementById("form") ?? document.createElement("div")
@@ -107,7 +107,7 @@ describe("the showroom in a frame of a browser with scroll bars", () => {
 
   it("H8 E13 saves a file inside the frame under the policy that docs/host-integration.md prescribes", async () => {
     const { page, context, inner } = await open("", { width: 1280, height: 900 })
-    await inner.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await inner.getByRole("link", { name: "Book an appointment" }).waitFor()
     const saved = page.waitForEvent("download")
     await showroomIn(page, harness.sandbox).evaluate(() => {
       const link = document.createElement("a")

@@ -67,7 +67,7 @@ describe.each([
     await page.goBack()
     await nobodyIsThere(page)
     await press(page.getByRole("button", { name: "Cancel" }))
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     // Asked once, and given up nothing that was never had.
     expect(asked).toEqual(["push"])
     expect(await line()).toEqual([])

@@ -19,7 +19,7 @@ describe("the first screen in a fresh profile", () => {
     const page = await context.newPage()
     page.on("response", (answer) => answers.push(answer))
     await page.goto(harness.sandbox.showroom, { waitUntil: "networkidle" })
-    await page.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
   })
 
@@ -98,6 +98,8 @@ describe("the first screen in a fresh profile", () => {
     await page.getByRole("heading", { name: "Willkommen im Showroom" }).waitFor()
     expect(await page.title()).toBe("Online Showroom")
     await page.getByText("Der Showroom konnte nicht geladen werden.").waitFor()
+    // Nothing would carry out a press.
+    expect(await page.getByRole("button").count()).toBe(0)
     await page.close()
   })
 })

@@ -28,7 +28,7 @@ describe("a visitor who opens a link that says who they are", () => {
   it("E5 E7 is the invited customer in that tab alone, through its reload, and the same visitor as before in the next", async () => {
     const context = await harness.newContext()
     const before = await open(context, harness.sandbox.showroom)
-    await before.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await before.getByRole("link", { name: "Book an appointment" }).waitFor()
     const uuid = await storedUuid(before)
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -46,7 +46,7 @@ describe("a visitor who opens a link that says who they are", () => {
 
     asWhom.length = 0
     const later = await open(context, harness.sandbox.showroom)
-    await later.getByRole("button", { name: "Start live consultation" }).waitFor()
+    await later.getByRole("link", { name: "Book an appointment" }).waitFor()
     await expect.poll(() => asWhom).toEqual([uuid])
   })
 
