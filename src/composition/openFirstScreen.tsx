@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { flushSync } from "react-dom"
 import type { Root } from "react-dom/client"
 import type { LocatedVisit } from "../domain/visit/Visit.ts"
 import type { Place } from "../ui/routing/place.ts"
@@ -18,6 +19,15 @@ interface FirstScreenParts {
   /** Fetches the code of what is likely to be wanted next (R10). */
   readonly fetchAhead: () => Promise<unknown>
 }
+
+/** Resolves when the shell's button is not held down: a click whose button is replaced between press and release is none. */
+const shellReleased = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.querySelector(".shell button:active") === null) return resolve()
+    // The click comes right after the release.
+    for (const release of ["pointerup", "pointercancel", "keyup"])
+      addEventListener(release, () => setTimeout(resolve), { once: true })
+  })
 
 /**
  * Shows the first screen before the router's code is there: for most visitors the live button is all that they press, and it leads
@@ -49,10 +59,16 @@ export const openFirstScreen = async ({
       ),
     )
   const viewModel = indexViewModel(core.openLiveButton, core.followHost, visit, () => texts.get().language)
-  root.render(
-    <ShowroomContexts texts={texts} failed={showroom.failed}>
-      <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
-    </ShowroomContexts>,
+  await shellReleased()
+  const isShellFocused = document.activeElement?.closest(".shell button") != null
+  // At once, so that nothing is pressed between.
+  flushSync(() =>
+    root.render(
+      <ShowroomContexts texts={texts} failed={showroom.failed}>
+        <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
+      </ShowroomContexts>,
+    ),
   )
+  if (isShellFocused) document.querySelector<HTMLElement>("main button")?.focus()
   Effect.runFork(core.analytics.pageSeen(location.pathname))
 }

@@ -27,6 +27,7 @@ describe("a visitor at the entrance, in a browser", () => {
     const { page, open } = await opened("/")
     await page.setViewportSize({ width, height })
     await open()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
     // What is pressed may stand far down the page.
     await page.getByRole("button", { name: "Start live consultation" }).scrollIntoViewIfNeeded()
     await page.getByRole("button", { name: "Start live consultation" }).click()

@@ -70,24 +70,51 @@ describe("the first screen in a fresh profile", () => {
     release()
   })
 
-  it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {
+  /** A page whose code arrives when it is told to. */
+  const withLateCode = async (path: string) => {
     const page = await harness.browser.newPage()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
     })
     await page.route("**/assets/index-*.js", async (route) => {
-      await released
+      await arrival
       await route.continue()
     })
-    await page.goto(`${harness.sandbox.showroom}/de`, { waitUntil: "commit" })
-    const button = page.getByRole("button")
+    await page.goto(harness.sandbox.showroom + path, { waitUntil: "commit" })
+    return { page, arrive, button: page.getByRole("button") }
+  }
+
+  it("E11 keeps a press of the live button until the code is there, and carries it out", async () => {
+    const { page, arrive, button } = await withLateCode("/de")
     await button.focus()
     await page.keyboard.press("Enter")
     await page.getByText("Verbindung wird aufgebaut …").waitFor()
     expect(await button.getAttribute("aria-disabled")).toBe("true")
-    release()
+    arrive()
     await page.getByRole("button", { name: "Zustimmen und weiter" }).waitFor()
+    await page.close()
+  })
+
+  it("T8 leaves the focus on the live button when the code arrives", async () => {
+    const { page, arrive, button } = await withLateCode("")
+    await button.focus()
+    arrive()
+    await page.getByRole("link", { name: "Book an appointment" }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Start live consultation")
+    await page.close()
+  })
+
+  it("E11 carries out a click in the middle of which the code arrives", async () => {
+    const { page, arrive, button } = await withLateCode("")
+    await button.hover()
+    await page.mouse.down()
+    const located = page.waitForResponse(/\/auth_token/)
+    arrive()
+    await located
+    expect(await page.getByRole("link", { name: "Book an appointment" }).count()).toBe(0)
+    await page.mouse.up()
+    await page.getByRole("button", { name: "Agree and continue" }).waitFor()
     await page.close()
   })
 
