@@ -105,7 +105,7 @@ describe("the first screen in a fresh profile", () => {
     await page.close()
   })
 
-  it("E11 carries out a click in the middle of which the code arrives", async () => {
+  it("E11 carries out a click during which the code arrives", async () => {
     const { page, arrive, button } = await withLateCode("")
     await button.hover()
     await page.mouse.down()
