@@ -1,30 +1,13 @@
 import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
-import { build, type Plugin, type Rolldown } from "vite"
+import type { Plugin, Rolldown } from "vite"
+import { classicScript } from "./classicScript.ts"
 
 const entry = fileURLToPath(new URL("../../src/composition/first/first.ts", import.meta.url))
 const place = "<!-- first script: src/composition/first/first.ts -->"
 
-/** One classic script: a module would run after the body. */
-export const bundledFirstScript = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: entry, output: { format: "iife" } },
-    },
-  })
-  const chunk = [built]
-    .flat()
-    .flatMap((result) => ("output" in result ? result.output : []))
-    .find((output) => output.type === "chunk" && output.isEntry)
-  if (chunk?.type !== "chunk") throw new Error("first.ts was not built.")
-  return chunk.code
-}
+/** Classic, for a module would run after the body. */
+export const bundledFirstScript = (): Promise<string> => classicScript(entry, "es2022")
 
 /** The files of the chunk that begins with this module, and of what it imports beyond the entry. */
 const filesOf = (bundle: Rolldown.OutputBundle, module: string): ReadonlyArray<string> => {
