@@ -46,8 +46,8 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
   const lists = new Map<number, Newest>()
 
   /**
-   * The waiting room shows the place as well, and hears the visitor's own queue alone (Q3). A visitor who hears the line needs no second
-   * word.
+   * The waiting room shows the place as well, and listens on the visitor's own queue alone (Q3). A visitor who listens on the line's
+   * queue is not told twice.
    */
   const outsideLine = async (locationId: number, customerIds: ReadonlyArray<number>) => {
     const all = await queues.of({ kinds: ["line", "customer"], customerIds })
