@@ -30,9 +30,14 @@ export interface Presentation {
 /** What anybody may know of a presentation before it starts (Q11). */
 export type Preview = Pick<Presentation, "id" | "name" | "description" | "startsAt">
 
-/** Whether a display name must be given before taking part (Q4): not in a one-to-one, and not where the backend keeps none. */
-export const needsDisplayName = ({ kind, attending }: Presentation): boolean =>
-  kind !== "one-to-one" && attending === false
+/** Where a display name is asked for: on the page that needs it, or on the page that a webinar has for it alone (R2). */
+export type NameAskedOn = "thisPage" | "attendPage"
+
+/** Undefined: no name must be given before taking part (Q4), as in a one-to-one and where the backend keeps none. */
+export const nameAskedOn = ({ kind, attending }: Presentation): NameAskedOn | undefined => {
+  if (kind === "one-to-one" || attending !== false) return undefined
+  return kind === "webinar" ? "attendPage" : "thisPage"
+}
 
 /** 1 scheduled, 2 ended, 3 cancelled, 4 live (specification, section 4). */
 const statuses: Readonly<Record<number, PresentationStatus>> = { 1: "scheduled", 2: "ended", 3: "cancelled", 4: "live" }

@@ -1,6 +1,6 @@
 import type { PageName } from "../page/PageName.ts"
 import type { PresentationKind } from "../stream/streamSource.ts"
-import { needsDisplayName, type Presentation } from "./Presentation.ts"
+import { nameAskedOn, type Presentation } from "./Presentation.ts"
 import { redirectDelayMs, type VisitState } from "./visitState.ts"
 
 /** A page on which a visit's state can put a visitor. `afterMs`: how long what is in view stays before the visitor goes; 0 when absent. */
@@ -77,9 +77,8 @@ const belonging = (state: VisitState): Destination | undefined => {
 
 const isWebinar = (kind: PresentationKind | undefined): boolean => kind === "webinar"
 
-/** A webinar has a page of its own for the display name (R2, Q4); elsewhere it is asked for on the page itself. */
 const among = (page: PresentationPage, presentation: Presentation): Destination => ({
-  page: isWebinar(presentation.kind) && needsDisplayName(presentation) ? "attend" : page,
+  page: nameAskedOn(presentation) === "attendPage" ? "attend" : page,
   presentationId: presentation.id,
   isWebinar: isWebinar(presentation.kind),
 })

@@ -14,7 +14,7 @@ import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
 import { waitingRoomVideo } from "../../../src/domain/location/Location.ts"
 import { countdownTo, lookAgainMs, untilNextSecond } from "../../../src/domain/presentation/countdown.ts"
-import { needsDisplayName } from "../../../src/domain/presentation/Presentation.ts"
+import { nameAskedOn } from "../../../src/domain/presentation/Presentation.ts"
 import { attendViewModel } from "../../../src/ui/presentation/attend/attendViewModel.ts"
 import { resendViewModel } from "../../../src/ui/presentation/invitation/resendViewModel.ts"
 import { aPresentation } from "../../builders/aPresentation.ts"
@@ -120,13 +120,13 @@ describe("The waiting room", () => {
 
 describe("The display name", () => {
   it.each([
-    ["one-to-one", false, false],
-    ["one-to-many", false, true],
-    ["webinar", false, true],
-    ["webinar", true, false],
-    ["webinar", undefined, false],
-  ] as const)("Q4 of a %s whose visitor attends: %s is asked for: %s", (kind, attending, needed) =>
-    expect(needsDisplayName(aPresentation({ kind, attending }))).toBe(needed),
+    ["one-to-one", false, undefined],
+    ["one-to-many", false, "thisPage"],
+    ["webinar", false, "attendPage"],
+    ["webinar", true, undefined],
+    ["webinar", undefined, undefined],
+  ] as const)("Q4 R2 of a %s whose visitor attends: %s is asked for on: %s", (kind, attending, place) =>
+    expect(nameAskedOn(aPresentation({ kind, attending }))).toBe(place),
   )
 
   const harness = (digits: string | undefined) => {
@@ -137,7 +137,7 @@ describe("The display name", () => {
     const visitor = rememberVisitor({ store: browser.store })
     const form = attendViewModel(attendPresentation({ presentations: presentation.presentations, visitor }), visitor)(
       7,
-      createStore(true),
+      createStore("thisPage"),
     )
     const asked = () => {
       const snapshot = form.get()
@@ -163,7 +163,7 @@ describe("The display name", () => {
     const errors = { dealer_id: ["Unbekannter Händler."], email: "Unbekannte Adresse.", else: ["?"] }
     const refusing = () => Effect.fail(new RequestFailed({ status: 422, detail: "Bitte prüfen.", errors }))
     const visitor = rememberVisitor({ store: fakeBrowser().store })
-    const form = attendViewModel(refusing, visitor)(7, createStore(true))
+    const form = attendViewModel(refusing, visitor)(7, createStore("thisPage"))
     const asked = () => {
       const snapshot = form.get()
       if (snapshot.kind !== "asked") throw new Error("the form is gone")

@@ -7,7 +7,7 @@ import { aVisit } from "../../builders/aVisit.ts"
 import { it } from "../../it.ts"
 import { pass, start } from "../../run.ts"
 
-const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar" })
+const scheduled = aPresentation({ id: 61, status: "scheduled", startsAt: 3_600_000, kind: "webinar", attending: true })
 
 const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memoryApp>["fakes"]) => void = () => {}) {
   const { fakes, core, open } = memoryApp()
@@ -78,6 +78,17 @@ describe("The waiting room's face", () => {
   it("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
     const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
     yield* start(life)
+    expect(room.get()).toEqual({ kind: "connecting" })
+  })
+
+  it("Q4 R2 shows no form while a webinar's visitor is led to the page of the name: what is typed would be gone", function* () {
+    const { fakes, room, life } = yield* entered()
+    fakes.presentation.put({ ...scheduled, attending: false })
+    const shown = new Set<string>()
+    room.attend.subscribe(() => shown.add(room.attend.get().kind))
+    yield* start(life)
+    yield* pass(100)
+    expect([...shown]).toEqual(["elsewhere"])
     expect(room.get()).toEqual({ kind: "connecting" })
   })
 

@@ -22,7 +22,7 @@ interface AttendScreenProps {
 export function AttendScreen({ viewModel, children }: AttendScreenProps) {
   const { t } = useTexts()
   const snapshot = useStore(viewModel)
-  if (snapshot.kind === "attending") return null
+  if (snapshot.kind !== "asked") return null
   const { name, write, problems, refusals, problem, submit } = snapshot
   return (
     <Threshold>
@@ -58,8 +58,8 @@ interface AttendGateProps {
   readonly children: ReactNode
 }
 
-/** Shows the name form until a name is given, where one is asked for (Q4). */
+/** Shows the name form until a name is given, where one is asked for on this page (Q4). */
 export function AttendGate({ viewModel, children }: AttendGateProps) {
   const { kind } = useStore(viewModel)
-  return kind === "attending" ? children : <AttendScreen viewModel={viewModel} />
+  return kind === "asked" ? <AttendScreen viewModel={viewModel} /> : children
 }

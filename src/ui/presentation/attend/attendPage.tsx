@@ -16,7 +16,7 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
   Effect.gen(function* () {
     const { core, session, navigation, presentationId } = context
     const entry = yield* feature(context, "presentationEntry")
-    const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore(true))
+    const attend = attendViewModel(session.attendPresentation, core.visitor)(presentationId, createStore("thisPage"))
     const preview = previewViewModel(entry.preview)(presentationId)
     const goOn = Effect.sync(() => navigation.replace({ page: "waiting-room", presentationId, isWebinar: true }))
     // The visit hears of its status, and knows where the visitor belongs (R11).

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { AttendPresentation } from "../../../application/presentation/openPresentation.ts"
 import { createStore, derived, type Store, until } from "../../../application/store/Store.ts"
 import type { RememberVisitor } from "../../../application/visit/visitor.ts"
+import type { NameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import {
   type DisplayName,
   type DisplayNameProblems,
@@ -29,6 +30,8 @@ export type AttendSnapshot =
       /** Absent while it is being sent. */
       readonly submit: (() => void) | undefined
     }
+  /** Asked for on the page of the display name, to which the visit leads: a form here would be gone while the visitor writes. */
+  | { readonly kind: "elsewhere" }
   | { readonly kind: "attending" }
 
 interface NameForm {
@@ -39,13 +42,13 @@ interface NameForm {
   readonly problem: Problem | undefined
 }
 
-/** Makes the name form of a presentation; `needed` is false where no name is asked for. */
-export type AttendViews = (presentationId: number, needed: Store<boolean>) => Prepared<AttendSnapshot>
+/** Makes the name form of a presentation; `asked` is undefined while no name is asked for. */
+export type AttendViews = (presentationId: number, asked: Store<NameAskedOn | undefined>) => Prepared<AttendSnapshot>
 
 /** The display name of a one-to-many or webinar (Q4); it begins with what is remembered (E12), and survives every failure. */
 export const attendViewModel =
   (attend: AttendPresentation, visitor: RememberVisitor): AttendViews =>
-  (presentationId, needed) => {
+  (presentationId, asked) => {
     const form = createStore<NameForm>({
       name: noDisplayName,
       phase: "open",
@@ -91,9 +94,11 @@ export const attendViewModel =
       }
     })
 
-    const snapshot = derived([form, needed], (): AttendSnapshot => {
+    const snapshot = derived([form, asked], (): AttendSnapshot => {
       const { name, phase, problems, refusals, problem } = form.get()
-      if (phase === "given" || !needed.get()) return { kind: "attending" }
+      const place = asked.get()
+      if (phase === "given" || place === undefined) return { kind: "attending" }
+      if (place === "attendPage") return { kind: "elsewhere" }
       return { kind: "asked", name, write, problems, refusals, problem, submit: phase === "open" ? submit : undefined }
     })
     return prepare(snapshot, recall)

@@ -6,7 +6,7 @@ import type { Session } from "../../../application/session/Session.ts"
 import { createStore, derived, type Store } from "../../../application/store/Store.ts"
 import type { PublishTarget } from "../../../domain/camera/publishing.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
-import { needsDisplayName, type Presentation } from "../../../domain/presentation/Presentation.ts"
+import { nameAskedOn, type Presentation } from "../../../domain/presentation/Presentation.ts"
 import type { VisitState } from "../../../domain/presentation/visitState.ts"
 import type { StreamAddress } from "../../../domain/stream/streamSource.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
@@ -104,11 +104,11 @@ export const presentationViewModel = (
 
   const needed = derived([presentation], () => presentation.get()?.consentGiven === false)
   const gate = termsViewModel(terms, core.termsText.sections, needed)
-  const isNameless = derived([presentation], () => {
+  const asked = derived([presentation], () => {
     const found = presentation.get()
-    return found !== undefined && needsDisplayName(found)
+    return found && nameAskedOn(found)
   })
-  const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, isNameless)
+  const attend = attendViewModel(attendPresentation, core.visitor)(presentationId, asked)
 
   const snapshot = derived([open, presentation, failure, isLate], (): PresentationSnapshot => {
     const problem = failure.get()

@@ -8,7 +8,7 @@ import { linkShown } from "../../../domain/broker/linkPolicy.ts"
 import { waitingRoomVideo } from "../../../domain/location/Location.ts"
 import type { Countdown } from "../../../domain/presentation/countdown.ts"
 import { countdownTo } from "../../../domain/presentation/countdown.ts"
-import { needsDisplayName } from "../../../domain/presentation/Presentation.ts"
+import { nameAskedOn } from "../../../domain/presentation/Presentation.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import type { Problem } from "../../failures/Problem.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
@@ -16,7 +16,7 @@ import type { AttendSnapshot } from "../attend/attendViewModel.ts"
 import { attendViewModel } from "../attend/attendViewModel.ts"
 
 export type WaitingRoomSnapshot =
-  /** The presentation is being read. */
+  /** The presentation is being read, or the visitor is led to the page of the display name. */
   | { readonly kind: "connecting" }
   | { readonly kind: "failed"; readonly problem: Problem; readonly retry: () => void }
   | {
@@ -59,20 +59,20 @@ export const waitingRoomViewModel = (
 ): PreparedWaitingRoom => {
   const { awaited, failure: problem, tryAgain: retry, live } = entry.waitForStart(presentationId)
   const presentation = derived([awaited], () => awaited.get()?.presentation)
-  const needed = derived([presentation], () => {
+  const asked = derived([presentation], () => {
     const found = presentation.get()
-    return found !== undefined && needsDisplayName(found)
+    return found && nameAskedOn(found)
   })
-  const attend = attendViewModel(attendPresentation, visitor)(presentationId, needed)
+  const attend = attendViewModel(attendPresentation, visitor)(presentationId, asked)
 
   const snapshot = derived(
-    [awaited, problem, link.state, flow.state, flow.unheard, flow.position],
+    [awaited, problem, attend, link.state, flow.state, flow.unheard, flow.position],
     (): WaitingRoomSnapshot => {
       const failure = problem.get()
       const there = awaited.get()
       if (flow.state.get()._tag === "Invited") return { kind: "invited" }
       if (failure !== undefined) return { kind: "failed", problem: failure, retry }
-      if (there === undefined) return { kind: "connecting" }
+      if (there === undefined || attend.get().kind === "elsewhere") return { kind: "connecting" }
       const { name, description, startsAt, kind } = there.presentation
       return {
         kind: "waiting",
