@@ -132,6 +132,17 @@ describe("the examples of the host page", () => {
     expect(validateHostMessage("product", JSON.parse(product))).toEqual([])
   })
 
+  it("stand at each event as well, one with its own name", () => {
+    const events = find("host.schema.json", "$defs", "event")?.node.oneOf as ReadonlyArray<{
+      readonly properties: { readonly name: { readonly const: string } }
+      readonly examples: ReadonlyArray<{ readonly name: string }>
+    }>
+    const named = events.map(({ properties }) => properties.name.const)
+    expect(new Set(named).size).toBe(named.length)
+    expect(events.map(({ examples }) => examples.map(({ name }) => name))).toEqual(named.map((name) => [name]))
+    for (const { examples } of events) expect(validateHostMessage("toHost", examples[0])).toEqual([])
+  })
+
   it("are told apart by direction", () => {
     expect(validateHostMessage("toHost", example("host/ready"))).toEqual([])
     expect(validateHostMessage("toShowroom", example("host/ready"))).not.toEqual([])

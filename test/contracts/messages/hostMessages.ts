@@ -13,6 +13,7 @@ export type HostMessageName =
   | "event"
   | "product"
   | "groups"
+  | "version"
 
 /** How a message breaks the contract; empty: it does not. toShowroom and toHost take any message of that direction. */
 export const validateHostMessage = (name: HostMessageName, message: unknown): ReadonlyArray<string> =>

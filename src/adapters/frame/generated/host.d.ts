@@ -8,6 +8,34 @@ export type ToHost = Ready | Customer | HostEvent
  */
 export type Ready = "READY"
 /**
+ * What happens in a visit, for the page's own measuring. No personal data. A name that is not known is to be ignored; a later version may add names and fields. A name that is replaced is sent beside the new one for one version.
+ */
+export type HostEvent =
+  | PageChanged
+  | TermsAgreed
+  | TermsDeclined
+  | QueueJoined
+  | PositionChanged
+  | QueueLeft
+  | NobodyThere
+  | PickedUp
+  | FirstPicture
+  | UnreadChanged
+  | FileReceived
+  | Ended
+  | FeedbackSent
+  | CalendarOpened
+  | TimeChosen
+  | Booked
+  | Moved
+  | Confirmed
+  | Cancelled
+  | Failed
+/**
+ * Of the events. 1, without this field, had position, picked_up, ended, booked, cancelled and failed.
+ */
+export type Version = 2
+/**
  * @maxItems 50
  */
 export type Groups = string[]
@@ -28,6 +56,7 @@ export interface HostContract {
   host_event: HostEvent
   product: Product
   groups: Groups
+  version: Version
   frame_message: FrameMessage
 }
 export interface ConsentSettings {
@@ -64,19 +93,211 @@ export interface Customer {
   uuid: string
 }
 /**
- * No personal data.
+ * Another page of the showroom is in view (R1, R2).
  */
-export interface HostEvent {
+export interface PageChanged {
   type: "event"
-  name: "position" | "picked_up" | "ended" | "booked" | "cancelled" | "failed"
+  name: "page_changed"
+  version?: Version
+  page:
+    | "index"
+    | "prequeue"
+    | "queue"
+    | "no-moderator-available"
+    | "presentation"
+    | "attend"
+    | "waiting-room"
+    | "presentation-completed"
+    | "feedback"
+    | "resend-invite"
+    | "schedule-presentation"
+    | "scheduled-confirmation"
+    | "stream-test"
+}
+/**
+ * The visitor has agreed to the terms (C1).
+ */
+export interface TermsAgreed {
+  type: "event"
+  name: "terms_agreed"
+  version?: Version
+}
+/**
+ * The visitor has declined the terms, and leaves (C2).
+ */
+export interface TermsDeclined {
+  type: "event"
+  name: "terms_declined"
+  version?: Version
+}
+/**
+ * The visitor stands in line (Q1).
+ */
+export interface QueueJoined {
+  type: "event"
+  name: "queue_joined"
+  version?: Version
+}
+/**
+ * The place in line (Q2).
+ */
+export interface PositionChanged {
+  type: "event"
+  name: "position"
+  version?: Version
   /**
-   * With position: the place in line. 1 is next, 0 is being picked up now (Q2).
+   * 1 is next, 0 is being picked up now.
    */
-  position?: number
+  position: number
+}
+/**
+ * The visitor has left the line by choice.
+ */
+export interface QueueLeft {
+  type: "event"
+  name: "queue_left"
+  version?: Version
+}
+/**
+ * Nobody can take the visitor now (Q5).
+ */
+export interface NobodyThere {
+  type: "event"
+  name: "nobody_there"
+  version?: Version
+}
+/**
+ * A consultant takes the visitor, or a presentation begins (Q7).
+ */
+export interface PickedUp {
+  type: "event"
+  name: "picked_up"
+  version?: Version
+}
+/**
+ * The first picture of a consultation or presentation is seen (S2).
+ */
+export interface FirstPicture {
+  type: "event"
+  name: "first_picture"
+  version?: Version
+}
+/**
+ * How many messages of the chat the visitor has not seen (H5).
+ */
+export interface UnreadChanged {
+  type: "event"
+  name: "unread"
+  version?: Version
+  count: number
+}
+/**
+ * The consultant has sent a file (H8).
+ */
+export interface FileReceived {
+  type: "event"
+  name: "file_received"
+  version?: Version
+}
+/**
+ * The consultation or presentation is over (Q8).
+ */
+export interface Ended {
+  type: "event"
+  name: "ended"
+  version?: Version
   /**
-   * Support code, with failed.
+   * How long the visitor took part, in seconds; absent where the visitor was not there when it began to run.
    */
-  code?: string
+  seconds?: number
+}
+/**
+ * Feedback was sent (F1).
+ */
+export interface FeedbackSent {
+  type: "event"
+  name: "feedback_sent"
+  version?: Version
+  /**
+   * Stars; absent where none were asked for.
+   */
+  rating?: number
+}
+/**
+ * The calendar of free times is in view (K1).
+ */
+export interface CalendarOpened {
+  type: "event"
+  name: "calendar_opened"
+  version?: Version
+}
+/**
+ * A free time was chosen (K1).
+ */
+export interface TimeChosen {
+  type: "event"
+  name: "time_chosen"
+  version?: Version
+}
+/**
+ * An appointment was made (K4).
+ */
+export interface Booked {
+  type: "event"
+  name: "booked"
+  version?: Version
+  /**
+   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   */
+  id?: string
+}
+/**
+ * An appointment was moved to another time (K4).
+ */
+export interface Moved {
+  type: "event"
+  name: "moved"
+  version?: Version
+  /**
+   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   */
+  id: string
+}
+/**
+ * An appointment was confirmed (K5).
+ */
+export interface Confirmed {
+  type: "event"
+  name: "confirmed"
+  version?: Version
+  /**
+   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   */
+  id: string
+}
+/**
+ * An appointment was cancelled (K5).
+ */
+export interface Cancelled {
+  type: "event"
+  name: "cancelled"
+  version?: Version
+  /**
+   * Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment.
+   */
+  id?: string
+}
+/**
+ * Something failed that the visitor reads about.
+ */
+export interface Failed {
+  type: "event"
+  name: "failed"
+  version?: Version
+  /**
+   * Support code.
+   */
+  code: string
 }
 export interface Product {
   id?: number
