@@ -10,10 +10,7 @@ export const isThere = async (
   consumerTag: string,
   kinds: ReadonlyArray<QueueKind>,
 ): Promise<boolean> => {
-  const here = await queues.of({ kinds, locationId })
-  // A queue's name begins with its owner's.
-  for (const { vhost, name } of here.filter((row) => row.name.startsWith(`${consumerTag}.`))) {
+  for (const { vhost, name } of await queues.of({ kinds, locationId, consumerTag }))
     if ((await broker.consumers(vhost, name)) > 0) return true
-  }
   return false
 }

@@ -39,16 +39,25 @@ export const createLeases = ({ environment, broker, queues, log, leaseMs, expire
     running.delete(key)
   }
 
+  const lineQueues = (customerId: number, locationId: number) =>
+    queues.of({ kinds: ["line"], customerIds: [customerId], locationId })
+
   const isListening = async (customerId: number, locationId: number) => {
-    const own = await queues.of({ kinds: ["line"], customerIds: [customerId], locationId })
-    for (const queue of own) if ((await broker.consumers(queue.vhost, queue.name)) > 0) return true
+    for (const { vhost, name } of await lineQueues(customerId, locationId))
+      if ((await broker.consumers(vhost, name)) > 0) return true
     return false
+  }
+  /** By what the events told. They may be late or lost, so that only a lease may begin by it, and none may end. */
+  const seemsListening = async (customerId: number, locationId: number) => {
+    const own = await lineQueues(customerId, locationId)
+    return own.some(({ vhost, name }) => broker.isListenedTo(vhost, name))
   }
 
   const begin = async (customerId: number, locationId: number) => {
     const key = keyOf(customerId, locationId)
     settle(customerId, locationId)
-    if (await isListening(customerId, locationId)) return
+    // A newcomer's fresh queue need not be asked for.
+    if ((await seemsListening(customerId, locationId)) && (await isListening(customerId, locationId))) return
     const cancel = clock.after(leaseMs, () => {
       running.delete(key)
       expire(customerId, locationId).catch((failure: unknown) => log.error("lease not ended", { why: said(failure) }))

@@ -62,14 +62,14 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
 
   /** The list is read here, so that none is told that is older than what was told before. Answers how many are in line. */
   const tellList = async (locationId: number, life: { readonly ms: number }) => {
-    const inQueue = await rows.inQueue(locationId)
-    if (inQueue.length === 0) return 0
-    const waiting_ids = inQueue.map(({ customer }) => customer.consumerTag)
+    const waiting = await rows.waiting(locationId)
+    if (waiting.length === 0) return 0
+    const waiting_ids = waiting.map(({ consumerTag }) => consumerTag)
     const list = { type: "queue_position", timestamp: clock.now(), data: { waiting_ids } } as const
     await queues.tellAll(await rows.lineOf(locationId), list, life)
-    const customerIds = inQueue.map(({ customer }) => customer.id)
+    const customerIds = waiting.map(({ customerId }) => customerId)
     await queues.tell(await outsideLine(locationId, customerIds), list)
-    return inQueue.length
+    return waiting.length
   }
 
   const listOf = (locationId: number): Newest => {

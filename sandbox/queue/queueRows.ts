@@ -9,10 +9,16 @@ import { type Audience, lineOf } from "./Audience.ts"
 
 /** The line as the database has it. */
 export interface QueueRows {
-  /** In order. */
+  /** In order, with what the desk shows of each. */
   readonly inQueue: (
     locationId: number,
   ) => Promise<ReadonlyArray<{ readonly entry: typeof lineEntries.$inferSelect; readonly customer: Customer }>>
+  /** In order, and no more than who they are: it is read with each arrival, by a line of hundreds. */
+  readonly waiting: (
+    locationId: number,
+  ) => Promise<ReadonlyArray<{ readonly customerId: number; readonly consumerTag: string }>>
+  /** Since when somebody has a place; undefined without one. */
+  readonly since: (customerId: number, locationId: number) => Promise<Date | undefined>
   /** False when there was no place: of two who take it out, one has done it. */
   readonly takeOut: (customerId: number, locationId: number) => Promise<boolean>
   /** Remembers that a place was given up because nobody listened. */
@@ -29,6 +35,9 @@ export interface QueueRows {
 const oneToOne = 1
 const live = 4
 
+const placeOf = (customerId: number, locationId: number) =>
+  and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId))
+
 export const queueRows = ({ db }: Environment): QueueRows => {
   const inQueue: QueueRows["inQueue"] = (locationId) =>
     db
@@ -40,11 +49,22 @@ export const queueRows = ({ db }: Environment): QueueRows => {
 
   return {
     inQueue,
+    waiting: (locationId) =>
+      db
+        .select({ customerId: lineEntries.customerId, consumerTag: customers.consumerTag })
+        .from(lineEntries)
+        .innerJoin(customers, eq(customers.id, lineEntries.customerId))
+        .where(eq(lineEntries.locationId, locationId))
+        .orderBy(asc(lineEntries.id)),
+    since: async (customerId, locationId) => {
+      const [entry] = await db
+        .select({ since: lineEntries.since })
+        .from(lineEntries)
+        .where(placeOf(customerId, locationId))
+      return entry?.since
+    },
     takeOut: async (customerId, locationId) => {
-      const gone = await db
-        .delete(lineEntries)
-        .where(and(eq(lineEntries.customerId, customerId), eq(lineEntries.locationId, locationId)))
-        .returning()
+      const gone = await db.delete(lineEntries).where(placeOf(customerId, locationId)).returning()
       return gone.length > 0
     },
     noteExpiry: async (customerId, locationId) => {

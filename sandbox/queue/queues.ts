@@ -4,7 +4,7 @@ import type { Lacks } from "../contract/Lacks.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { type Log, said } from "../environment/Log.ts"
 import { randomName } from "../environment/random.ts"
-import type { Customer } from "../environment/tables/people.ts"
+import { type Customer, customers } from "../environment/tables/people.ts"
 import { type QueueKind, queues, type Referral } from "../environment/tables/queues.ts"
 import { newest } from "../environment/time/newest.ts"
 import type { Limiter } from "../limits/limiter.ts"
@@ -29,6 +29,8 @@ export interface QueueSubject {
 export interface QueueChoice {
   readonly kinds: ReadonlyArray<QueueKind>
   readonly customerIds?: ReadonlyArray<number>
+  /** Of one customer, where only this name is known. */
+  readonly consumerTag?: string
   readonly locationId?: number
   readonly presentationId?: number
 }
@@ -74,13 +76,17 @@ export interface QueuesParts {
   readonly lacks: Lacks | undefined
 }
 
-const matching = (choice: QueueChoice): SQL | undefined =>
-  and(
+const matching = (db: Environment["db"], choice: QueueChoice): SQL | undefined => {
+  const { consumerTag } = choice
+  const idsOf = (tag: string) => db.select({ id: customers.id }).from(customers).where(eq(customers.consumerTag, tag))
+  return and(
     inArray(queues.kind, [...choice.kinds]),
     choice.customerIds ? inArray(queues.customerId, [...choice.customerIds]) : undefined,
+    consumerTag === undefined ? undefined : inArray(queues.customerId, idsOf(consumerTag)),
     choice.locationId === undefined ? undefined : eq(queues.locationId, choice.locationId),
     choice.presentationId === undefined ? undefined : eq(queues.presentationId, choice.presentationId),
   )
+}
 
 export const createQueues = ({ environment, broker, log, violations, limiter, lacks }: QueuesParts): Queues => {
   const isIdle = async (rows: ReadonlyArray<QueueRow>) => {
@@ -183,7 +189,8 @@ export const createQueues = ({ environment, broker, log, violations, limiter, la
       await environment.db.insert(queues).values(subjects.map((subject) => ({ ...row, ...subject })))
       return name
     },
-    of: (choice) => environment.db.select().from(queues).where(matching(choice)).orderBy(queues.createdAt),
+    of: (choice) =>
+      environment.db.select().from(queues).where(matching(environment.db, choice)).orderBy(queues.createdAt),
     tell: async (to, message) => {
       if (to.length === 0) return
       const body = bodyOf(message)

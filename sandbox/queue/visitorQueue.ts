@@ -114,12 +114,13 @@ export const createVisitorQueue = ({
   }
 
   return {
-    push: (customer, locationId, referral) =>
-      turn(locationId, async () => {
-        const place = await placeOf(locationId)
+    push: async (customer, locationId, referral) => {
+      const place = await placeOf(locationId)
+      const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
+      // Before its turn: the broker takes longer for it than for all else, and hundreds may come at once.
+      const queueName = await queues.open(customer, "line", subject)
+      return turn(locationId, async () => {
         const presentationId = await rows.running(customer.id, locationId)
-        const subject = { vhost: place.vhost, locationId, ...(referral ? { referral } : {}) }
-        const queueName = await queues.open(customer, "line", subject)
         if (presentationId === undefined) {
           const added = await db
             .insert(lineEntries)
@@ -132,18 +133,19 @@ export const createVisitorQueue = ({
           await queues.joinLine(added.length > 0 ? own : own.filter(({ name }) => name === queueName))
           if (added.length > 0) await news.report("joined", locationId, customer.consumerTag)
         }
-        const inQueue = await rows.inQueue(locationId)
-        const own = inQueue.find((one) => one.customer.id === customer.id)
+        const waiting = await rows.waiting(locationId)
+        const since = await rows.since(customer.id, locationId)
         return {
-          waitingIds: inQueue.map((one) => one.customer.consumerTag),
+          waitingIds: waiting.map(({ consumerTag }) => consumerTag),
           queueName,
           moderatorAvailable: place.moderatorAvailable,
           presentationId,
           leaseSeconds,
           leaseRanOut: await rows.takeExpiry(customer.id, locationId),
-          waitedSeconds: own ? Math.floor((clock.now() - own.entry.since.getTime()) / 1000) : 0,
+          waitedSeconds: since ? Math.floor((clock.now() - since.getTime()) / 1000) : 0,
         }
-      }),
+      })
+    },
     leave: (customer, locationId) =>
       turn(locationId, async () => {
         if (await rows.takeOut(customer.id, locationId)) await dropped(customer, locationId, "left")

@@ -36,10 +36,16 @@ const mostBytes = 1024 * 1024
 /** RabbitMQ's longest header: the number of a delivery, in which stands the subscription's id. */
 const longestHeader = 16_384
 
+/**
+ * RabbitMQ compresses for every client that offers it: each copy of a message again, with a state of its own for each connection, in both
+ * processes. Between a gate and its broker that is only work.
+ */
+const uncompressed = { perMessageDeflate: false } as const
+
 /** Rejects unless a websocket can be opened there. */
 export const requireWebStomp = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, ["v12.stomp"], { handshakeTimeout: openMs })
+    const socket = new WebSocket(url, ["v12.stomp"], { ...uncompressed, handshakeTimeout: openMs })
     socket.once("open", () => {
       socket.close()
       resolve()
@@ -49,7 +55,11 @@ export const requireWebStomp = (url: string): Promise<void> =>
 
 /** @param mostWaiting bytes that may wait to be sent before `send` takes its time */
 export const webStomp = (url: string, mostWaiting: number, listener: Listener): WebStomp => {
-  const socket = new WebSocket(url, ["v12.stomp"], { handshakeTimeout: openMs, maxPayload: mostBytes })
+  const socket = new WebSocket(url, ["v12.stomp"], {
+    ...uncompressed,
+    handshakeTimeout: openMs,
+    maxPayload: mostBytes,
+  })
   const decode = frameDecoder(mostBytes, longestHeader)
   let cause: Error | undefined
 
