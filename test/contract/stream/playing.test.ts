@@ -238,8 +238,10 @@ describe("A stream in Chromium", () => {
       await expect.poll(() => frames(page), patience).toBeGreaterThan(5)
       await page.evaluate(() => playing.video.pause())
       await new Promise((resolve) => setTimeout(resolve, 6_000))
-      expect((await log(page)).map((each) => each.phase)).not.toContain("reconnecting")
-      expect((await log(page)).filter((each) => each.phase === "streaming").length).toBe(1)
+      // A change of phase is a row of its own; what a busy machine does to the picture's quality is another row of the same.
+      const phases = (await log(page)).map((each) => each.phase)
+      expect(phases).not.toContain("reconnecting")
+      expect(phases.filter((each, index) => each === "streaming" && phases[index - 1] !== "streaming").length).toBe(1)
       const before = await frames(page)
       await page.evaluate(() => playing.video.play())
       await expect.poll(() => frames(page), patience).toBeGreaterThan(before + 5)
