@@ -34,9 +34,11 @@ export const firstScript = (): Plugin => {
       handler: (html, { bundle = {} }) => {
         if (!html.includes(place)) throw new Error(`index.html has no place for the first script: ${place}`)
         const ahead = {
-          router: filesOf(bundle, "/routedShowroom.tsx"),
+          router: [...filesOf(bundle, "/routedShowroom.tsx"), ...filesOf(bundle, "/fullTexts.ts")],
           en: filesOf(bundle, "/locales/en/firstScreen.json"),
           de: filesOf(bundle, "/locales/de/firstScreen.json"),
+          "en-pages": filesOf(bundle, "/locales/en/common.json"),
+          "de-pages": filesOf(bundle, "/locales/de/common.json"),
         }
         const data = Object.entries(ahead).map(([name, files]) => ` data-${name}="${files.join(" ")}"`)
         return html.replace(place, `<script src="/${fileName}"${data.join("")}></script>`)

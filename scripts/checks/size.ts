@@ -15,7 +15,7 @@ const KiB = 1024
 const budget = {
   firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
-  livePageJs: 254 * KiB,
+  livePageJs: 255 * KiB,
   pageJs: 210 * KiB,
   scheduleJs: 228 * KiB,
   scheduleCss: 15 * KiB,

@@ -7,7 +7,7 @@ import type { Showroom } from "../ui/routing/RouterContext.ts"
 import { openRouter } from "./openRouter.ts"
 
 /** Fetches the code of what most visitors want after the first screen (R10). */
-export const fetchAhead = ({ load }: Showroom): Promise<unknown> => fetchNext(load)("index")
+export const fetchAhead = (showroom: Showroom): Promise<unknown> => fetchNext(showroom)("index")
 
 /** Puts the page of the present address on the screen, by the router, and gives what goes to others. */
 export const routedShowroom = async (showroom: Showroom, root: Root): Promise<Navigation> => {

@@ -7,6 +7,7 @@ import type { QueueGateway } from "../application/ports/backend/QueueGateway.ts"
 import type { ServerClock } from "../application/ports/backend/ServerClock.ts"
 import type { LiveTab } from "../application/ports/browser/LiveTab.ts"
 import type { CallAlerts, PageLifecycle, ScreenLight } from "../application/ports/browser/Page.ts"
+import { expectPresentation } from "../application/presentation/expectPresentation.ts"
 import { followPresentation } from "../application/presentation/followPresentation.ts"
 import {
   attendPresentation,
@@ -81,7 +82,8 @@ const services: Recipes<Services> = {
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
   terms: from(acceptTerms, "presentations", "store", "termsText"),
-  openPresentation: from(openPresentation, "presentations", "flow", "terms", "notifications"),
+  expected: from(expectPresentation, "presentations"),
+  openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
   notifyHost: from(notifyHost, "host", "flow", "callAlerts"),
@@ -103,6 +105,7 @@ const sessionNames: { readonly [Name in keyof Session]: true } = {
   link: true,
   flow: true,
   terms: true,
+  expected: true,
   openPresentation: true,
   attendPresentation: true,
   tab: true,

@@ -1,5 +1,4 @@
 import { createRouter, type LocationRewrite, type RegisteredRouter, type RouterHistory } from "@tanstack/react-router"
-import type { LoadFeature } from "../application/Features.ts"
 import type { Language } from "../domain/language/language.ts"
 import { pathIn, plainPath } from "../domain/page/address.ts"
 import type { PageName } from "../domain/page/PageName.ts"
@@ -13,6 +12,7 @@ import {
 } from "./presentation/routes.ts"
 import { prequeuePage, queuePage, queueRoutes, queueSessionRoutes } from "./queue/routes.ts"
 import { Failure, Missing, Waiting } from "./routing/ErrorPage.tsx"
+import { fetchPages, type LatePage } from "./routing/latePage.ts"
 import { rootRoute, visitRoute } from "./routing/layoutRoutes.ts"
 import { createLives } from "./routing/live.ts"
 import { createNavigation } from "./routing/Navigation.ts"
@@ -74,7 +74,7 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
     ...showroom,
     navigation,
     lives: createLives(),
-    fetchNext: fetchNext(showroom.load),
+    fetchNext: fetchNext(showroom),
     mayReportUnreadable,
   }
   const router = routerOver(context, history)
@@ -82,8 +82,8 @@ export const showroomRouter = (showroom: Showroom, history: RouterHistory): Regi
 }
 
 /** The pages to which most visitors go next (R10). */
-const nextPages: { readonly [Page in PageName]?: ReadonlyArray<() => Promise<unknown>> } = {
-  index: [prequeuePage, queuePage],
+const nextPages: { readonly [Page in PageName]?: ReadonlyArray<LatePage> } = {
+  index: [prequeuePage, queuePage, schedulePage],
   prequeue: [queuePage],
   queue: [presentationPage],
   "no-moderator-available": [schedulePage],
@@ -93,13 +93,9 @@ const nextPages: { readonly [Page in PageName]?: ReadonlyArray<() => Promise<unk
   "schedule-presentation": [bookingResultPage],
 }
 
-/** Fetches code alone: nothing of those pages is prepared. */
-export const fetchNext =
-  (load: LoadFeature) =>
-  async (page: PageName): Promise<unknown> => {
-    const next = nextPages[page]
-    return next && Promise.all([load("session"), ...next.map((fetchCode) => fetchCode())])
-  }
+/** Fetches code and texts alone. */
+export const fetchNext = (showroom: Pick<Showroom, "load" | "texts">) => (page: PageName) =>
+  fetchPages(showroom, nextPages[page] ?? [])
 
 const withPath = (url: URL, pathname: string): URL => {
   // A new one: the router goes on reading the old.

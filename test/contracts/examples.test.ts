@@ -133,7 +133,7 @@ describe("the examples of the host page", () => {
   })
 
   it("stand at each event as well, one with its own name", () => {
-    const events = find("host.schema.json", "$defs", "event")?.node.oneOf as ReadonlyArray<{
+    const events = find("host.schema.json", "$defs", "event", "oneOf")?.node as ReadonlyArray<{
       readonly properties: { readonly name: { readonly const: string } }
       readonly examples: ReadonlyArray<{ readonly name: string }>
     }>

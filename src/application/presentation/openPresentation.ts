@@ -6,6 +6,7 @@ import type { PresentationFailure, PresentationGateway } from "../ports/backend/
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
+import type { ExpectPresentation } from "./expectPresentation.ts"
 import type { FollowPresentation } from "./followPresentation.ts"
 
 export type OpenPresentation = (presentationId: number) => Effect.Effect<Presentation, PresentationFailure>
@@ -18,16 +19,19 @@ export const openPresentation =
   ({
     presentations,
     flow,
+    expected,
     terms,
     notifications,
   }: {
     readonly presentations: PresentationGateway
+    readonly expected: ExpectPresentation
     readonly flow: FollowPresentation
     readonly terms: AcceptTerms
     readonly notifications: Notifications
   }): OpenPresentation =>
   (presentationId) =>
-    presentations.find(presentationId).pipe(
+    expected.take(presentationId).pipe(
+      Effect.flatMap((found) => (found ? Effect.succeed(found) : presentations.find(presentationId))),
       Effect.tap((presentation) => flow.dispatch({ _tag: "Found", presentation })),
       Effect.tap((presentation) => terms.report(presentation)),
       Effect.tapErrorTag("InvitationMissing", ({ detail }) =>

@@ -5,6 +5,7 @@ import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { CallAlerts, ScreenLight } from "../ports/browser/Page.ts"
+import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { AttendPresentation, OpenPresentation } from "../presentation/openPresentation.ts"
 import { follow } from "../store/Store.ts"
@@ -16,6 +17,7 @@ export interface Session {
   readonly link: BrokerLink
   readonly flow: FollowPresentation
   readonly terms: AcceptTerms
+  readonly expected: ExpectPresentation
   readonly openPresentation: OpenPresentation
   readonly attendPresentation: AttendPresentation
   /** Which of the visitor's tabs is live (RC10). */

@@ -20,7 +20,6 @@ const sources = {
   ...readLanguages(globalThis),
 }
 const languageWith = (configured: string | undefined) => firstLanguage({ ...sources, configured })
-root.lang = languageWith(undefined)
 addEventListener("error", ({ target }) => recoverLostFile(globalThis, target), true)
 
 const preload = (file: string) => {
@@ -30,11 +29,13 @@ const preload = (file: string) => {
   document.head.append(link)
 }
 // scripts/build/firstScript.ts knows the names of the files.
-const { router, en, de } = document.currentScript?.dataset ?? {}
-const texts = { en, de }[languageWith(undefined)]
-if (texts !== undefined) preload(texts)
+const files = document.currentScript?.dataset ?? {}
+const language = languageWith(undefined)
+root.lang = language
+const fetchFiles = (name: string) => files[name]?.split(" ").forEach(preload)
+fetchFiles(language)
 if (firstScreenAt(pathname, launch) !== undefined) root.dataset.page = "index"
-else router?.split(" ").forEach(preload)
+else for (const name of ["router", `${language}Pages`]) fetchFiles(name)
 
 const ahead: AskedAhead = { answers: new Map(), isLiveWanted: false }
 globalThis.showroomAskedAhead = ahead

@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { guarded } from "../routing/guards.ts"
-import { lateCode } from "../routing/lateCode.ts"
+import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 import { byBooking } from "../routing/search.ts"
 
-export const schedulePage = lateCode(() => import("./schedulePage.tsx"))
-export const bookingResultPage = lateCode(() => import("./bookingResultPage.tsx"))
+export const schedulePage = latePage(() => import("./schedulePage.tsx"), { features: ["booking"], texts: "booking" })
+export const bookingResultPage = latePage(() => import("./bookingResultPage.tsx"), {
+  features: ["booking"],
+  texts: "booking",
+})
 
 export const bookingRoutes = [
   createRoute({
@@ -16,9 +19,9 @@ export const bookingRoutes = [
     staticData: { page: "schedule-presentation", title: "pageTitle.schedule", hasUnsavedInput: true },
     beforeLoad: guarded("bookingIfAny"),
     loaderDeps: byBooking,
-    loader: pageLoader(schedulePage, "booking"),
+    loader: pageLoader(schedulePage),
     ...live,
-    component: lazyRouteComponent(schedulePage, "SchedulePage"),
+    component: lazyRouteComponent(schedulePage.code, "SchedulePage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
@@ -31,8 +34,8 @@ export const bookingRoutes = [
     },
     beforeLoad: guarded("bookingIfAny"),
     loaderDeps: byBooking,
-    loader: pageLoader(bookingResultPage, "booking"),
+    loader: pageLoader(bookingResultPage),
     ...live,
-    component: lazyRouteComponent(bookingResultPage, "BookingResultPage"),
+    component: lazyRouteComponent(bookingResultPage.code, "BookingResultPage"),
   }),
 ] as const

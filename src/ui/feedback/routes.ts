@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { guarded } from "../routing/guards.ts"
-import { lateCode } from "../routing/lateCode.ts"
+import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 import { byPresentation } from "../routing/search.ts"
 
-export const feedbackPage = lateCode(() => import("./feedbackPage.tsx"))
+export const feedbackPage = latePage(() => import("./feedbackPage.tsx"), { features: ["feedback"] })
 
 /** The same page stands in both layouts (T4). */
 const feedback = {
@@ -22,7 +22,7 @@ export const feedbackRoutes = [
     path: "/feedback",
     staticData: { page: "feedback", title: "pageTitle.feedback", width: "column", hasUnsavedInput: true },
     ...feedback,
-    component: lazyRouteComponent(feedbackPage, "FeedbackPage"),
+    component: lazyRouteComponent(feedbackPage.code, "FeedbackPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
@@ -35,6 +35,6 @@ export const feedbackRoutes = [
       layout: "webinar",
     },
     ...feedback,
-    component: lazyRouteComponent(feedbackPage, "WebinarFeedbackPage"),
+    component: lazyRouteComponent(feedbackPage.code, "WebinarFeedbackPage"),
   }),
 ] as const

@@ -38,6 +38,8 @@ export interface Texts extends Store<Translations> {
    * only some of them say, from now on as well. Rejects when they cannot be loaded; the next call tries again.
    */
   readonly complete: (part?: TextPart) => Promise<void>
+  /** Fetches what `complete` will need; nothing in view changes. */
+  readonly fetchAhead: (part?: TextPart) => Promise<unknown>
 }
 
 /** What the first screen says, and what any page may have to say before its texts are there. A visitor loads the language that is read (L1). */
@@ -61,6 +63,14 @@ export const textsIn = async (language: Language): Promise<Texts> => {
     const all = await Promise.all([files[next](), ...[...parts].map((part) => partFiles[part][next]())])
     return { language: next, t: known(next, Object.assign({}, ...all.map((each) => each.default))) }
   }
+  /** All at once: nothing of it waits for another (docs/performance.md). */
+  const fetchAhead = async (part?: TextPart) => {
+    const [code] = await Promise.all([
+      import("./fullTexts.ts"),
+      ...[...parts, ...(part ? [part] : [])].map((each) => partFiles[each][wish]()),
+    ])
+    return code
+  }
   const translations = createStore(await translationsIn(language))
   const speak = async (next: Language) => {
     const spoken = await translationsIn(next)
@@ -68,6 +78,7 @@ export const textsIn = async (language: Language): Promise<Texts> => {
   }
 
   return {
+    fetchAhead,
     get: translations.get,
     subscribe: translations.subscribe,
     show: async (next) => {
@@ -82,7 +93,8 @@ export const textsIn = async (language: Language): Promise<Texts> => {
     },
     complete: async (part) => {
       if (full !== undefined && (part === undefined || parts.has(part))) return
-      full ??= (await import("./fullTexts.ts")).fullTexts()
+      const { fullTexts } = await fetchAhead(part)
+      full ??= fullTexts()
       if (part !== undefined) parts.add(part)
       try {
         await speak(wish)

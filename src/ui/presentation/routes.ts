@@ -1,17 +1,24 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { guarded } from "../routing/guards.ts"
-import { lateCode } from "../routing/lateCode.ts"
+import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 import { byPresentation } from "../routing/search.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
-export const presentationPage = lateCode(() => import("./live/presentationPage.tsx"))
-const attendPage = lateCode(() => import("./attend/attendPage.tsx"))
-export const waitingRoomPage = lateCode(() => import("./waitingRoom/waitingRoomPage.tsx"))
-const completedPage = lateCode(() => import("./completed/completedPage.tsx"))
-const resendInvitePage = lateCode(() => import("./invitation/resendInvitePage.tsx"))
+export const presentationPage = latePage(() => import("./live/presentationPage.tsx"), {
+  features: ["consultation"],
+  texts: "camera",
+})
+const attendPage = latePage(() => import("./attend/attendPage.tsx"), { features: ["presentationEntry"] })
+export const waitingRoomPage = latePage(() => import("./waitingRoom/waitingRoomPage.tsx"), {
+  features: ["presentationEntry"],
+})
+const completedPage = latePage(() => import("./completed/completedPage.tsx"))
+const resendInvitePage = latePage(() => import("./invitation/resendInvitePage.tsx"), {
+  features: ["presentationEntry"],
+})
 
 /** The same page stands in both layouts (T4). */
 const completed = {
@@ -22,7 +29,7 @@ const completed = {
 } as const
 const presentation = {
   beforeLoad: guarded("presentationInPath"),
-  loader: sessionLoader(presentationPage, "camera"),
+  loader: sessionLoader(presentationPage),
   ...live,
 } as const
 const waitingRoom = {
@@ -44,14 +51,14 @@ export const presentationRoutes = [
     path: "/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column" },
     ...completed,
-    component: lazyRouteComponent(completedPage, "CompletedPage"),
+    component: lazyRouteComponent(completedPage.code, "CompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/webinar/presentation-completed",
     staticData: { page: "presentation-completed", title: "pageTitle.completed", width: "column", layout: "webinar" },
     ...completed,
-    component: lazyRouteComponent(completedPage, "WebinarCompletedPage"),
+    component: lazyRouteComponent(completedPage.code, "WebinarCompletedPage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
@@ -61,7 +68,7 @@ export const presentationRoutes = [
     loaderDeps: byPresentation,
     loader: pageLoader(resendInvitePage),
     ...live,
-    component: lazyRouteComponent(resendInvitePage, "ResendInvitePage"),
+    component: lazyRouteComponent(resendInvitePage.code, "ResendInvitePage"),
   }),
 ] as const
 
@@ -71,14 +78,14 @@ export const presentationSessionRoutes = [
     path: "/presentations/$id",
     staticData: { page: "presentation", title: "pageTitle.presentation" },
     ...presentation,
-    component: lazyRouteComponent(presentationPage, "PresentationPage"),
+    component: lazyRouteComponent(presentationPage.code, "PresentationPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/$id",
     staticData: { page: "presentation", title: "pageTitle.webinar", layout: "webinar" },
     ...presentation,
-    component: lazyRouteComponent(presentationPage, "WebinarPage"),
+    component: lazyRouteComponent(presentationPage.code, "WebinarPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
@@ -88,20 +95,20 @@ export const presentationSessionRoutes = [
     loaderDeps: byPresentation,
     loader: sessionLoader(attendPage),
     ...live,
-    component: lazyRouteComponent(attendPage, "AttendPage"),
+    component: lazyRouteComponent(attendPage.code, "AttendPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/waiting-room",
     staticData: { page: "waiting-room", title: "pageTitle.waitingRoom" },
     ...waitingRoom,
-    component: lazyRouteComponent(waitingRoomPage, "WaitingRoomPage"),
+    component: lazyRouteComponent(waitingRoomPage.code, "WaitingRoomPage"),
   }),
   createRoute({
     getParentRoute: () => sessionRoute,
     path: "/webinar/waiting-room",
     staticData: { page: "waiting-room", title: "pageTitle.waitingRoom", layout: "webinar" },
     ...waitingRoom,
-    component: lazyRouteComponent(waitingRoomPage, "WebinarWaitingRoomPage"),
+    component: lazyRouteComponent(waitingRoomPage.code, "WebinarWaitingRoomPage"),
   }),
 ] as const

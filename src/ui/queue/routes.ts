@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { guarded } from "../routing/guards.ts"
-import { lateCode } from "../routing/lateCode.ts"
+import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader, sessionLoader } from "../routing/pageLoader.ts"
 import { sessionRoute } from "../session/sessionRoute.ts"
 
-export const prequeuePage = lateCode(() => import("./prequeuePage.tsx"))
-export const queuePage = lateCode(() => import("./queuePage.tsx"))
-const noModeratorPage = lateCode(() => import("./noModeratorPage.tsx"))
+export const prequeuePage = latePage(() => import("./prequeuePage.tsx"))
+export const queuePage = latePage(() => import("./queuePage.tsx"), { features: ["queue"] })
+const noModeratorPage = latePage(() => import("./noModeratorPage.tsx"))
 
 export const queueRoutes = [
   createRoute({
@@ -18,14 +18,14 @@ export const queueRoutes = [
     beforeLoad: guarded("presentationToOpen"),
     loader: pageLoader(prequeuePage),
     ...live,
-    component: lazyRouteComponent(prequeuePage, "PrequeuePage"),
+    component: lazyRouteComponent(prequeuePage.code, "PrequeuePage"),
   }),
   createRoute({
     getParentRoute: () => visitRoute,
     path: "/no-moderator-available",
     staticData: { page: "no-moderator-available", title: "pageTitle.noModerator", width: "column" },
     loader: pageLoader(noModeratorPage),
-    component: lazyRouteComponent(noModeratorPage, "NoModeratorPage"),
+    component: lazyRouteComponent(noModeratorPage.code, "NoModeratorPage"),
   }),
 ] as const
 
@@ -37,6 +37,6 @@ export const queueSessionRoutes = [
     beforeLoad: guarded("presentationToOpen"),
     loader: sessionLoader(queuePage),
     ...live,
-    component: lazyRouteComponent(queuePage, "QueuePage"),
+    component: lazyRouteComponent(queuePage.code, "QueuePage"),
   }),
 ] as const

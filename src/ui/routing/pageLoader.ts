@@ -2,9 +2,9 @@ import { redirect } from "@tanstack/react-router"
 import { Effect } from "effect"
 import type { Features } from "../../application/Features.ts"
 import { redirectDelayMs } from "../../domain/presentation/visitState.ts"
-import type { TextPart } from "../language/texts.ts"
 import type { Runnable } from "../viewmodel/prepare.ts"
 import { fetched, PageNotLoaded } from "./lateCode.ts"
+import { fetchPages, type LatePage } from "./latePage.ts"
 import { linkTo } from "./place.ts"
 import type { PageArgs, RouterContext, SessionArgs } from "./RouterContext.ts"
 
@@ -18,8 +18,10 @@ interface Abortable {
   readonly abortController: AbortController
 }
 
-/** The code of a page that comes late. What its `load` fails with is shown by the error page, or is a redirect. */
-type Code<Args, Data> = () => Promise<{ readonly load: (args: Args) => Effect.Effect<Data, unknown> }>
+/** What a page's code has for its loader. What `load` fails with is shown by the error page, or is a redirect. */
+interface Code<Args, Data> {
+  readonly load: (args: Args) => Effect.Effect<Data, unknown>
+}
 
 /** A promise as a step of a program, which fails with what the promise rejects with. */
 const coming = <Data>(start: () => Promise<Data>): Effect.Effect<Data, unknown> =>
@@ -33,22 +35,23 @@ export const feature = <Name extends keyof Features>(
 
 /** A loader that comes with its page, as do its texts. The page's own `load` is run here, and ends when nobody waits for it any more. */
 export const pageLoader =
-  <Args extends PageArgs, Data>(code: Code<Args, Data>, part?: TextPart) =>
+  <Args extends PageArgs, Data>(page: LatePage<Code<Args, Data>>) =>
   (args: Args & LoaderArgs & Abortable): Promise<Data> => {
     const { context, abortController } = args
-    const page = coming(() => {
-      const texts = fetched(() => context.texts.complete(part))
-      return Promise.all([code(), context.load("session"), texts])
+    const code = coming(async () => {
+      const spoken = fetched(() => context.texts.complete(page.texts))
+      const [{ load }] = await Promise.all([page.code(), spoken, fetchPages(context, [page])])
+      return load
     })
-    const loaded = Effect.flatMap(page, ([{ load }]) => load(args))
+    const loaded = Effect.flatMap(code, (load) => load(args))
     return orReloaded(args, () => Effect.runPromise(orToInvitation(args, loaded), { signal: abortController.signal }))
   }
 
 /** The same for a page of a live session, which is in one tab at a time (RC10). */
 export const sessionLoader =
-  <Args extends SessionArgs, Data extends Runnable>(code: Code<Args, Data>, part?: TextPart) =>
+  <Args extends SessionArgs, Data extends Runnable>(page: LatePage<Code<Args, Data>>) =>
   async (args: Args & LoaderArgs & Abortable): Promise<Data> => {
-    const data = await pageLoader(code, part)(args)
+    const data = await pageLoader(page)(args)
     return { ...data, live: args.context.session.tab.whileHere(data.live) }
   }
 

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
 import { Duration, Effect } from "effect"
+import type { ExpectPresentation } from "../../application/presentation/expectPresentation.ts"
 import type { Session } from "../../application/session/Session.ts"
 import { follow, type Store, until } from "../../application/store/Store.ts"
 import { destination } from "../../domain/presentation/destination.ts"
@@ -42,7 +43,7 @@ interface SessionContext extends Pick<RouterContext, "core" | "navigation"> {
  */
 const sessionLife = ({ core, navigation, visit, session }: SessionContext): LiveSession => {
   const { flow, tab } = session
-  const here = Effect.raceFirst(session.live(visit), followDestination(flow.state, navigation))
+  const here = Effect.raceFirst(session.live(visit), followDestination(session, navigation))
   /**
    * A visitor who reads the terms before the queue is not in line in this tab yet, and may be in another one: that goes on until they
    * are agreed to, or the lease would run out over the reading (decisions Q6).
@@ -60,16 +61,17 @@ const sessionLife = ({ core, navigation, visit, session }: SessionContext): Live
 }
 
 /** Brings the visitor to the page where the visit puts them (R8, R11, Q7, Q8), until interrupted. */
-const followDestination = (state: Store<VisitState>, navigation: Navigation): Effect.Effect<never> =>
-  follow(state, (now) => bring(now, navigation))
+const followDestination = ({ flow, expected }: Session, navigation: Navigation): Effect.Effect<never> =>
+  follow(flow.state, (now) => bring(now, expected, navigation))
 
-const bring = (state: VisitState, navigation: Navigation): Effect.Effect<void> => {
-  // A visitor who is called goes in a second (Q7): time enough to fetch the page.
+const bring = (state: VisitState, expected: ExpectPresentation, navigation: Navigation): Effect.Effect<void> => {
+  // A visitor who is called goes in a second (Q7): time enough to fetch the page, and to read what it is about.
   if (state._tag === "Invited") {
     const { presentationId, kind } = state
-    return Effect.sync(() =>
+    const page = Effect.sync(() =>
       navigation.preload({ page: "presentation", presentationId, isWebinar: kind === "webinar" }),
     )
+    return Effect.andThen(expected.ask(presentationId), page)
   }
   const place = destination(state, navigation.page.get() ?? "index")
   if (place === undefined || navigation.isAt(place)) return Effect.void

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { lateCode } from "../routing/lateCode.ts"
+import { latePage } from "../routing/latePage.ts"
 import { visitRoute } from "../routing/layoutRoutes.ts"
 import { live } from "../routing/live.ts"
 import { pageLoader } from "../routing/pageLoader.ts"
 
-const streamTestPage = lateCode(() => import("./streamTestPage.tsx"))
+const streamTestPage = latePage(() => import("./streamTestPage.tsx"), { features: ["streamTest"], texts: "streamTest" })
 
 export const streamTestRoute = createRoute({
   getParentRoute: () => visitRoute,
   path: "/stream-test",
   staticData: { page: "stream-test", title: "pageTitle.streamTest" },
-  loader: pageLoader(streamTestPage, "streamTest"),
+  loader: pageLoader(streamTestPage),
   ...live,
-  component: lazyRouteComponent(streamTestPage, "StreamTestPage"),
+  component: lazyRouteComponent(streamTestPage.code, "StreamTestPage"),
 })

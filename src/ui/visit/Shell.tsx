@@ -18,6 +18,7 @@ const only = (language: Language) => {
     subscribe: () => () => {},
     show: async () => {},
     complete: async () => {},
+    fetchAhead: async () => {},
   }
 }
 

@@ -3,6 +3,7 @@ import { cleanup } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { SlotTaken } from "../../../src/application/ports/backend/BookingGateway.ts"
+import { latePage } from "../../../src/ui/routing/latePage.ts"
 import { pageLoader } from "../../../src/ui/routing/pageLoader.ts"
 import { aVisit } from "../../builders/aVisit.ts"
 import { openAt } from "../environment.tsx"
@@ -13,7 +14,7 @@ afterEach(cleanup)
 const prepared = async (load: Effect.Effect<string, unknown>) => {
   const { context } = (await openAt("/")).router.options
   const abortController = new AbortController()
-  const page = pageLoader(async () => ({ load: () => load }))({
+  const page = pageLoader(latePage(async () => ({ load: () => load })))({
     context: { ...context, visit: aVisit() },
     location: { pathname: "/" },
     preload: false,
@@ -21,6 +22,26 @@ const prepared = async (load: Effect.Effect<string, unknown>) => {
   })
   return { page, abandon: () => abortController.abort() }
 }
+
+describe("what a page is shown with", () => {
+  it("is fetched at once: code, features and texts, and not one after another", async () => {
+    const { context } = (await openAt("/")).router.options
+    const asked: string[] = []
+    const never = (what: string) => {
+      asked.push(what)
+      return new Promise<never>(() => {})
+    }
+    const texts = { ...context.texts, complete: () => never("texts"), fetchAhead: () => never("texts ahead") }
+    const page = latePage(() => never("code"), { features: ["booking"], texts: "booking" })
+    void pageLoader(page)({
+      context: { ...context, texts, load: never, visit: aVisit() },
+      location: { pathname: "/" },
+      preload: false,
+      abortController: new AbortController(),
+    })
+    await expect.poll(() => asked.sort()).toEqual(["booking", "code", "session", "texts", "texts ahead"])
+  })
+})
 
 describe("what a page prepares", () => {
   it("ends when nobody waits for the page any more", async () => {

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect } from "vitest"
-import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
+import { type FakePresentation, fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
+import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
 import { openPresentation } from "../../../src/application/presentation/openPresentation.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
@@ -110,13 +111,15 @@ const environment = () => {
     store: browser.store,
     termsText: { key: () => "1-terms" },
   })
+  const expected = expectPresentation({ presentations: plan.presentations })
   const open = openPresentation({
     presentations: plan.presentations,
+    expected,
     flow: presentationFlow,
     terms,
     notifications: notifications({ ids: browser.ids }),
   })
-  return { fake, link, browser, plan, line, presentationFlow, terms, open }
+  return { fake, link, browser, plan, line, presentationFlow, terms, expected, open }
 }
 
 const attendingEnvironment = Effect.gen(function* () {
@@ -129,6 +132,43 @@ const attendingEnvironment = Effect.gen(function* () {
 })
 
 describe("A visitor who is called", () => {
+  it("Q7 has what was read in that second, asked for once, and the visit learns of it on arriving", function* () {
+    const { plan, presentationFlow, expected, open } = environment()
+    plan.put(live)
+    yield* expected.ask(7)
+    yield* pass(1_000)
+    expect(plan.found()).toEqual([7])
+    expect(presentationFlow.state.get()._tag).toBe("Arriving")
+    expect(yield* open(7)).toEqual(live)
+    expect(plan.found()).toEqual([7])
+    expect(presentationFlow.state.get()).toMatchObject({ _tag: "Live", presentation: live })
+    yield* open(7)
+    expect(plan.found()).toEqual([7, 7])
+  })
+
+  it.effect.each([
+    ["that has not begun yet", (plan: FakePresentation) => plan.put({ ...live, status: "scheduled" })],
+    ["that could not be had", (plan: FakePresentation) => plan.answerNext("failed")],
+  ])("Q7 X2 asks again for an answer %s", function* (_what, set) {
+    const { plan, expected, open } = environment()
+    plan.put(live)
+    set(plan)
+    yield* expected.ask(7)
+    yield* pass(1_000)
+    plan.put(live)
+    expect(yield* open(7)).toEqual(live)
+    expect(plan.found()).toEqual([7, 7])
+  })
+
+  it("Q7 asks for the presentation that is opened, whatever was expected", function* () {
+    const { plan, expected, open } = environment()
+    plan.put(live)
+    plan.put({ ...live, id: 8 })
+    yield* expected.ask(8)
+    yield* pass(1_000)
+    expect((yield* open(7)).id).toBe(7)
+  })
+
   it("Q7 goes to the presentation after 1 s, its id stored at once", function* () {
     const { fake, link, browser, presentationFlow } = environment()
     yield* start(link.live(login))
