@@ -478,16 +478,25 @@ describe("a visitor who goes from page to page", () => {
   })
 
   it("R10 has the next pages fetched ahead once the page is idle, and prepares nothing of them", async () => {
-    let fetched = 0
-    const { fakes } = await openedOtherwise("/", ({ load }) => ({
+    const fetched: string[] = []
+    const { fakes } = await openedOtherwise("/", ({ load, texts }) => ({
       load: async (name) => {
-        fetched += 1
+        fetched.push(name)
         return load(name)
+      },
+      texts: {
+        ...texts,
+        fetchAhead: (part) => {
+          fetched.push(`texts: ${part ?? "common"}`)
+          return texts.fetchAhead(part)
+        },
       },
     }))
     await screen.findByRole("button", { name: "Start live consultation" })
-    expect(fetched).toBe(0)
-    await expect.poll(() => fetched).toBe(1)
+    expect(fetched).toEqual([])
+    await expect
+      .poll(() => [...new Set(fetched)].sort())
+      .toEqual(["booking", "queue", "session", "texts: booking", "texts: common"])
     expect(fakes.queue.registered()).toEqual([])
     expect(fakes.queue.joined()).toEqual([])
   })
