@@ -1,9 +1,10 @@
 // All figures of docs/performance.md in one run, with their goals and, measured in the same run, the least that each could be: a plain page
 // of React, a plain connection between two pages, a bare set and sort; and another product beside them. Ends with 1 when a goal is missed.
-// npm run bench -- [--only size,first,peerChat,chat,merge,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
+// npm run bench -- [--only size,first,later,peerChat,chat,merge,joins,booking,visitors] [--runs 7] [--seconds 60] [--json file]
 import { bookingFigures } from "../../test/bench/bookingFigures.ts"
 import { measureChat } from "../../test/bench/chat/atScale.ts"
 import type { Figure, Section } from "../../test/bench/figures.ts"
+import { measureLaterScreens } from "../../test/bench/laterScreens.ts"
 import { measureMerge } from "../../test/bench/merge.ts"
 import { chatBeside, firstScreensBeside } from "../../test/bench/peers/peers.ts"
 import { measureJoins } from "../../test/bench/stream/joins.ts"
@@ -19,6 +20,8 @@ import { requireChromium } from "../services/chromium.ts"
 const progress = (what: string) => console.error(what)
 /** Joins of each kind: their median is steady from here on. */
 const joinRounds = 10
+/** A run of the later screens takes a minute. */
+const laterRuns = 3
 /** Small beside `bench:booking` and `bench:visitors`, which have as many as are asked for. */
 const rush = { count: 200, kills: 2 }
 const crowd = { count: 50, seconds: 20, broker: "embedded" } as const
@@ -39,6 +42,7 @@ await main(async () => {
     {
       size: async () => section("Sizes, gzip", measureSizes().figures),
       first: () => firstScreensBeside(runs, progress),
+      later: () => measureLaterScreens(Math.min(runs, laterRuns), progress),
       peerChat: () => chatBeside(runs, progress),
       chat: () => measureChat(seconds),
       merge: async () => section("Merging a chat's history", await measureMerge()),
