@@ -1,7 +1,7 @@
 // Many visitors without browsers: in one webinar (fan-out, load, and how they come back after all were cut at once), beside as many bare
 // STOMP clients that only count; and in line, where one leaves and one joins each second. Ends with 1 when a message was lost or doubled,
 // or a goal was missed (--goals).
-// npm run bench:visitors -- [--webinar 500+500,50+1950] [--line 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
+// npm run bench:visitors -- [--webinar 500+50,50+1950] [--line 500] [--seconds 60] [--broker embedded|rabbitmq] [--json file] [--goals]
 import { writeFile } from "node:fs/promises"
 import { crowdBench } from "../../test/visitors/crowd/crowdBench.ts"
 import { lineBench } from "../../test/visitors/crowd/lineBench.ts"
@@ -23,7 +23,7 @@ const populations = (text: string) =>
 
 await main(async () => {
   const { values } = readArguments({
-    webinar: { type: "string", default: "500+500,50+1950" },
+    webinar: { type: "string", default: "500+50,50+1950" },
     line: { type: "string", default: "500" },
     seconds: { type: "string", default: "60" },
     broker: { type: "string", default: "embedded" },
