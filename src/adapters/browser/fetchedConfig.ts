@@ -36,15 +36,17 @@ const configAnswer = v.object({
 })
 
 /**
- * An address of config.json made absolute: one with a scheme stands, a path is of the showroom's own origin (E3). Undefined
- * when it is no address, or its scheme is neither `scheme` nor the secure form of it.
+ * An address of config.json made absolute: one with a scheme stands, a path is of the showroom's own origin (E3). Throws
+ * ConfigUnavailable when it is no address, or its scheme is neither `scheme` nor the secure form of it.
  */
-const ownAddress = (value: string, origin: string, scheme: "http" | "ws"): string | undefined => {
-  if (!URL.canParse(value, origin)) return undefined
-  const address = new URL(value, origin)
-  // A path has the page's scheme; a socket beside it is as secure as the page.
-  if (scheme === "ws" && !URL.canParse(value)) address.protocol = address.protocol.replace("http", "ws")
-  return address.protocol === `${scheme}:` || address.protocol === `${scheme}s:` ? address.href : undefined
+const ownAddress = (value: string, origin: string, scheme: "http" | "ws", field: string): string => {
+  if (URL.canParse(value, origin)) {
+    const address = new URL(value, origin)
+    // A path has the page's scheme; a socket beside it is as secure as the page.
+    if (scheme === "ws" && !URL.canParse(value)) address.protocol = address.protocol.replace("http", "ws")
+    if (address.protocol === `${scheme}:` || address.protocol === `${scheme}s:`) return address.href
+  }
+  throw new ConfigUnavailable({ field })
 }
 
 /** What is needed of the page's globals. */
@@ -59,17 +61,8 @@ const patienceMs = 20_000
 /** Undefined without an id. Where config.json names no script of its own, it is Google's. */
 const analyticsOf = (id: string, script: string | undefined, origin: string): Configuration["analytics"] => {
   if (id === "") return undefined
-  const address = ownAddress(script ?? `https://www.googletagmanager.com/gtag/js?id=${id}`, origin, "http")
-  if (address === undefined) throw new ConfigUnavailable({ field: "analyticsScript" })
-  return { id, script: address }
-}
-
-/** An address that may be absent, made absolute. */
-const optionalAddress = (value: string | undefined, origin: string, field: string): string | undefined => {
-  if (value === undefined) return undefined
-  const address = ownAddress(value, origin, "http")
-  if (address === undefined) throw new ConfigUnavailable({ field })
-  return address
+  const address = script ?? `https://www.googletagmanager.com/gtag/js?id=${id}`
+  return { id, script: ownAddress(address, origin, "http", "analyticsScript") }
 }
 
 /** The configured test stream with its addresses made absolute (S8); undefined when none is configured. */
@@ -78,41 +71,29 @@ const testStreamOf = (
   origin: string,
 ): Configuration["testStream"] => {
   if (found === undefined) return undefined
-  const signallingUrl = ownAddress(found.server, origin, "ws")
-  if (signallingUrl === undefined) throw new ConfigUnavailable({ field: "testStream.server" })
+  const optional = (value: string | undefined, field: string) =>
+    value === undefined ? undefined : ownAddress(value, origin, "http", field)
   return {
-    signallingUrl,
+    signallingUrl: ownAddress(found.server, origin, "ws", "testStream.server"),
     applicationName: found.application,
     streamName: found.name,
-    whepUrl: optionalAddress(found.whep, origin, "testStream.whep"),
-    hlsUrl: optionalAddress(found.hls, origin, "testStream.hls"),
+    whepUrl: optional(found.whep, "testStream.whep"),
+    hlsUrl: optional(found.hls, "testStream.hls"),
   }
 }
 
 const configurationOf = (answer: unknown, origin: string): Configuration => {
   const decoded = v.safeParse(configAnswer, answer)
   if (!decoded.success) throw new ConfigUnavailable({ field: v.getDotPath(decoded.issues[0]) ?? undefined })
-  const { localStorageKey, hostOrigins, hlsCredentialOrigins, defaultLanguage, supportTimeZone, capabilities } =
-    decoded.output
-  const { videoPlayer } = decoded.output
-  const analytics = analyticsOf(decoded.output.analyticsId, decoded.output.analyticsScript, origin)
-  const apiBaseUrl = ownAddress(decoded.output.apiBaseUrl, origin, "http")
-  if (apiBaseUrl === undefined) throw new ConfigUnavailable({ field: "apiBaseUrl" })
-  const websocketLink = ownAddress(decoded.output.websocketLink, origin, "ws")
-  if (websocketLink === undefined) throw new ConfigUnavailable({ field: "websocketLink" })
-  const testStream = testStreamOf(decoded.output.testStream, origin)
+  const { schemaVersion: _, analyticsId, analyticsScript, videoPlayer, ...plain } = decoded.output
   return {
-    testStream,
+    ...plain,
+    defaultLanguage: plain.defaultLanguage,
+    analytics: analyticsOf(analyticsId, analyticsScript, origin),
+    apiBaseUrl: ownAddress(plain.apiBaseUrl, origin, "http", "apiBaseUrl"),
+    websocketLink: ownAddress(plain.websocketLink, origin, "ws", "websocketLink"),
+    testStream: testStreamOf(plain.testStream, origin),
     protocols: { webinar: videoPlayer.webinar, oneToMany: videoPlayer.oneToMany },
-    apiBaseUrl,
-    websocketLink,
-    localStorageKey,
-    hostOrigins,
-    hlsCredentialOrigins,
-    analytics,
-    defaultLanguage,
-    supportTimeZone,
-    capabilities,
   }
 }
 
