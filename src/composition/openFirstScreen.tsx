@@ -70,5 +70,5 @@ export const openFirstScreen = async ({
     ),
   )
   if (isShellFocused) document.querySelector<HTMLElement>("main button")?.focus()
-  Effect.runFork(core.analytics.pageSeen(location.pathname))
+  Effect.runFork(core.seePage("index", location.pathname))
 }

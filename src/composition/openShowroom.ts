@@ -81,7 +81,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
         ),
       )
     },
-    failed: (code) => void Effect.runFork(core.host.notify({ type: "event", name: "failed", code })),
+    failed: (code) => void Effect.runFork(core.funnel.notify({ name: "failed", code })),
     reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
   }
 }

@@ -15,8 +15,9 @@ import {
   rememberAttendance,
 } from "../application/presentation/openPresentation.ts"
 import { oneLiveTab } from "../application/session/oneLiveTab.ts"
-import { liveSession, type NotifyHost, notifyHost, type Session } from "../application/session/Session.ts"
+import { liveSession, type NotifySteps, notifySteps, type Session } from "../application/session/Session.ts"
 import { acceptTerms } from "../application/terms/acceptTerms.ts"
+import { type OncePerTab, oncePerTab } from "../application/visit/oncePerTab.ts"
 
 /** How a service is created from its dependencies, and their names, in the same order. */
 interface Recipe<Service> {
@@ -63,7 +64,8 @@ export interface SessionPorts {
 /** `presentations` of a session remembers in this tab where the visitor has given a name (Q4). */
 interface Services extends Omit<Session, "light"> {
   readonly presentations: PresentationGateway
-  readonly notifyHost: NotifyHost
+  readonly notifySteps: NotifySteps
+  readonly once: OncePerTab
 }
 
 /** What features can be created from. */
@@ -81,13 +83,14 @@ const services: Recipes<Services> = {
   ),
   link: from(brokerLink, "broker", "accessTokens", "page", "pageLifecycle"),
   flow: from(followPresentation, "presentations", "queueGateway", "link", "store"),
-  terms: from(acceptTerms, "presentations", "store", "termsText"),
+  terms: from(acceptTerms, "presentations", "store", "termsText", "funnel"),
   expected: from(expectPresentation, "presentations"),
   openPresentation: from(openPresentation, "presentations", "expected", "flow", "terms", "notifications"),
   attendPresentation: from(attendPresentation, "presentations", "visitor"),
   tab: from(oneLiveTab, "liveTab"),
-  notifyHost: from(notifyHost, "host", "flow", "callAlerts"),
-  live: from(liveSession, "link", "flow", "notifyHost"),
+  once: from(oncePerTab, "store"),
+  notifySteps: from(notifySteps, "funnel", "once", "flow", "callAlerts"),
+  live: from(liveSession, "link", "flow", "notifySteps"),
 }
 
 /** Holds the services of one session. */

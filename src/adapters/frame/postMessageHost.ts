@@ -1,7 +1,9 @@
 import { Effect } from "effect"
+import type { Funnel } from "../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../application/ports/browser/HostFrame.ts"
 import type { HostMessage } from "../../domain/host/HostMessage.ts"
 import { whenever } from "../whenever.ts"
+import type { ToHost } from "./generated/host.d.ts"
 import { isViewportChange, readHostMessage } from "./host.schema.ts"
 
 /** What is needed of the page's globals. */
@@ -42,9 +44,7 @@ const keepFieldInView = (page: FramePage): void => {
  */
 const frameHeight = (page: FramePage): Effect.Effect<never> =>
   Effect.suspend(() =>
-    isFramed(page)
-      ? Effect.tryPromise({ try: () => import("@open-iframe-resizer/core"), catch: (cause) => cause })
-      : Effect.void,
+    isFramed(page) ? Effect.tryPromise(() => import("@open-iframe-resizer/core")) : Effect.void,
   ).pipe(
     Effect.catch(() => Effect.logWarning("The helper that keeps the frame's height could not be loaded")),
     Effect.andThen(Effect.never),
@@ -100,8 +100,11 @@ export interface PostMessageHostParts {
   readonly page?: FramePage
 }
 
-/** The page around the frame by postMessage (E1, E2, E5, E13). */
-export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostParts): HostFrame => {
+/** The page around the frame by postMessage (E1, E2, E5, E13), and how it is told what happens in a visit. */
+export const postMessageHost = ({
+  origins,
+  page = globalThis,
+}: PostMessageHostParts): HostFrame & { readonly funnel: Funnel } => {
   const allowed = Effect.orElseSucceed(origins, (): ReadonlyArray<string> => [])
   const reported = new Set<string>()
   const mail = parentMail(page)
@@ -133,6 +136,12 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
       (kind) => Effect.logWarning(`A message of the host page could not be read: ${kind}`),
     )
 
+  const post = (message: ToHost) =>
+    Effect.map(allowed, (list) => {
+      if (!isFramed(page)) return
+      for (const origin of recipients(list)) page.parent.postMessage(message, origin)
+    })
+
   return {
     ready: Effect.sync(() => {
       if (isReady || !isFramed(page)) return
@@ -142,11 +151,8 @@ export const postMessageHost = ({ origins, page = globalThis }: PostMessageHostP
       page.parent.postMessage("READY", "*")
     }),
     listen: (listener) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, listener) : Effect.never)),
-    notify: (news) =>
-      Effect.map(allowed, (list) => {
-        if (!isFramed(page)) return
-        for (const origin of recipients(list)) page.parent.postMessage(news, origin)
-      }),
+    notify: post,
+    funnel: { notify: (event) => post({ type: "event", version: 2, ...event }) },
     keepHeight: Effect.suspend(() => {
       keepFieldInView(page)
       return frameHeight(page)

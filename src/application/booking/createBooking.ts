@@ -5,6 +5,9 @@ import type { Deps } from "../core/Deps.ts"
 import type { ProductGateway } from "../ports/backend/BookingGateway.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
 import type { CalendarFiles } from "../ports/browser/BookingBrowser.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
+import { until } from "../store/Store.ts"
+import type { OpenCalendar } from "./calendar/calendarState.ts"
 import { findSlots } from "./calendar/findSlots.ts"
 import { holdSlot } from "./calendar/holdSlot.ts"
 import { bookingLink, followLink, scheduleElsewhere } from "./manage/bookingLink.ts"
@@ -39,6 +42,7 @@ export type BookingDeps = Omit<
     | typeof sendMailAgain
     | typeof lastBooking
     | typeof scheduleElsewhere
+    | typeof seeCalendar
   >,
   Joined
 > & { readonly calendarFiles: CalendarFiles }
@@ -73,10 +77,22 @@ export const createBooking = (ports: BookingDeps) => {
     lastBooking: done,
     scheduleElsewhere: scheduleElsewhere(deps),
     saveToCalendar: saveToCalendar(deps),
+    seeCalendar: seeCalendar(deps),
   }
 }
 
 export type Booking = ReturnType<typeof createBooking>
+
+/** Tells that the calendar of free times has come into view (K1), which is when it is known which there are. */
+type SeeCalendar = (calendar: OpenCalendar) => Effect.Effect<void>
+
+const seeCalendar =
+  ({ funnel }: { readonly funnel: Funnel }): SeeCalendar =>
+  ({ state }) =>
+    Effect.andThen(
+      until(state, ({ days }) => days.kind === "known"),
+      funnel.notify({ name: "calendar_opened" }),
+    )
 
 /** The models that can be chosen (K3). Fetched once; a failure is not kept. */
 type ListProducts = (visit: Visit) => Effect.Effect<ReadonlyArray<ProductChoice>, RequestFailed>

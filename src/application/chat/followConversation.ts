@@ -11,11 +11,13 @@ import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { ChatGateway } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { keepTrying } from "../request/keepTrying.ts"
 import { createStore, until } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type Conversation, change, type OpenConversation } from "./Conversation.ts"
+import { notifyUnread } from "./notifyUnread.ts"
 
 /** The chats of a presentation: history and what arrives live through one merge (H1, B6). */
 export interface FollowConversation {
@@ -45,11 +47,13 @@ export const followConversation = ({
   link,
   store,
   config,
+  funnel,
 }: {
   readonly chats: ChatGateway
   readonly link: BrokerLink
   readonly store: VisitorStore
   readonly config: ConfigSource
+  readonly funnel: Funnel
 }): FollowConversation => {
   const readsAfter = isOffered(config, "history_after")
   /**
@@ -97,7 +101,13 @@ export const followConversation = ({
       if (fromMe && before.muting === "over" && placed.some(({ chat }) => chat === groupChat))
         change(conversation, { muting: "none" })
       if (before.active === undefined || fromMe || conversation.get().timeline === before.timeline) return Effect.void
-      return note(conversation, before.active, placed)
+      const hasFile = placed.some(
+        (each) => each.attachments !== undefined && originOf(each, before.consumerTag) === "moderator",
+      )
+      return Effect.andThen(
+        hasFile ? funnel.notify({ name: "file_received" }) : Effect.void,
+        note(conversation, before.active, placed),
+      )
     })
 
   /** Stores messages of other chats than the active one as unread (H5). */
@@ -198,32 +208,35 @@ export const followConversation = ({
         link.hurry()
       }),
     live: (conversation, referral) =>
-      keepTrying(
-        Effect.gen(function* () {
-          const catchingUp = yield* FiberHandle.make<void>()
-          const { presentationId } = conversation.get()
-          const { consumerTag, queueName, privateChat, muted, crowd } = yield* chats.queue(presentationId, referral)
-          if (crowd !== undefined) link.inCrowdOf(crowd)
-          const { chats: known, active, outbox, muting } = conversation.get()
-          change(conversation, {
-            consumerTag,
-            chats: known.includes(privateChat) ? known : [...known, privateChat],
-            active: active ?? privateChat,
-            muting: muted === undefined ? muting : mutingNow(muting, muted),
-            outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
-          })
-          const listening = Effect.suspend(() => {
-            change(conversation, { heard: true, unheard: false })
-            return Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
-          })
-          return yield* link.listen(queueName, receive(conversation), listening)
-        }).pipe(Effect.scoped),
-        (failure) =>
-          Effect.andThen(
-            Effect.logWarning("chat not heard", failure),
-            Effect.sync(() => change(conversation, { unheard: true })),
-          ),
-        pause(conversation),
+      Effect.raceFirst(
+        notifyUnread(funnel, conversation),
+        keepTrying(
+          Effect.gen(function* () {
+            const catchingUp = yield* FiberHandle.make<void>()
+            const { presentationId } = conversation.get()
+            const { consumerTag, queueName, privateChat, muted, crowd } = yield* chats.queue(presentationId, referral)
+            if (crowd !== undefined) link.inCrowdOf(crowd)
+            const { chats: known, active, outbox, muting } = conversation.get()
+            change(conversation, {
+              consumerTag,
+              chats: known.includes(privateChat) ? known : [...known, privateChat],
+              active: active ?? privateChat,
+              muting: muted === undefined ? muting : mutingNow(muting, muted),
+              outbox: outbox.map((each) => (each.chat === undefined ? { ...each, chat: privateChat } : each)),
+            })
+            const listening = Effect.suspend(() => {
+              change(conversation, { heard: true, unheard: false })
+              return Effect.asVoid(FiberHandle.run(catchingUp, catchUp(conversation)))
+            })
+            return yield* link.listen(queueName, receive(conversation), listening)
+          }).pipe(Effect.scoped),
+          (failure) =>
+            Effect.andThen(
+              Effect.logWarning("chat not heard", failure),
+              Effect.sync(() => change(conversation, { unheard: true })),
+            ),
+          pause(conversation),
+        ),
       ),
   }
 }

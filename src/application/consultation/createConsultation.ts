@@ -6,8 +6,11 @@ import type { Deps } from "../core/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
+import type { StreamWish } from "../stream/playStream.ts"
+import type { WatchedStream } from "../stream/watchStream.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { attendConsultation, untilBegun } from "./attendConsultation.ts"
+import { seeFirstPicture } from "./seeFirstPicture.ts"
 
 /** The camera of a browser, whose code comes with the first press. */
 export interface CameraSource {
@@ -24,14 +27,21 @@ interface OwnDeps {
 
 export type ConsultationDeps = ChatDeps &
   StreamDeps &
-  Omit<Deps<typeof countDown | typeof untilBegun | typeof attendConsultation>, "untilBegun"> &
+  Omit<Deps<typeof countDown | typeof untilBegun | typeof attendConsultation | typeof seeFirstPicture>, "untilBegun"> &
   OwnDeps
 
 /** A presentation that is on: its stream, chats and the visitor's own camera (S1, H1, P1). */
 export const createConsultation = (deps: ConsultationDeps) => {
   const { config, cameraSource } = deps
+  const stream = createStream(deps)
+  const firstPicture = seeFirstPicture(deps)
   return {
-    stream: createStream(deps),
+    /** Watches the stream of a presentation. */
+    watch: (presentationId: number, wish: StreamWish): WatchedStream => {
+      const watched = stream.watch(wish)
+      const told = Effect.andThen(firstPicture(presentationId, watched.playing), Effect.never)
+      return { ...watched, live: Effect.raceFirst(told, watched.live) }
+    },
     chat: createChat(deps),
     countDown: countDown(deps),
     attend: attendConsultation({ ...deps, untilBegun: untilBegun(deps) }),

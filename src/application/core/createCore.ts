@@ -8,12 +8,14 @@ import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
 import type { CustomerGateway, LocationGateway } from "../ports/backend/VisitGateways.ts"
 import type { Analytics } from "../ports/browser/Analytics.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
 import { locateVisit } from "../visit/locateVisit.ts"
 import { openLiveButton } from "../visit/openLiveButton.ts"
+import { seePage } from "../visit/seePage.ts"
 import { startVisit } from "../visit/startVisit.ts"
 import { rememberVisitor, type VisitorIdentity } from "../visit/visitor.ts"
 
@@ -26,6 +28,7 @@ export interface CorePorts {
   readonly page: Page
   readonly host: HostFrame
   readonly analytics: Analytics
+  readonly funnel: Funnel
   readonly identity: VisitorIdentity
   readonly accessTokens: AccessTokens
   readonly customers: CustomerGateway
@@ -50,6 +53,7 @@ export const createCore = (ports: CorePorts) => {
     visitor,
     startVisit: startVisit({ ...ports, locate, notifications: raised }),
     openLiveButton: openLiveButton(ports),
+    seePage: seePage(ports),
     followHost: followHost({ ...ports, visitor }),
     chooseLanguage: chooseLanguage({ ...ports, termsText }),
   }

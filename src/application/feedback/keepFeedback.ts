@@ -9,6 +9,7 @@ import {
 } from "../../domain/feedback/feedback.ts"
 import { email as emailRule, firstProblem, required } from "../../domain/validation/rules.ts"
 import type { FeedbackFailure, FeedbackGateway } from "../ports/backend/PresentationGateway.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
 
@@ -24,14 +25,22 @@ export const submitFeedback =
   ({
     feedbackGateway,
     visitor,
+    funnel,
   }: {
     readonly feedbackGateway: FeedbackGateway
     readonly visitor: RememberVisitor
+    readonly funnel: Funnel
   }): SubmitFeedback =>
   (presentationId, given, asked) =>
     Effect.suspend(() => {
       const handed = handedIn(given, asked)
-      return Effect.andThen(feedbackGateway.submit(presentationId, handed), visitor.remember({ email: handed.email }))
+      const { rating, email } = handed
+      return feedbackGateway
+        .submit(presentationId, handed)
+        .pipe(
+          Effect.andThen(funnel.notify({ name: "feedback_sent", ...(rating !== undefined && { rating }) })),
+          Effect.andThen(visitor.remember({ email })),
+        )
     })
 
 /** What a form begins with. */

@@ -1,6 +1,7 @@
 import type { Deps } from "../core/Deps.ts"
 import { allowCallAlert } from "./allowCallAlert.ts"
 import { bookInstead, leaveQueue } from "./leaveQueue.ts"
+import { standInLine } from "./standInLine.ts"
 import { recallPresentation, visitQueue } from "./visitQueue.ts"
 import { waitInQueue } from "./waitInQueue.ts"
 
@@ -12,12 +13,14 @@ export type QueueDeps = Omit<
     | typeof bookInstead
     | typeof visitQueue
     | typeof allowCallAlert
+    | typeof standInLine
   >,
-  "wait" | "leaving" | "recall"
+  "wait" | "leaving" | "recall" | "standing"
 >
 
 /** The queue for a one-to-one (Q2, Q6). */
-export const createQueue = (deps: QueueDeps) => {
+export const createQueue = (ports: QueueDeps) => {
+  const deps = { ...ports, standing: standInLine(ports) }
   const wait = waitInQueue(deps)
   return {
     wait,

@@ -5,6 +5,7 @@ import type { QueueGateway } from "../ports/backend/QueueGateway.ts"
 import type { Page } from "../ports/browser/Page.ts"
 import type { OneLiveTab } from "../session/oneLiveTab.ts"
 import { isOffered } from "../visit/isOffered.ts"
+import type { StandInLine } from "./standInLine.ts"
 
 /** Leaving the line on purpose (decisions Q6); by the capability `leave` alone, else the lease ends the place. */
 export interface LeaveQueue {
@@ -23,9 +24,11 @@ const mayPass = (status: number): boolean => status === 0 || status === 429 || s
 export const leaveQueue = ({
   queueGateway,
   config,
+  standing,
 }: {
   readonly queueGateway: QueueGateway
   readonly config: ConfigSource
+  readonly standing: StandInLine
 }): LeaveQueue => {
   let leaving: Fiber.Fiber<void> | undefined
 
@@ -40,6 +43,7 @@ export const leaveQueue = ({
   return {
     leave: ({ location }) =>
       Effect.gen(function* () {
+        yield* standing.left
         if (!(yield* isOffered(config, "leave"))) return
         leaving = yield* Effect.forkDetach(attempt(location.id, 0))
       }),
@@ -63,15 +67,18 @@ export const bookInstead =
     config,
     page,
     tab,
+    standing,
   }: {
     readonly queueGateway: QueueGateway
     readonly config: ConfigSource
     readonly page: Page
     readonly tab: Pick<OneLiveTab, "leave">
+    readonly standing: StandInLine
   }): BookInstead =>
   ({ location }, address) =>
-    // A tab that waits for this one must not take the place that is given up here (RC10).
-    tab.leave.pipe(
+    standing.left.pipe(
+      // A tab that waits for this one must not take the place that is given up here (RC10).
+      Effect.andThen(tab.leave),
       Effect.andThen(isOffered(config, "leave")),
       Effect.flatMap((can) => (can ? queueGateway.leave(location.id) : Effect.void)),
       Effect.catch(({ status }) => Effect.logWarning("the place in line could not be given up", status)),

@@ -4,11 +4,12 @@ import { readId } from "../../domain/visit/LaunchParameters.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
-import type { HostFrame } from "../ports/browser/HostFrame.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import { createStore, nextThat, type Store } from "../store/Store.ts"
 import type { LeaveQueue } from "./leaveQueue.ts"
+import type { StandInLine } from "./standInLine.ts"
 import type { Settled } from "./stayInQueue.ts"
 import type { QueueProgress, WaitInQueue } from "./waitInQueue.ts"
 
@@ -34,14 +35,16 @@ export const visitQueue =
     recall,
     flow,
     link,
-    host,
+    funnel,
+    standing,
   }: {
     readonly wait: WaitInQueue
     readonly leaving: LeaveQueue
     readonly recall: RecallPresentation
     readonly flow: FollowPresentation
     readonly link: BrokerLink
-    readonly host: HostFrame
+    readonly funnel: Funnel
+    readonly standing: StandInLine
   }): VisitQueue =>
   (visit) => {
     const progress = createStore(nothing)
@@ -53,20 +56,22 @@ export const visitQueue =
         case "PickedUp":
           return flow.dispatch({ _tag: "Called", presentationId: state.presentationId })
         case "NoModerator":
-          return flow.dispatch({ _tag: "NobodyThere" })
+          // First, for the visit leads away from here.
+          return Effect.andThen(funnel.notify({ name: "nobody_there" }), flow.dispatch({ _tag: "NobodyThere" }))
         case "Removed":
           return Effect.void
       }
     }
 
-    /** The visit hears that the visitor is in the queue, and the host page at which place (E13). */
-    const report = (state: QueueState): Effect.Effect<void> => {
-      const position = positionOf(state)
-      return Effect.andThen(
-        state._tag === "Waiting" ? flow.dispatch({ _tag: "Joined" }) : Effect.void,
-        position === undefined ? Effect.void : host.notify({ type: "event", name: "position", position }),
-      )
-    }
+    /** The visit hears that the visitor is in the queue, and those outside at which place (E13). */
+    const report = (state: QueueState): Effect.Effect<void> =>
+      Effect.gen(function* () {
+        if (state._tag === "Waiting") yield* flow.dispatch({ _tag: "Joined" })
+        if (state._tag === "Waiting" || state._tag === "PickingUp") yield* standing.joined
+        if (state._tag === "Removed") yield* standing.gone
+        const position = positionOf(state)
+        if (position !== undefined) yield* funnel.notify({ name: "position", position })
+      })
 
     const stay = Effect.gen(function* () {
       yield* leaving.takeBack
@@ -104,7 +109,10 @@ export const visitQueue =
       },
       leave: leaving.leave(visit),
       // `reporting` first: it must hear of the first state.
-      live: Effect.raceFirst(reporting, Effect.andThen(unlessGone, Effect.forever(stay))),
+      // A reload ends nothing here, so that the visitor still stands in line after it.
+      live: Effect.raceFirst(reporting, Effect.andThen(unlessGone, Effect.forever(stay))).pipe(
+        Effect.ensuring(standing.gone),
+      ),
     }
   }
 

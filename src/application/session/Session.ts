@@ -1,15 +1,14 @@
-import { Effect } from "effect"
-import type { HostNews } from "../../domain/host/HostMessage.ts"
-import type { VisitState } from "../../domain/presentation/visitState.ts"
+import { Clock, Effect } from "effect"
 import type { Visit } from "../../domain/visit/Visit.ts"
 import type { BrokerLink } from "../broker/brokerLink.ts"
-import type { HostFrame } from "../ports/browser/HostFrame.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { CallAlerts, ScreenLight } from "../ports/browser/Page.ts"
 import type { ExpectPresentation } from "../presentation/expectPresentation.ts"
 import type { FollowPresentation } from "../presentation/followPresentation.ts"
 import type { AttendPresentation, OpenPresentation } from "../presentation/openPresentation.ts"
 import { follow } from "../store/Store.ts"
 import type { AcceptTerms } from "../terms/acceptTerms.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
 import type { OneLiveTab } from "./oneLiveTab.ts"
 
 /** What every page behind the first screen has. */
@@ -26,18 +25,18 @@ export interface Session {
   readonly light: ScreenLight
 }
 
-/** The broker link, the visitor's own queue and the news for the host page, while a page of a live visit is open (B1, Q1, E13). */
+/** The broker link, the visitor's own queue and its steps as they are told, while a page of a live visit is open (B1, Q1, E13). */
 export type LiveSession = (visit: Visit) => Effect.Effect<never>
 
 export const liveSession =
   ({
     link,
     flow,
-    notifyHost,
+    notifySteps,
   }: {
     readonly link: BrokerLink
     readonly flow: FollowPresentation
-    readonly notifyHost: NotifyHost
+    readonly notifySteps: NotifySteps
   }): LiveSession =>
   (visit) =>
     Effect.raceAllFirst([
@@ -47,44 +46,58 @@ export const liveSession =
         messageTypes: visit.settings.messageTypes,
       }),
       flow.live(visit),
-      notifyHost,
+      notifySteps,
     ])
 
 /**
- * Tells the host page of the steps of a consultation, until interrupted (decisions E13). A visitor who is picked up is called by sound,
- * title and notification when the host has been told (QU7).
+ * Tells of the steps of a consultation, until interrupted (Q7, Q8, decisions E13). A visitor who is picked up is called by sound, title
+ * and notification when that has been told (QU7).
  */
-export type NotifyHost = Effect.Effect<never>
+export type NotifySteps = Effect.Effect<never>
 
-const newsOf = (state: VisitState): HostNews | undefined => {
-  switch (state._tag) {
-    case "Invited":
-      return { type: "event", name: "picked_up" }
-    case "Over":
-      return state.wasLive ? { type: "event", name: "ended" } : undefined
-    default:
-      return undefined
-  }
-}
-
-export const notifyHost = ({
-  host,
+export const notifySteps = ({
+  funnel,
+  once,
   flow,
   callAlerts,
 }: {
-  readonly host: HostFrame
+  readonly funnel: Funnel
+  readonly once: OncePerTab
   readonly flow: FollowPresentation
   readonly callAlerts: CallAlerts
-}): NotifyHost =>
+}): NotifySteps =>
   Effect.suspend(() => {
-    const first = flow.state.get()
+    let before = flow.state.get()
+    /** Since when it runs, in ms, where the visitor was there when it began. */
+    let since: number | undefined
     return follow(flow.state, (now) =>
       Effect.gen(function* () {
-        const news = now === first ? undefined : newsOf(now)
-        if (news === undefined) return
-        yield* host.notify(news)
-        // Ends with this: a visitor who leaves the visit is not called any more.
-        if (now._tag === "Invited") yield* Effect.forkChild(callAlerts.call)
+        if (now === before) return
+        const wasWaiting = before._tag === "Invited" || before._tag === "AwaitingStart"
+        before = now
+        switch (now._tag) {
+          case "Invited":
+            // A visitor who was called before a reload is called again, and was told of already.
+            if (yield* once.isFirst(pickUp(now.presentationId))) yield* funnel.notify({ name: "picked_up" })
+            // Ends with this: a visitor who leaves the visit is not called any more.
+            yield* Effect.forkChild(callAlerts.call)
+            return
+          case "Live":
+            if (wasWaiting) since = yield* Clock.currentTimeMillis
+            return
+          case "Over": {
+            yield* once.over(pickUp(now.presentationId))
+            const ms = since === undefined ? undefined : (yield* Clock.currentTimeMillis) - since
+            since = undefined
+            if (now.wasLive)
+              yield* funnel.notify({ name: "ended", ...(ms !== undefined && { seconds: Math.round(ms / 1000) }) })
+            return
+          }
+          default:
+            since = undefined
+        }
       }),
     )
   })
+
+const pickUp = (presentationId: number): string => `picked_up:${presentationId}`

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Presentation } from "../../domain/presentation/Presentation.ts"
 import type { PresentationGateway } from "../ports/backend/PresentationGateway.ts"
+import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { createStore, type Store } from "../store/Store.ts"
 import type { ReadTerms } from "./readTerms.ts"
@@ -23,10 +24,12 @@ export const acceptTerms = ({
   presentations,
   store,
   termsText,
+  funnel,
 }: {
   readonly presentations: PresentationGateway
   readonly store: VisitorStore
   readonly termsText: Pick<ReadTerms, "key">
+  readonly funnel: Funnel
 }): AcceptTerms => {
   const answer = createStore<TermsAnswer>("open")
   const reported = new Set<number>()
@@ -34,17 +37,22 @@ export const acceptTerms = ({
   const agreements = Effect.map(store.read("terms"), (kept) => kept?.split(" ") ?? [])
   const others = Effect.map(agreements, (keys) => keys.filter((key) => key !== termsText.key()))
   const become = (next: TermsAnswer) => Effect.sync(() => answer.set(next))
+  /** The visitor's own answer; a second press says nothing new. */
+  const answered = (next: "agreed" | "declined") =>
+    Effect.suspend(() =>
+      answer.get() === next ? Effect.void : Effect.andThen(become(next), funnel.notify({ name: `terms_${next}` })),
+    )
   return {
     answer,
     recall: Effect.flatMap(agreements, (keys) =>
       keys.some((key) => key === termsText.key()) ? become("agreed") : Effect.void,
     ),
     agree: Effect.flatMap(others, (keys) =>
-      Effect.andThen(become("agreed"), store.write("terms", [...keys, termsText.key() ?? ""].join(" "))),
+      Effect.andThen(answered("agreed"), store.write("terms", [...keys, termsText.key() ?? ""].join(" "))),
     ),
     decline: Effect.flatMap(others, (keys) =>
       Effect.andThen(
-        become("declined"),
+        answered("declined"),
         keys.length === 0 ? store.forget("terms") : store.write("terms", keys.join(" ")),
       ),
     ),

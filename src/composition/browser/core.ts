@@ -13,6 +13,7 @@ import { httpTransport } from "../../adapters/http/transport/httpTransport.ts"
 import { createCore } from "../../application/core/createCore.ts"
 import { visitorIdentity } from "../../application/visit/visitor.ts"
 import type { Language } from "../../domain/language/language.ts"
+import { joinFunnels } from "../joinFunnels.ts"
 import { latePresentations } from "./latePresentations.ts"
 
 /** What every page has, in the browser, and the REST transport that all features share. */
@@ -31,6 +32,8 @@ export const browserCore = (language: () => Language) => {
     ahead: ahead.fetch,
     isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
   })
+  const analytics = webAnalytics(config)
+  const host = postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) })
   return {
     transport,
     isLiveWanted: ahead.isLiveWanted,
@@ -42,8 +45,9 @@ export const browserCore = (language: () => Language) => {
       accessTokens,
       languages: webLanguage(),
       page: webPage(globalThis, handed.goTo),
-      analytics: webAnalytics(config),
-      host: postMessageHost({ origins: Effect.map(config.configuration, ({ hostOrigins }) => hostOrigins) }),
+      analytics,
+      host,
+      funnel: joinFunnels(host.funnel, analytics.funnel),
       customers: httpCustomer(transport),
       locations: httpLocation(transport),
       presentations: latePresentations(transport),

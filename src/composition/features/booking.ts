@@ -8,7 +8,7 @@ export const joinBooking = feature(
   "visitor",
   "ids",
   "config",
-  "host",
+  "funnel",
   "notifications",
   "page",
 )

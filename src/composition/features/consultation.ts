@@ -12,4 +12,6 @@ export const joinConsultation = feature(
   "openPresentation",
   "flow",
   "page",
+  "funnel",
+  "once",
 )

@@ -13,6 +13,7 @@ export const joinQueue = feature(
   "presentations",
   "store",
   "tab",
-  "host",
+  "funnel",
+  "once",
   "callAlerts",
 )

@@ -27,6 +27,7 @@ import { joinFeedback } from "../features/feedback.ts"
 import { joinPresentationEntry } from "../features/presentationEntry.ts"
 import { joinQueue } from "../features/queue.ts"
 import { joinStreamTest } from "../features/streamTest.ts"
+import { joinFunnels } from "../joinFunnels.ts"
 import { once } from "../once.ts"
 import { openSession, sessionIn } from "../session.ts"
 
@@ -68,6 +69,7 @@ export const memoryApp = () => {
     page: browser.page,
     host: fakes.host.host,
     analytics: fakes.analytics.analytics,
+    funnel: joinFunnels(fakes.host.funnel, fakes.analytics.funnel),
     identity: visitorIdentity({ store: browser.store, ids: browser.ids }),
     accessTokens: fakes.token.tokens,
     customers: fakes.customer.customers,

@@ -31,27 +31,31 @@ export const mutingNow = (before: Muting, isMuted: boolean): Muting => {
 
 /** What waits to be read: the chats with something new, and what the indicator says (H2, H5). */
 export interface Unread {
-  readonly chats: ReadonlyArray<string>
+  /** How many messages, by chat. */
+  readonly counts: ReadonlyMap<string, number>
   readonly indicator: "moderator" | "group" | undefined
   /** Timestamp and chat of the last unread message; kept across reloads. */
   readonly marker: { readonly chat: string; readonly timestamp: number } | undefined
 }
 
-export const nothingUnread: Unread = { chats: [], indicator: undefined, marker: undefined }
+export const nothingUnread: Unread = { counts: new Map(), indicator: undefined, marker: undefined }
+
+/** How many messages wait to be read, in all chats together. */
+export const unreadCount = ({ counts }: Unread): number => [...counts.values()].reduce((sum, each) => sum + each, 0)
 
 /** A message of a chat that is not the active one is stored as unread and shown by the indicator (H5). */
 export const heardWhile = (unread: Unread, active: string, message: ChatMessage): Unread =>
   message.chat === active
     ? unread
     : {
-        chats: unread.chats.includes(message.chat) ? unread.chats : [...unread.chats, message.chat],
+        counts: new Map(unread.counts).set(message.chat, (unread.counts.get(message.chat) ?? 0) + 1),
         indicator: message.chat === groupChat ? "group" : "moderator",
         marker: { chat: message.chat, timestamp: message.timestamp },
       }
 
 /** Choosing a chat clears the indicator, and the marker when it is that chat's (H5). */
 export const chosen = (unread: Unread, chat: string): Unread => ({
-  chats: unread.chats.filter((name) => name !== chat),
+  counts: new Map([...unread.counts].filter(([name]) => name !== chat)),
   indicator: undefined,
   marker: unread.marker?.chat === chat ? undefined : unread.marker,
 })

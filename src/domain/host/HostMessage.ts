@@ -6,12 +6,11 @@ export type HostMessage =
   | { readonly _tag: "ConsentToolAbsent" }
   | { readonly _tag: "PresentationProduct"; readonly product: Product }
 
-/** What the showroom tells its host, beside READY and its height (E5, decisions E13). No personal data in events. */
-export type HostNews =
-  | { readonly type: "customer"; readonly uuid: string }
-  | { readonly type: "event"; readonly name: "position"; readonly position: number }
-  | { readonly type: "event"; readonly name: "picked_up" | "ended" | "booked" | "cancelled" }
-  | { readonly type: "event"; readonly name: "failed"; readonly code: string }
+/** What the showroom tells its host alone, beside READY and its height (E5). What happens in the visit goes by the funnel. */
+export interface HostNews {
+  readonly type: "customer"
+  readonly uuid: string
+}
 
 /** Which kinds of data the host page lets us keep (E14, E15, decisions E14). */
 export interface Consent {

@@ -78,7 +78,7 @@ export const chatViewModel =
         tabs: chats.map((each) => ({
           kind: each === groupChat ? "group" : "private",
           selected: each === active,
-          unread: unread.chats.includes(each),
+          unread: unread.counts.has(each),
           select: () => run(choose(conversation, each)),
         })),
         muting,

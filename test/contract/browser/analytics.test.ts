@@ -80,6 +80,35 @@ describe("The counting of visits", () => {
     expect(JSON.stringify(commands())).not.toMatch(/secret|\?/)
   })
 
+  it("E14 hears what happens in the visit while it is permitted, also while the tag is on its way, and pages once", async () => {
+    const { analytics, commands } = harness()
+    const { notify } = analytics.funnel
+    const events = () => commands().filter(([command]) => command === "event")
+    await Effect.runPromise(notify({ name: "terms_agreed" }))
+    const permitted = Effect.runPromise(analytics.permit)
+    await Effect.runPromise(notify({ name: "queue_joined" }))
+    expect(commands()).toEqual([])
+    await permitted
+    await Effect.runPromise(notify({ name: "page_changed", page: "feedback" }))
+    await Effect.runPromise(notify({ name: "feedback_sent", rating: 5 }))
+    await Effect.runPromise(Effect.andThen(analytics.withdraw, notify({ name: "calendar_opened" })))
+    expect(events()).toEqual([
+      ["event", "page_view", { page_location: "https://a.showroom.example/queue", page_title: "Queue" }],
+      ["event", "queue_joined", {}],
+      ["event", "feedback_sent", { rating: 5 }],
+    ])
+  })
+
+  it("E14 forgets what happened while the tag was on its way when that is withdrawn meanwhile", async () => {
+    const { analytics, commands } = harness()
+    const permitted = Effect.runPromise(analytics.permit)
+    await Effect.runPromise(analytics.funnel.notify({ name: "queue_joined" }))
+    await Effect.runPromise(analytics.withdraw)
+    await permitted
+    await Effect.runPromise(analytics.permit)
+    expect(commands().filter(([, name]) => name === "queue_joined")).toEqual([])
+  })
+
   it.each([
     [true, "SameSite=None;Secure;Partitioned"],
     [false, "SameSite=Lax"],

@@ -8,6 +8,7 @@ import { httpTransport } from "../../../src/adapters/http/transport/httpTranspor
 import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backend/fakeBroker.ts"
 import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { createChat } from "../../../src/application/chat/createChat.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
@@ -75,6 +76,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
       store: browser.store,
       ids: browser.ids,
       config,
+      funnel: fakeHost().funnel,
     }),
     link,
     flow,

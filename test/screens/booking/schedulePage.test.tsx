@@ -52,6 +52,17 @@ describe("booking on the calendar page", () => {
     expect(fakes.booking.held()).toEqual([])
   })
 
+  it("K1 K4 E13 tells those outside of the calendar, the time and the booking, once each and in this order", async () => {
+    const { fakes } = await filledIn()
+    await press("Book appointment")
+    const told = () => fakes.host.events().map((event) => ("page" in event ? event.page : event.name))
+    await vi.waitFor(() => expect(told()).toContain("scheduled-confirmation"))
+    const [page, opened] = ["schedule-presentation", "calendar_opened"]
+    // Here nobody has to wait for the free times, so that they may be there before the page is painted.
+    expect(told().slice(0, 2).sort()).toEqual([opened, page])
+    expect(told().slice(2)).toEqual(["time_chosen", "booked", "scheduled-confirmation"])
+  })
+
   it.each([
     ["lists, as Laravel writes them", { email: ["Diese Adresse nimmt keine Post an."], phone: ["Zu kurz."] }],
     ["words alone", { email: "Diese Adresse nimmt keine Post an.", phone: "Zu kurz." }],

@@ -7,7 +7,7 @@ describe("The page around the showroom", () => {
   it("E13 is told the code of a failure that the visitor sees, and nothing else of it", async () => {
     const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
     const shown = (await screen.findByText(/R-1-503/)).textContent
-    await waitFor(() => expect(fakes.host.told()).toContainEqual({ type: "event", name: "failed", code: "R-1-503" }))
+    await waitFor(() => expect(fakes.host.events()).toContainEqual({ name: "failed", code: "R-1-503" }))
     expect(shown).toContain("R-1-503")
   })
 

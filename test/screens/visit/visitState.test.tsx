@@ -124,7 +124,7 @@ describe("a visitor without a network, from page to page", () => {
       fakes.broker.deliver(queue, { _tag: "PresentationCalled", presentationId: 77 })
     expect((await screen.findAllByText("Your consultant is here")).length).toBeGreaterThan(0)
     await expect.poll(() => fakes.callAlerts.calls()).toBe(1)
-    expect(fakes.host.told().filter((news) => "name" in news && news.name === "picked_up")).toHaveLength(1)
+    expect(fakes.host.events().filter(({ name }) => name === "picked_up")).toHaveLength(1)
   })
 
   it("B7 says in the queue that the visitor's own queue is not heard, and listens again when asked", async () => {
@@ -167,8 +167,8 @@ describe("a visitor without a network, from page to page", () => {
     fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
     await expect.poll(() => router.state.location.pathname).toBe("/feedback")
     expect(router.state.location.search).toMatchObject({ presentation_id: "77" })
-    await expect.poll(() => fakes.host.told()).toContainEqual({ type: "event", name: "ended" })
-    expect(fakes.host.told()).toContainEqual({ type: "event", name: "picked_up" })
+    await expect.poll(() => fakes.host.events().map(({ name }) => name)).toContain("ended")
+    expect(fakes.host.events().map(({ name }) => name)).toContain("picked_up")
     await expect.poll(() => fakes.broker.sessions()).toBe(0)
     await expect.poll(() => fakes.mediaServer.open()).toBe(0)
   })

@@ -9,6 +9,8 @@ import { settled } from "../../run.ts"
 /** Friday, 20 November 2026, 08:00 UTC: 09:00 in Berlin. */
 export const morning = Date.UTC(2026, 10, 20, 8)
 export const halfHourMs = 1_800_000
+/** Of an event that may come by two ways. */
+export const randomId = /^[0-9a-f]{16}$/
 const uuid = "7c9e6a52-3f0b-4d8e-9a41-5b2f6d18c0e7"
 
 /** A visitor who may book, and fakes of everything else; the morning's time stands still. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 
-import { withBooking } from "./bookingEnvironment.ts"
+import { randomId, withBooking } from "./bookingEnvironment.ts"
 
 describe("Cancelling and confirming", () => {
   it("K4 E13 cancels once however often it is pressed, and tells the host once", function* () {
@@ -11,17 +11,17 @@ describe("Cancelling and confirming", () => {
     const answers = yield* Effect.all([cancel, cancel], { concurrency: "unbounded" })
     expect(answers.map(({ _tag }) => _tag)).toEqual(["Done", "Done"])
     expect(fakes.booking.mails()).toEqual(["cancelled"])
-    expect(fakes.host.told()).toEqual([{ type: "event", name: "cancelled" }])
+    expect(fakes.host.events()).toEqual([{ name: "cancelled", id: expect.stringMatching(randomId) }])
     expect(booking.lastBooking.get()).toMatchObject({ event: "cancelled", opened: { standing: "cancelled" } })
   })
 
-  it("K4 confirms, and tells the host nothing", function* () {
+  it("K4 E13 confirms, and tells the host once", function* () {
     const { fakes, booking, visit, opened: own } = yield* withBooking
     expect(yield* booking.confirmBooking(visit, own)).toMatchObject({
       _tag: "Done",
       opened: { standing: "confirmed", isChangeable: true },
     })
-    expect(fakes.host.told()).toEqual([])
+    expect(fakes.host.events()).toEqual([{ name: "confirmed", id: expect.stringMatching(randomId) }])
   })
 
   it("K5 K7 says of a booking that is not this visitor's that there is none", function* () {
@@ -34,6 +34,7 @@ describe("Cancelling and confirming", () => {
     const { fakes, booking, visit, opened: own, notifications } = yield* withBooking
     fakes.booking.put({ ...own.booking, id: 905, statusId: "3" })
     expect(yield* booking.confirmBooking(visit, own)).toEqual({ _tag: "Closed", why: "cancelled" })
+    expect(fakes.host.events()).toEqual([])
     expect(notifications.shown.get()).toEqual([])
   })
 })

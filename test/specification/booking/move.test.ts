@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest"
 import { it } from "../../it.ts"
 
-import { morning, withBooking } from "./bookingEnvironment.ts"
+import { morning, randomId, withBooking } from "./bookingEnvironment.ts"
 
 describe("Moving a booking", () => {
-  it("K4 moves it, and tells the host nothing: it was booked before", function* () {
+  it("K4 E13 moves it, and tells the host of a move: it was booked before", function* () {
     const { fakes, booking, visit, submission, opened, chosen } = yield* withBooking
     expect(yield* booking.submitBooking(visit, { ...submission, moving: opened })).toMatchObject({
       _tag: "Booked",
@@ -13,7 +13,7 @@ describe("Moving a booking", () => {
     expect(fakes.booking.all()).toHaveLength(1)
     expect(fakes.booking.mails()).toEqual(["moved"])
     expect(booking.lastBooking.get()?.event).toBe("rescheduled")
-    expect(fakes.host.told()).toEqual([])
+    expect(fakes.host.events()).toEqual([{ name: "moved", id: expect.stringMatching(randomId) }])
   })
 
   it("K4 BK7 is one move although the answer to the first was lost", function* () {
@@ -22,6 +22,7 @@ describe("Moving a booking", () => {
     yield* booking.submitBooking(visit, { ...submission, moving: opened })
     expect((yield* booking.submitBooking(visit, { ...submission, moving: opened }))._tag).toBe("Booked")
     expect(fakes.booking.mails()).toEqual(["moved"])
+    expect(fakes.host.events().map(({ name }) => name)).toEqual(["moved"])
   })
 
   it("K4 K5 says that it has been cancelled or has gone by, and books nothing instead", function* () {

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { filledForm } from "../../builders/aBooking.ts"
 import { it } from "../../it.ts"
 import { settled } from "../../run.ts"
-import { consented, withForm } from "./bookingEnvironment.ts"
+import { consented, halfHourMs, randomId, withForm } from "./bookingEnvironment.ts"
 
 describe("Booking a time", () => {
   it("K4 E10 books what was filled in, with the zone and where the visitor comes from", function* () {
@@ -48,10 +48,18 @@ describe("Booking a time", () => {
     expect((yield* booking.keepDraft.begin(visit, undefined)).form).toEqual(filledForm)
   })
 
-  it("E13 tells the host page once, without personal data", function* () {
-    const { fakes, submit } = yield* withForm()
+  it("E13 tells the host page once, without personal data, by an id of its own each time", function* () {
+    const { fakes, booking, visit, submission, today, submit } = yield* withForm()
+    fakes.booking.answerNext("failed")
     yield* submit
-    expect(fakes.host.told()).toEqual([{ type: "event", name: "booked" }])
+    expect(fakes.host.events()).toEqual([])
+    yield* Effect.all([submit, submit], { concurrency: "unbounded" })
+    const told = { name: "booked", id: expect.stringMatching(randomId) }
+    expect(fakes.host.events()).toEqual([told])
+    const chosen = { startsAt: today[1] ?? 0, endsAt: (today[1] ?? 0) + halfHourMs }
+    yield* booking.submitBooking(visit, { ...submission, chosen })
+    expect(fakes.host.events()).toEqual([told, told])
+    expect(new Set(fakes.host.events().map((event) => "id" in event && event.id)).size).toBe(2)
   })
 
   it("E12 E14 remembers name and e-mail where that is allowed", function* () {

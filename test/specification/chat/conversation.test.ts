@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import type { OpenConversation } from "../../../src/application/chat/Conversation.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
@@ -21,7 +22,9 @@ const visit = aVisit()
 const environment = (presentation = aPresentation({ id: 7 })) => {
   const { fake, link, browser } = brokerEnvironment()
   const chat = fakeChat()
-  const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: fakeLocation().config })
+  const host = fakeHost()
+  const deps = { chats: chat.chats, link, store: browser.store, config: fakeLocation().config, funnel: host.funnel }
+  const follow = followConversation(deps)
   const sending = sendMessage({ link, ids: browser.ids })
   const choose = chooseConversation({ store: browser.store })
   const conversation = follow.open(presentation)
@@ -38,7 +41,7 @@ const environment = (presentation = aPresentation({ id: 7 })) => {
     [link.live(login), follow.live(conversation, visit.referral), sending.live(conversation, visit.customer)],
     { concurrency: "unbounded" },
   )
-  return { fake, link, browser, chat, follow, sending, choose, conversation, say, answering, lives }
+  return { fake, link, browser, host, chat, follow, sending, choose, conversation, say, answering, lives }
 }
 
 /** The same, on its page. */
@@ -129,7 +132,8 @@ describe("A visitor in a chat", () => {
         ),
     }
     fake.onArrival(({ text }) => void note(`${text} sent`))
-    const follow = followConversation({ chats, link, store: browser.store, config: fakeLocation().config })
+    const { funnel } = fakeHost()
+    const follow = followConversation({ chats, link, store: browser.store, config: fakeLocation().config, funnel })
     const sending = sendMessage({ link, ids: browser.ids })
     const conversation = follow.open(aPresentation({ id: 7 }))
     const lives = [
@@ -242,10 +246,10 @@ describe("A visitor in a chat", () => {
   it("H5 is shown what came in another chat, keeps its marker, and has both cleared by turning there", function* () {
     const { browser, choose, conversation, say } = yield* opened(aPresentation({ id: 7, hasGroupChat: true }))
     yield* act(() => say(message("all", 5, groupChat)))
-    expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+    expect(conversation.get().unread).toMatchObject({ counts: new Map([[groupChat, 1]]), indicator: "group" })
     expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
     yield* choose(conversation, groupChat)
-    expect(conversation.get()).toMatchObject({ active: groupChat, unread: { chats: [], indicator: undefined } })
+    expect(conversation.get()).toMatchObject({ active: groupChat, unread: { counts: new Map(), indicator: undefined } })
     expect(browser.stored("lastUnreadChatMessage")).toBeUndefined()
   })
 
@@ -256,8 +260,37 @@ describe("A visitor in a chat", () => {
     fake.takeAway("chat-1")
     chat.keep(message("meanwhile", 5, groupChat), message("here", 6), message("mine", 7))
     yield* pass(2_000)
-    expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+    expect(conversation.get().unread).toMatchObject({ counts: new Map([[groupChat, 1]]), indicator: "group" })
     expect(browser.stored("lastUnreadChatMessage")).toBe('{"chat":"general","timestamp":5}')
+  })
+
+  it("H5 E13 tells how many messages wait in other chats, whenever that changes, and that none do in the end", function* () {
+    const { chat, host, choose, conversation, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
+    chat.keep(message("long ago", 1, groupChat))
+    const life = yield* start(lives)
+    for (const at of [5, 6]) yield* act(() => say(message(`all ${at}`, at, groupChat)))
+    yield* act(() => say(message("here", 7)))
+    yield* choose(conversation, groupChat)
+    yield* act(() => say(message("elsewhere", 8)))
+    yield* Fiber.interrupt(life)
+    const counts = host.events().map((event) => (event.name === "unread" ? event.count : event.name))
+    expect(counts).toEqual([1, 2, 0, 1, 0])
+  })
+
+  it("H8 E13 tells of a file that the consultant sends, once, and of no other and none of the history", function* () {
+    const { fake, chat, host, say, lives } = environment()
+    const file = { id: "f-1", name: "offer.pdf", size: 1, contentType: "application/pdf" }
+    const withFile = (text: string, at: number) => ({ ...message(text, at), attachments: [file] })
+    chat.keep(withFile("before", 1))
+    yield* start(lives)
+    const sent = withFile("now", 2)
+    say(sent)
+    fake.deliver("chat-1", { _tag: "ChatMessageCame", message: sent })
+    say(message("without", 3))
+    yield* act(() =>
+      say({ ...withFile("mine", 4), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } }),
+    )
+    expect(host.events()).toEqual([{ name: "file_received" }])
   })
 
   it("H5 is not told of history, of an own message, or twice of the same one", function* () {
@@ -268,7 +301,7 @@ describe("A visitor in a chat", () => {
     fake.deliver("chat-1", { _tag: "ChatMessageCame", message: all })
     say({ ...message("mine", 6, groupChat), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } })
     yield* settled
-    expect(conversation.get().unread.chats).toEqual([])
+    expect(conversation.get().unread.counts.size).toBe(0)
   })
 
   it("H5 E12 finds unread after a reload what was unread before", function* () {
@@ -276,7 +309,7 @@ describe("A visitor in a chat", () => {
     browser.keep("lastUnreadChatMessage", '{"chat":"general","timestamp":5}')
     chat.keep(message("all", 5, groupChat))
     yield* start(lives)
-    expect(conversation.get().unread).toMatchObject({ chats: [groupChat], indicator: "group" })
+    expect(conversation.get().unread).toMatchObject({ counts: new Map([[groupChat, 1]]), indicator: "group" })
   })
 
   it("H2 H5 finds a message of a chat that no tab holds in one that there is, live and by history", function* () {
@@ -286,7 +319,7 @@ describe("A visitor in a chat", () => {
     say(message("live", 2, "group-7"))
     yield* act(() => say(message("nameless", 3, "")))
     expect(conversation.get().timeline.map((each) => each.chat)).toEqual([groupChat, groupChat, groupChat])
-    expect(conversation.get().unread.chats).toEqual([groupChat])
+    expect([...conversation.get().unread.counts.keys()]).toEqual([groupChat])
   })
 
   it("H6 writes to the group by the name that the backend gives it", function* () {
@@ -320,7 +353,7 @@ describe("A visitor who writes", () => {
     yield* settled
     expect(fake.arrived()).toEqual([
       {
-        id: "random-1",
+        id: "0000000000000001",
         recipient: { _tag: "Presentation", presentationId: 7, consumerTag: "visitor-1" },
         chat: "private-visitor-1",
         text: "Hello",
@@ -347,7 +380,7 @@ describe("A visitor who writes", () => {
       all.chat.dropIds()
     })
     expect(deliveries(conversation)).toEqual(["sent"])
-    expect(conversation.get().timeline.map(({ id }) => id)).toEqual(["random-1"])
+    expect(conversation.get().timeline.map(({ id }) => id)).toEqual(["0000000000000001"])
   })
 
   it.effect.each([
@@ -370,7 +403,7 @@ describe("A visitor who writes", () => {
         .get()
         .timeline.map(({ id }) => id)
         .sort(),
-    ).toEqual(["random-1", "random-2"])
+    ).toEqual(["0000000000000001", "0000000000000002"])
     expect(deliveries(conversation)).toEqual(["sent", "sent"])
   })
 
@@ -397,7 +430,7 @@ describe("A visitor who writes", () => {
     yield* settled
     yield* pass(20_000)
     expect(fake.arrived()).toHaveLength(1)
-    expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "random-1"])
+    expect(conversation.get().timeline.map(({ id }) => id)).toEqual([undefined, "0000000000000001"])
   })
 
   it("H1 B6 has it sent once when written without a link", function* () {
@@ -441,7 +474,7 @@ describe("A visitor who writes", () => {
     yield* pass(1)
     expect(deliveries(conversation)).toEqual(["failed"])
     fake.receipts("given")
-    yield* sending.retry(conversation, "random-1")
+    yield* sending.retry(conversation, "0000000000000001")
     yield* settled
     expect(deliveries(conversation)).toEqual(["sent"])
     expect(texts(conversation)).toEqual(["Hello"])

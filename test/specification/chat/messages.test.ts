@@ -184,7 +184,7 @@ describe("What is unread", () => {
 
   it("H2 H5 is marked in a chat that is not, and the indicator says group", () =>
     expect(heardWhile(nothingUnread, "private-visitor-1", inGroup)).toEqual({
-      chats: [groupChat],
+      counts: new Map([[groupChat, 1]]),
       indicator: "group",
       marker: { chat: groupChat, timestamp: 5 },
     }))
@@ -203,7 +203,7 @@ describe("What is unread", () => {
   it("H5 E12 comes back after a reload with the message that it marks", () =>
     expect(
       remembered(nothingUnread, { chat: groupChat, timestamp: 5 }, "private-visitor-1", [inGroup, inPrivate]),
-    ).toEqual({ chats: [groupChat], indicator: "group", marker: { chat: groupChat, timestamp: 5 } }))
+    ).toEqual({ counts: new Map([[groupChat, 1]]), indicator: "group", marker: { chat: groupChat, timestamp: 5 } }))
 
   it("H5 E12 does not come back from another presentation", () =>
     expect(remembered(nothingUnread, { chat: groupChat, timestamp: 4 }, "private-visitor-1", [inGroup])).toBe(

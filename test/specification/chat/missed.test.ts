@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { followConversation } from "../../../src/application/chat/followConversation.ts"
 import type { ChatMessage } from "../../../src/domain/chat/ChatMessage.ts"
 import { aChatMessage } from "../../builders/aChatMessage.ts"
@@ -21,7 +22,13 @@ const reader = (...capabilities: ReadonlyArray<string>) =>
     const chat = fakeChat()
     const backend = fakeLocation()
     backend.configure({ capabilities })
-    const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: backend.config })
+    const follow = followConversation({
+      chats: chat.chats,
+      link,
+      store: browser.store,
+      config: backend.config,
+      funnel: fakeHost().funnel,
+    })
     const conversation = follow.open(aPresentation({ id: 7 }))
     const deliver = (said: ChatMessage) => fake.deliver("chat-1", { _tag: "ChatMessageCame", message: said })
     const texts = () => conversation.get().timeline.map(({ text }) => text)

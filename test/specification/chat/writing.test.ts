@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import { describe, expect } from "vitest"
 import { fakeChat, fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { attachFiles } from "../../../src/application/chat/attachFiles.ts"
 import { chooseConversation } from "../../../src/application/chat/Conversation.ts"
 import { composeMessage, type DownloadState, saveFile } from "../../../src/application/chat/createChat.ts"
@@ -41,7 +42,13 @@ const environment = (presentation = aPresentation({ id: 7, hasGroupChat: true })
     fake.deliver(chat.queues().at(-1) ?? "", { _tag: "ChatMessageCame", message })
   })
   const page = (of = presentation) => {
-    const follow = followConversation({ chats: chat.chats, link, store: browser.store, config: fakeLocation().config })
+    const follow = followConversation({
+      chats: chat.chats,
+      link,
+      store: browser.store,
+      config: fakeLocation().config,
+      funnel: fakeHost().funnel,
+    })
     const sending = sendMessage({ link, ids: browser.ids })
     const attaching = attachFiles({ chatFiles: disk.files, link, ids: browser.ids })
     const compose = composeMessage({ send: sending, attach: attaching })
@@ -433,6 +440,7 @@ describe("The composer of a chat", () => {
       link,
       store: browser.store,
       config: fakeLocation().config,
+      funnel: fakeHost().funnel,
     }).open(aPresentation({ id: 7 }))
     const ended = createStore(false)
     const composer = composing(

@@ -2,6 +2,7 @@ import { Effect, Result } from "effect"
 import { describe, expect } from "vitest"
 import { fakeFeedback } from "../../../src/adapters/memory/backend/fakeFeedback.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { createFeedback } from "../../../src/application/feedback/createFeedback.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { rememberVisitor } from "../../../src/application/visit/visitor.ts"
@@ -84,8 +85,9 @@ const opened = (browser = fakeBrowser(), fake = fakeFeedback(), capabilities = [
   const language = createStore<Language>("en")
   const { store } = browser
   const config = configured({ capabilities })
-  const make = feedbackViewModel(createFeedback({ feedbackGateway: fake.feedback, visitor, store, config }))
-  return { browser, fake, language, open: make(7, language) }
+  const { funnel, events } = fakeHost()
+  const make = feedbackViewModel(createFeedback({ feedbackGateway: fake.feedback, visitor, store, config, funnel }))
+  return { browser, fake, language, events, open: make(7, language) }
 }
 
 const asking = ({ get }: PreparedFeedback) => {
@@ -112,6 +114,22 @@ describe("A visitor who gives feedback", () => {
     yield* start(form.live)
     expect(form.get()).toEqual({ kind: "closing" })
     expect([calls, fake.taken()]).toEqual([0, []])
+  })
+
+  it.effect.each([
+    [{ rating: 4, review: "Very friendly." } as const, { name: "feedback_sent", rating: 4 }],
+    [{ review: "Very friendly." }, { name: "feedback_sent" }],
+  ] as const)("F1 E13 is told of once it was taken, by its stars alone: %j", function* (given, told) {
+    const { fake, events, open: opening } = opened()
+    fake.answerNext("failed")
+    const form = yield* opening
+    yield* start(form.live)
+    asking(form).fill(given)
+    yield* submit(form)
+    expect(events()).toEqual([])
+    yield* submit(form)
+    expect(form.get()).toEqual({ kind: "thanked" })
+    expect(events()).toEqual([told])
   })
 
   it("F1 hands in all of it, without the spaces around it", function* () {

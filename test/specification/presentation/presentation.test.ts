@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { type FakePresentation, fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeQueue } from "../../../src/adapters/memory/backend/fakeQueue.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
 import { expectPresentation } from "../../../src/application/presentation/expectPresentation.ts"
 import { followPresentation } from "../../../src/application/presentation/followPresentation.ts"
@@ -110,6 +111,7 @@ const environment = () => {
     presentations: plan.presentations,
     store: browser.store,
     termsText: { key: () => "1-terms" },
+    funnel: fakeHost().funnel,
   })
   const expected = expectPresentation({ presentations: plan.presentations })
   const open = openPresentation({

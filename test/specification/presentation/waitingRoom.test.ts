@@ -293,16 +293,20 @@ describe("The preview", () => {
 
 describe("Booking instead of waiting", () => {
   const alone = { leave: Effect.void }
+  const standing = { joined: Effect.void, left: Effect.void, gone: Effect.void }
   const offering = fakeLocation()
   offering.configure({ capabilities: ["leave"] })
 
   it("Q6 K8 goes without asking a backend that does not list that it can take a place back", function* () {
     const { queue, left } = fakeQueue()
     const browser = fakeBrowser()
-    yield* bookInstead({ queueGateway: queue, config: fakeLocation().config, page: browser.page, tab: alone })(
-      aVisit(),
-      "https://dealer.example/book",
-    )
+    yield* bookInstead({
+      queueGateway: queue,
+      config: fakeLocation().config,
+      page: browser.page,
+      tab: alone,
+      standing,
+    })(aVisit(), "https://dealer.example/book")
     expect(left()).toBe(0)
     expect(browser.visited()).toEqual(["https://dealer.example/book"])
   })
@@ -311,7 +315,7 @@ describe("Booking instead of waiting", () => {
     const browser = fakeBrowser()
     const silent = { ...fakeQueue().queue, leave: () => Effect.never }
     yield* start(
-      bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone })(
+      bookInstead({ queueGateway: silent, config: offering.config, page: browser.page, tab: alone, standing })(
         aVisit(),
         "https://dealer.example/book",
       ),

@@ -161,7 +161,8 @@ describe("A visitor in the queue", () => {
   const leaving = (line: FakeQueue, capabilities: ReadonlyArray<string> = ["leave"]) => {
     const { config, configure } = fakeLocation()
     configure({ capabilities })
-    return leaveQueue({ queueGateway: line.queue, config })
+    const standing = { joined: Effect.void, left: Effect.void, gone: Effect.void }
+    return leaveQueue({ queueGateway: line.queue, config, standing })
   }
 
   it("Q6 gives the place up on purpose, though the page that asked for it is gone", function* () {

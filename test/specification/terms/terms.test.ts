@@ -2,6 +2,7 @@ import { describe, expect } from "vitest"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
 import { fakePresentation } from "../../../src/adapters/memory/backend/fakePresentation.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
 import { acceptTerms } from "../../../src/application/terms/acceptTerms.ts"
 import { readTerms } from "../../../src/application/terms/readTerms.ts"
@@ -37,9 +38,15 @@ const textOf = (locationId: number, sections = wording) => {
 const environment = () => {
   const browser = fakeBrowser()
   const plan = fakePresentation()
+  const { funnel, events } = fakeHost()
   const at = (locationId: number, sections = wording) =>
-    acceptTerms({ presentations: plan.presentations, store: browser.store, termsText: textOf(locationId, sections) })
-  return { browser, plan, at, terms: at(1) }
+    acceptTerms({
+      presentations: plan.presentations,
+      store: browser.store,
+      termsText: textOf(locationId, sections),
+      funnel,
+    })
+  return { browser, plan, events, at, terms: at(1) }
 }
 const unanswered = aPresentation({ id: 7, consentGiven: false })
 
@@ -51,6 +58,19 @@ describe("A visitor and the terms", () => {
     expect(reloaded.answer.get()).toBe("open")
     yield* reloaded.recall
     expect(reloaded.answer.get()).toBe("agreed")
+  })
+
+  it("C1 C2 E13 tells of each answer once, and of none that was given before a reload", function* () {
+    const { events, at, terms } = environment()
+    yield* terms.decline
+    yield* terms.decline
+    yield* terms.reconsider
+    yield* terms.agree
+    yield* terms.agree
+    const reloaded = at(1)
+    yield* reloaded.recall
+    yield* reloaded.agree
+    expect(events().map(({ name }) => name)).toEqual(["terms_declined", "terms_agreed"])
   })
 
   it("C3 is asked again in another tab", function* () {

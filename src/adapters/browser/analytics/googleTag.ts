@@ -1,3 +1,4 @@
+import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import { removeTagCookies, type TagPage } from "./tagCookies.ts"
 
 /** The script of a Google tag on this page. */
@@ -6,6 +7,8 @@ export interface GoogleTag {
   readonly disable: () => void
   /** `path` carries no query. Nothing is counted while the tag is disabled. */
   readonly pageSeen: (path: string) => void
+  /** What happens in a visit, by the same names; a change of page is counted by `pageSeen`, and not twice. */
+  readonly happened: (event: FunnelEvent) => void
 }
 
 /** A frame is a third party: only such a cookie is kept there, apart for each host page. */
@@ -33,6 +36,7 @@ export const googleTag = (
     // biome-ignore lint/complexity/noArguments: see above
     page.dataLayer.push(arguments)
   }
+  const isDisabled = () => Reflect.get(page, disabledName) !== false
   const addressOf = (path: string) => page.location.origin + path
 
   const load = () => {
@@ -60,10 +64,13 @@ export const googleTag = (
       removeTagCookies(page)
     },
     pageSeen: (path) => {
-      if (Reflect.get(page, disabledName) !== false) return
+      if (isDisabled()) return
       // Set as well as sent: the tag counts some things by itself, and would take the address in full for them.
       command("set", { page_location: addressOf(path) })
       command("event", "page_view", { page_location: addressOf(path), page_title: page.document.title })
+    },
+    happened: ({ name, ...fields }) => {
+      if (name !== "page_changed" && !isDisabled()) command("event", name, fields)
     },
   }
 }

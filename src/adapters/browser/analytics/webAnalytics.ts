@@ -1,6 +1,8 @@
 import { Effect } from "effect"
 import type { ConfigSource } from "../../../application/ports/backend/ConfigSource.ts"
 import type { Analytics } from "../../../application/ports/browser/Analytics.ts"
+import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
+import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { GoogleTag } from "./googleTag.ts"
 import type { TagPage } from "./tagCookies.ts"
 
@@ -16,13 +18,18 @@ const looksLikeTag = (page: TagPage): boolean => {
 
 /**
  * Counts visits by the Google tag that is configured (E14). What knows the tag is fetched when a visitor has agreed, or when there
- * are cookies of it to be removed: the first screen of all others goes without.
+ * are cookies of it to be removed: the first screen of all others goes without. What happens in a visit counts from then on.
  */
-export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): Analytics => {
+export const webAnalytics = (
+  config: ConfigSource,
+  page: TagPage = globalThis,
+): Analytics & { readonly funnel: Funnel } => {
   let tag: GoogleTag | undefined
   let path: string | undefined
   let counted: string | undefined
   let isPermitted = false
+  /** What has happened while the tag was on its way. */
+  let kept: FunnelEvent[] = []
 
   const count = () => {
     const seen = path ?? page.location.pathname
@@ -31,8 +38,6 @@ export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): 
     tag.pageSeen(seen)
   }
 
-  const fetched = <Module>(load: () => Promise<Module>) =>
-    Effect.tryPromise({ try: load, catch: (cause): unknown => cause })
   const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
     Effect.catch(work, (failure) => {
       // The host's next word tries again.
@@ -43,16 +48,17 @@ export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): 
   const begin = Effect.gen(function* () {
     const { analytics } = yield* config.configuration
     if (analytics === undefined) return
-    const { googleTag } = yield* fetched(() => import("./googleTag.ts"))
+    const { googleTag } = yield* Effect.tryPromise(() => import("./googleTag.ts"))
     tag ??= googleTag(page, analytics)
     // Consent may have gone while the module was on its way.
     if (!isPermitted) return
     tag.enable()
     count()
+    kept.splice(0).forEach(tag.happened)
   })
   /** An earlier visit may have left them, whatever is configured now. */
   const removeCookies = Effect.map(
-    fetched(() => import("./tagCookies.ts")),
+    Effect.tryPromise(() => import("./tagCookies.ts")),
     ({ removeTagCookies }) => {
       if (!isPermitted) removeTagCookies(page)
     },
@@ -67,6 +73,7 @@ export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): 
     }),
     withdraw: Effect.suspend(() => {
       isPermitted = false
+      kept = []
       if (tag !== undefined) return Effect.sync(tag.disable)
       return looksLikeTag(page) ? reported(removeCookies) : Effect.void
     }),
@@ -75,5 +82,13 @@ export const webAnalytics = (config: ConfigSource, page: TagPage = globalThis): 
         path = next
         count()
       }),
+    funnel: {
+      notify: (event) =>
+        Effect.sync(() => {
+          if (!isPermitted) return
+          if (tag) tag.happened(event)
+          else kept.push(event)
+        }),
+    },
   }
 }

@@ -127,6 +127,7 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   bookingLink: prefixed("sessionStorage", "Booking_Link"),
   bookingDraft: prefixed("sessionStorage", "Booking_Draft"),
   timeZone: prefixed("sessionStorage", "Time_Zone"),
+  told: prefixed("sessionStorage", "Told"),
   reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }
 

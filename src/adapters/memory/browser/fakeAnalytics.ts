@@ -1,17 +1,23 @@
 import { Effect } from "effect"
 import type { Analytics } from "../../../application/ports/browser/Analytics.ts"
+import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
+import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 
 /** Who counts visits (E14). */
 export interface FakeAnalytics {
   readonly analytics: Analytics
+  readonly funnel: Funnel
   /** Undefined until anybody has said either. */
   readonly isPermitted: () => boolean | undefined
   /** Pages that were counted, in order. */
   readonly counted: () => ReadonlyArray<string>
+  /** What happened in the visit while that was permitted, in order. */
+  readonly events: () => ReadonlyArray<FunnelEvent>
 }
 
 export const fakeAnalytics = (): FakeAnalytics => {
   const counted: Array<string> = []
+  const events: Array<FunnelEvent> = []
   let permitted: boolean | undefined
   let path: string | undefined
   const count = () => {
@@ -34,7 +40,14 @@ export const fakeAnalytics = (): FakeAnalytics => {
           count()
         }),
     },
+    funnel: {
+      notify: (event) =>
+        Effect.sync(() => {
+          if (permitted) events.push(event)
+        }),
+    },
     isPermitted: () => permitted,
     counted: () => [...counted],
+    events: () => [...events],
   }
 }

@@ -48,6 +48,7 @@ const tabEntries: ReadonlyArray<StoreEntry> = [
   "bookingLink",
   "bookingDraft",
   "timeZone",
+  "told",
   "reloadedAt",
 ]
 const nothingRemembered: RememberedLanguage = {
@@ -116,7 +117,7 @@ export const fakeBrowser = (): FakeBrowser => {
       }),
       random: Effect.sync(() => {
         randoms += 1
-        return `random-${randoms}`
+        return String(randoms).padStart(16, "0")
       }),
     },
     stored: (entry) => entries.get(entry),

@@ -1,17 +1,22 @@
 import { Effect } from "effect"
+import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { HostFrame } from "../../../application/ports/browser/HostFrame.ts"
 import { createListeners } from "../../../application/store/listeners.ts"
+import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
 import type { HostMessage, HostNews } from "../../../domain/host/HostMessage.ts"
 
 /** The page around the frame (E1, E13). */
 export interface FakeHost {
   readonly host: HostFrame
+  readonly funnel: Funnel
   /** Says something to the showroom; lost when it does not listen. */
   readonly say: (message: HostMessage) => void
   /** How often READY came. */
   readonly readies: () => number
-  /** What the showroom told, in order. */
+  /** What the showroom told of itself, in order. */
   readonly told: () => ReadonlyArray<HostNews>
+  /** What it told of the visit, in order. */
+  readonly events: () => ReadonlyArray<FunnelEvent>
   readonly listeners: () => number
   /** Whether the frame's height is kept (E2). */
   readonly keepsHeight: () => boolean
@@ -20,6 +25,7 @@ export interface FakeHost {
 export const fakeHost = (): FakeHost => {
   const listeners = createListeners<HostMessage>()
   const told: Array<HostNews> = []
+  const events: Array<FunnelEvent> = []
   let readies = 0
   let keepers = 0
   return {
@@ -37,9 +43,11 @@ export const fakeHost = (): FakeHost => {
         })
       }),
     },
+    funnel: { notify: (event) => Effect.sync(() => void events.push(event)) },
     say: listeners.notify,
     readies: () => readies,
     told: () => [...told],
+    events: () => [...events],
     listeners: listeners.count,
     keepsHeight: () => keepers > 0,
   }

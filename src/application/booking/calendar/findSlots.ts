@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { Effect, Queue } from "effect"
 import { type Interval, monthOf } from "../../../domain/booking/freeTimes.ts"
 import { localOf } from "../../../domain/booking/zonedTime.ts"
 import type { BookingGateway } from "../../ports/backend/BookingGateway.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
+import type { Funnel } from "../../ports/browser/Funnel.ts"
 import type { PageVisibility } from "../../ports/browser/Page.ts"
 import { createStore, derived, until } from "../../store/Store.ts"
 import { calendarDates } from "./calendarDates.ts"
@@ -18,10 +19,12 @@ export const findSlots =
     bookings,
     clock,
     pageVisibility,
+    funnel,
   }: {
     readonly bookings: BookingGateway
     readonly clock: ServerClock
     readonly pageVisibility: PageVisibility
+    readonly funnel: Funnel
   }): FindSlots =>
   ({ location }, { zone, productId, chosen, moving, hold }) =>
     Effect.gen(function* () {
@@ -42,6 +45,7 @@ export const findSlots =
         refreshedAt: undefined,
       })
       const wishFor = (change: Partial<CalendarWish>) => wish.set({ ...wish.get(), ...change })
+      const choices = yield* Queue.unbounded<void>()
       const place = () => placeIn(wish.get())
       const keep = () => {
         const wanted = wish.get().chosen
@@ -99,6 +103,7 @@ export const findSlots =
           Effect.map(clock.now, (now) => wishFor({ now })),
         ),
       )
+      const choosing = Effect.forever(Effect.andThen(Queue.take(choices), funnel.notify({ name: "time_chosen" })))
       const refresh = Effect.gen(function* () {
         const before = wish.get().refreshedAt
         const now = yield* clock.now
@@ -114,10 +119,19 @@ export const findSlots =
       return {
         state,
         // `freeing` first: it must see the end of a hold before `watching` does.
-        live: Effect.raceAllFirst([freeing, holding, fetching, watching, ticking, pageVisibility.onReturn(refresh)]),
+        live: Effect.raceAllFirst([
+          freeing,
+          holding,
+          fetching,
+          watching,
+          ticking,
+          choosing,
+          pageVisibility.onReturn(refresh),
+        ]),
         showMonth: (month) => wishFor({ month }),
         chooseDay: (day) => wishFor({ day, ...(day !== undefined && { month: monthOf(day) }) }),
         chooseSlot: (slot) => {
+          if (slot !== undefined && slot.startsAt !== wish.get().chosen?.startsAt) Queue.offerUnsafe(choices, undefined)
           const day = slot && localOf(slot.startsAt, wish.get().zone).date
           wishFor({
             chosen: slot && { startsAt: slot.startsAt, endsAt: slot.endsAt },

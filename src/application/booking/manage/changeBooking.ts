@@ -5,7 +5,8 @@ import type { Notifications } from "../../notification/notifications.ts"
 import { type BookingGateway, BookingUnknown, type ChangeFailure } from "../../ports/backend/BookingGateway.ts"
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import type { HostFrame } from "../../ports/browser/HostFrame.ts"
+import type { Funnel } from "../../ports/browser/Funnel.ts"
+import type { Ids } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 import { alertFailure, type NotOpened, withdrawAlert } from "./bookingCall.ts"
@@ -29,13 +30,14 @@ interface ChangeDeps {
   readonly clock: ServerClock
   readonly notifications: Notifications
   readonly lastBooking: KeptLastBooking
+  readonly funnel: Funnel
+  readonly ids: Ids
 }
 
 const changeBooking = (
   event: "confirmed" | "cancelled",
   change: (id: number, token: string | undefined) => Effect.Effect<Booking | undefined, ChangeFailure>,
-  { clock, notifications, lastBooking }: ChangeDeps,
-  done: Effect.Effect<void>,
+  { clock, notifications, lastBooking, funnel, ids }: ChangeDeps,
 ): ChangeBooking => {
   const alert = alertFailure(notifications)
   const flight = oneFlight<ChangeResult>()
@@ -50,7 +52,7 @@ const changeBooking = (
         const opened = { ...resolveBooking(visit, booking, token, yield* clock.now), standing: event }
         lastBooking.set({ event, opened })
         yield* withdrawAlert(notifications)
-        yield* done
+        yield* funnel.notify({ name: event, id: yield* ids.random })
         return { _tag: "Done", opened } as const
       }).pipe(
         Effect.catchTag("BookingSettled", ({ why }) =>
@@ -62,12 +64,10 @@ const changeBooking = (
   }
 }
 
-/** The host page hears of a cancellation. */
-export const cancelBooking = (deps: ChangeDeps & { readonly host: HostFrame }): ChangeBooking =>
-  changeBooking("cancelled", deps.bookings.cancel, deps, deps.host.notify({ type: "event", name: "cancelled" }))
+export const cancelBooking = (deps: ChangeDeps): ChangeBooking => changeBooking("cancelled", deps.bookings.cancel, deps)
 
 export const confirmBooking = (deps: ChangeDeps): ChangeBooking =>
-  changeBooking("confirmed", deps.bookings.confirm, deps, Effect.void)
+  changeBooking("confirmed", deps.bookings.confirm, deps)
 
 /** Result of sending a booking's mail again. */
 export type MailSending =

@@ -17,7 +17,8 @@ import type { BookingGateway, ChangeFailure, SlotTaken } from "../../ports/backe
 import type { ConfigSource } from "../../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../../ports/backend/RequestFailed.ts"
 import type { ServerClock } from "../../ports/backend/ServerClock.ts"
-import type { HostFrame } from "../../ports/browser/HostFrame.ts"
+import type { Funnel } from "../../ports/browser/Funnel.ts"
+import type { Ids } from "../../ports/browser/Page.ts"
 import { oneFlight } from "../../request/oneFlight.ts"
 import { isOffered } from "../../visit/isOffered.ts"
 import type { RememberVisitor } from "../../visit/visitor.ts"
@@ -93,7 +94,8 @@ export const submitBooking = ({
   drafts,
   bookingLink,
   visitor,
-  host,
+  funnel,
+  ids,
   notifications,
   lastBooking,
   config,
@@ -103,7 +105,8 @@ export const submitBooking = ({
   readonly drafts: KeepDraft
   readonly bookingLink: BookingLink
   readonly visitor: RememberVisitor
-  readonly host: HostFrame
+  readonly funnel: Funnel
+  readonly ids: Ids
   readonly notifications: Notifications
   readonly lastBooking: KeptLastBooking
   readonly config: ConfigSource
@@ -167,7 +170,7 @@ export const submitBooking = ({
       yield* token === undefined ? bookingLink.finish : bookingLink.become({ token, action: "reschedule" })
       const { firstName, lastName, email } = wanted
       yield* visitor.remember({ firstName, lastName, email })
-      if (moving === undefined) yield* host.notify({ type: "event", name: "booked" })
+      yield* funnel.notify({ name: moving === undefined ? "booked" : "moved", id: yield* ids.random })
       return { _tag: "Booked", opened } as const
     }).pipe(
       Effect.catchTag("SlotTaken", ({ alternatives }) => Effect.succeed({ _tag: "Taken", alternatives } as const)),

@@ -29,6 +29,8 @@ export type StoreEntry =
   | "bookingDraft"
   /** The time zone that was chosen to read times in (K2). */
   | "timeZone"
+  /** What has happened in this tab and is told once, by names. */
+  | "told"
   /** When the page last loaded itself again (R9), ms since 1970. */
   | "reloadedAt"
 

@@ -5,7 +5,7 @@ import type { BookingNews } from "../../../application/booking/manage/followBook
 import type { OpenedBooking } from "../../../application/booking/manage/openBooking.ts"
 import type { OpenedSchedule } from "../../../application/booking/openSchedule.ts"
 import type { Submission, Submitted } from "../../../application/booking/submit/submitBooking.ts"
-import { createStore, derived, follow, type Store } from "../../../application/store/Store.ts"
+import { createStore, derived, follow, type Store, until } from "../../../application/store/Store.ts"
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
@@ -130,10 +130,14 @@ export const scheduleViewModel =
     const submit = () => run(send("ask"))
     const sendAnyway = () => run(send("send"))
 
+    /** What is said in place of the calendar is read first, where there is something to say. */
+    const untilSeen = until(phase, (now) => now.kind === "open" && now.unusable === undefined)
+
     /** Runs while the calendar is open. */
     const attend = ({ calendar, hold: held, moving }: OpenedSchedule): Effect.Effect<unknown> =>
       Effect.all(
         [
+          Effect.andThen(untilSeen, booking.seeCalendar(calendar)),
           calendar.live,
           models.fetch(moving?.booking.product),
           mirrored(calendar.state, calendarState.set),

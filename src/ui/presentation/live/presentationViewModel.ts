@@ -92,7 +92,7 @@ export const presentationViewModel = (
       yield* untilAttending(attend)
       const { name, consultant, kind, startsAt } = presentation
       const chat = chatFor(visit, presentation)
-      const stream = consultation.stream.watch({ address, kind, proto, hlsReady: flow.hlsReady })
+      const stream = consultation.watch(presentationId, { address, kind, proto, hlsReady: flow.hlsReady })
       const player = playerViewModel(stream, left)
       open.set({ kind: "open", name, consultant, player, chat, camera: camera.shown })
       yield* Effect.all([stream.live, consultation.countDown(startsAt, left.set), chat.live, camera.live], {

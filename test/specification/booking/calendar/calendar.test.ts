@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect } from "vitest"
 import { it } from "../../../it.ts"
 import { act, pass, settled } from "../../../run.ts"
-import { bookingEnvironment, halfHourMs } from "../bookingEnvironment.ts"
+import { bookingEnvironment, halfHourMs, morning } from "../bookingEnvironment.ts"
 
 /** The calendar of a visitor who may book. */
 const opened = (begin: Parameters<Effect.Success<ReturnType<typeof bookingEnvironment>>["calendar"]>[0] = {}) =>
@@ -12,6 +12,17 @@ const opened = (begin: Parameters<Effect.Success<ReturnType<typeof bookingEnviro
   })
 
 describe("The calendar", () => {
+  it("K1 E13 tells of a time that the visitor chooses, each once, and of none that a draft has kept", function* () {
+    const { fakes, open, slot, today } = yield* opened({ chosen: morning + 2 * halfHourMs })
+    const [first = 0, second = 0] = today
+    expect(fakes.host.events()).toEqual([])
+    yield* act(() => open.chooseSlot(slot(first)))
+    expect(fakes.host.events()).toEqual([])
+    for (const startsAt of [second, second, first]) yield* act(() => open.chooseSlot(slot(startsAt)))
+    yield* act(() => open.chooseSlot(undefined))
+    expect(fakes.host.events()).toEqual([{ name: "time_chosen" }, { name: "time_chosen" }])
+  })
+
   it("K1 shows the month in view with its open days, and has asked for the next one ahead", function* () {
     const { fakes, open } = yield* opened()
     const { month, today, days } = open.state.get()

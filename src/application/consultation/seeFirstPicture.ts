@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { Funnel } from "../ports/browser/Funnel.ts"
+import { nextThat, type Store } from "../store/Store.ts"
+import type { Playing } from "../stream/playStream.ts"
+import type { OncePerTab } from "../visit/oncePerTab.ts"
+
+/** Tells of the first picture that is seen of a presentation (S2), once in a tab; ends then. Sound alone has none. */
+export type SeeFirstPicture = (presentationId: number, playing: Store<Playing>) => Effect.Effect<void>
+
+export const seeFirstPicture =
+  ({ funnel, once }: { readonly funnel: Funnel; readonly once: OncePerTab }): SeeFirstPicture =>
+  (presentationId, playing) =>
+    Effect.andThen(
+      firstFrame(playing),
+      Effect.flatMap(once.isFirst(`first_picture:${presentationId}`), (isFirst) =>
+        isFirst ? funnel.notify({ name: "first_picture" }) : Effect.void,
+      ),
+    )
+
+/** Waits for a frame that is presented, of whichever media comes. */
+const firstFrame = (playing: Store<Playing>): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const { media } = playing.get()
+    const presented = Effect.callback<"presented">((resume) => {
+      const stop = media?.onFrame(() => resume(Effect.succeed("presented")))
+      return Effect.sync(() => stop?.())
+    })
+    return Effect.raceFirst(
+      presented,
+      nextThat(playing, (now) => now.media !== media),
+    )
+  }).pipe(Effect.flatMap((outcome) => (outcome === "presented" ? Effect.void : firstFrame(playing))))

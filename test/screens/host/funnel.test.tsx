@@ -1,0 +1,87 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { aPresentation } from "../../builders/aPresentation.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { hostViolations } from "../../embed/hostContract.ts"
+import { openAt } from "../environment.tsx"
+import { enterQueue } from "../queue/enterQueue.ts"
+
+type Fakes = Awaited<ReturnType<typeof openAt>>["fakes"]
+
+afterEach(cleanup)
+
+const eventsOf = ({ host }: Fakes) => host.events()
+/** Names, and which page. */
+const toldOf = (fakes: Fakes) =>
+  eventsOf(fakes).map((event) => (event.name === "page_changed" ? event.page : event.name))
+/** All of them break nothing of the contract. */
+const expectValid = (fakes: Fakes) => {
+  for (const event of eventsOf(fakes))
+    expect([event.name, hostViolations("toHost", { type: "event", version: 2, ...event })]).toEqual([event.name, []])
+}
+
+describe("The pages of a visit, as those outside are told of them", () => {
+  it("R1 E13 are told as they come into view, each once, whatever its query and language", async () => {
+    const { fakes, router } = await openAt("/?location_id=4", undefined, "de")
+    await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
+    await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "86" } }))
+    await userEvent.click(screen.getByRole("button", { name: /English/ }))
+    await act(() => router.navigate({ to: "/" }))
+    await vi.waitFor(() => expect(toldOf(fakes)).toEqual(["index", "resend-invite", "index"]))
+    expectValid(fakes)
+  })
+
+  it.each(["/nowhere", "/presentations", "/presentations?presentation_id=banana"])(
+    "R4 R5 E13 has none at %s",
+    async (address) => {
+      const { fakes } = await openAt(address)
+      await screen.findByText("404")
+      expect(toldOf(fakes)).not.toContain("presentations")
+      expect(eventsOf(fakes).filter(({ name }) => name !== "failed")).toEqual([])
+    },
+  )
+
+  it("R6 E13 has none where it could not be opened, until trying again has brought it", async () => {
+    const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
+    await screen.findByText(/R-1-503/)
+    expect(toldOf(fakes)).not.toContain("index")
+    fakes.location.refuse(undefined)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await vi.waitFor(() => expect(toldOf(fakes).filter((each) => each === "index")).toHaveLength(1))
+  })
+})
+
+describe("A consultation, as those outside are told of it", () => {
+  it("C1 Q1 Q2 Q7 S2 Q8 F1 E13 is told from the terms to the feedback, step by step", async () => {
+    const { fakes, router } = await enterQueue(({ presentation, queue, feedback: _feedback, location }) => {
+      location.configure({ capabilities: ["feedback"] })
+      queue.wait("a")
+      presentation.put(aPresentation({ id: 77, consentGiven: false, stream: aStream() }))
+    })
+    await screen.findAllByText(/2nd|second|in line/i)
+    const [line = "", own = ""] = [fakes.queue.joined()[0], fakes.queue.registered()[0]?.queueName]
+    await expect.poll(() => fakes.broker.listeners(line)).toBe(1)
+    act(() => fakes.broker.deliver(line, { _tag: "QueuePosition", waitingIds: ["visitor-1"] }))
+    fakes.broker.deliver(own, { _tag: "PresentationCalled", presentationId: 77 })
+    await expect.poll(() => router.state.location.pathname).toBe("/presentations/77")
+    await expect.poll(() => fakes.mediaServer.open()).toBe(1)
+    await screen.findByRole("textbox")
+    await expect
+      .poll(() => {
+        fakes.mediaServer.frame()
+        return toldOf(fakes)
+      })
+      .toContain("first_picture")
+    fakes.broker.deliver(fakes.queue.registered().at(-1)?.queueName ?? "", { _tag: "PresentationEnded" })
+    await userEvent.click(await screen.findByRole("radio", { name: /^4/ }))
+    await userEvent.click(screen.getByRole("button", { name: "Send feedback" }))
+    await expect.poll(() => toldOf(fakes).at(-1)).toBe("feedback_sent")
+    expect(toldOf(fakes)).toEqual([
+      ...["queue", "terms_agreed", "queue_joined", "position", "position", "picked_up"],
+      ...["presentation", "first_picture", "ended", "feedback", "feedback_sent"],
+    ])
+    expect(eventsOf(fakes).at(-1)).toEqual({ name: "feedback_sent", rating: 4 })
+    expectValid(fakes)
+  })
+})

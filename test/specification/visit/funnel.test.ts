@@ -1,0 +1,131 @@
+import { Effect } from "effect"
+import { describe, expect } from "vitest"
+import { fakeAnalytics } from "../../../src/adapters/memory/browser/fakeAnalytics.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
+import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
+import { createStore } from "../../../src/application/store/Store.ts"
+import { oncePerTab } from "../../../src/application/visit/oncePerTab.ts"
+import { seePage } from "../../../src/application/visit/seePage.ts"
+import { joinFunnels } from "../../../src/composition/joinFunnels.ts"
+import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
+import { aStream } from "../../builders/aStream.ts"
+import { it } from "../../it.ts"
+import { act, pass, start } from "../../run.ts"
+
+describe("What happens in a visit", () => {
+  it("E13 E14 is told to all who may know it", function* () {
+    const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
+    const { notify } = joinFunnels(host.funnel, analytics.funnel)
+    yield* notify({ name: "terms_agreed" })
+    yield* analytics.analytics.permit
+    yield* notify({ name: "queue_joined" })
+    yield* analytics.analytics.withdraw
+    yield* notify({ name: "queue_left" })
+    expect(host.events().map(({ name }) => name)).toEqual(["terms_agreed", "queue_joined", "queue_left"])
+    expect(analytics.events().map(({ name }) => name)).toEqual(["queue_joined"])
+  })
+})
+
+describe("A page in view", () => {
+  const environment = Effect.gen(function* () {
+    const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
+    yield* analytics.analytics.permit
+    const see = seePage({ analytics: analytics.analytics, funnel: host.funnel })
+    return { see, analytics, pages: () => host.events().map((event) => "page" in event && event.page) }
+  })
+
+  it("R1 E13 is told once, by the first screen or the router, in whichever language it is read", function* () {
+    const { see, pages } = yield* environment
+    yield* see("index", "/de")
+    yield* see("index", "/")
+    yield* see("schedule-presentation", "/schedule-presentation")
+    yield* see("schedule-presentation", "/de/schedule-presentation")
+    yield* see("index", "/")
+    expect(pages()).toEqual(["index", "schedule-presentation", "index"])
+  })
+
+  it("R4 R6 E13 is none where an error is shown, and is told when it comes after all", function* () {
+    const { see, pages, analytics } = yield* environment
+    yield* see(undefined, "/queue")
+    expect([pages(), analytics.counted()]).toEqual([[], ["/queue"]])
+    yield* see("queue", "/queue")
+    expect([pages(), analytics.counted()]).toEqual([["queue"], ["/queue"]])
+  })
+})
+
+describe("What happens once in a tab", () => {
+  it("E12 stays so over a reload, until it is over, and not in another tab", function* () {
+    const browser = fakeBrowser()
+    const page = () => oncePerTab({ store: browser.store })
+    const first = page()
+    expect([yield* first.isFirst("queue"), yield* first.isFirst("queue"), yield* first.isFirst("a:7")]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    const reloaded = page()
+    expect([yield* reloaded.isFirst("queue"), yield* reloaded.over("queue"), yield* reloaded.over("queue")]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([yield* page().isFirst("a:7"), yield* page().isFirst("queue")]).toEqual([false, true])
+    browser.openTab()
+    expect(yield* page().isFirst("a:7")).toBe(true)
+  })
+
+  it("E12 lasts as long as the page where storage is blocked", function* () {
+    const browser = fakeBrowser()
+    browser.blockStorage()
+    const once = oncePerTab({ store: browser.store })
+    expect([yield* once.isFirst("queue"), yield* once.isFirst("queue")]).toEqual([true, false])
+    expect(yield* oncePerTab({ store: browser.store }).isFirst("queue")).toBe(true)
+  })
+})
+
+describe("The first picture of a consultation", () => {
+  const surface = { srcObject: undefined }
+  /** A page on which the stream of a presentation is watched and shown. */
+  const watching = ({ open }: ReturnType<typeof memoryApp>, presentationId = 7) =>
+    Effect.gen(function* () {
+      const { watch } = yield* Effect.promise(() => open()("consultation"))
+      const wish = { kind: undefined, proto: undefined, hlsReady: createStore(0) }
+      const watched = watch(presentationId, { ...wish, address: createStore(aStream()) })
+      yield* start(watched.live)
+      watched.playing.get().media?.attach(surface)
+      return watched
+    })
+  const opened = (arrange: (fakes: ReturnType<typeof memoryApp>["fakes"]) => void = () => {}) =>
+    Effect.gen(function* () {
+      const app = memoryApp()
+      arrange(app.fakes)
+      const watched = yield* watching(app)
+      const names = () => app.fakes.host.events().map(({ name }) => name)
+      return { app, watched, names, server: app.fakes.mediaServer }
+    })
+
+  it("S2 E13 is told when it is seen, and once, also over another connection and a reload", function* () {
+    const { app, watched, names, server } = yield* opened()
+    expect(names()).toEqual([])
+    yield* act(server.frame)
+    yield* act(server.frame)
+    expect(names()).toEqual(["first_picture"])
+    server.lose()
+    yield* pass(5_000)
+    watched.playing.get().media?.attach(surface)
+    yield* act(server.frame)
+    yield* watching(app)
+    yield* act(server.frame)
+    expect(names()).toEqual(["first_picture"])
+    yield* watching(app, 8)
+    yield* act(server.frame)
+    expect(names()).toEqual(["first_picture", "first_picture"])
+  })
+
+  it("S2 S5 E13 is not told of sound alone", function* () {
+    const { names, server } = yield* opened(({ mediaServer }) => mediaServer.sendSoundAlone())
+    yield* act(() => server.arrive({ packets: 50, bytes: 5_000 }))
+    yield* pass(2_000)
+    expect(names()).toEqual([])
+  })
+})
