@@ -93,7 +93,7 @@ const configurationOf = (answer: unknown, origin: string): Configuration => {
     apiBaseUrl: ownAddress(plain.apiBaseUrl, origin, "http", "apiBaseUrl"),
     websocketLink: ownAddress(plain.websocketLink, origin, "ws", "websocketLink"),
     testStream: testStreamOf(plain.testStream, origin),
-    protocols: { webinar: videoPlayer.webinar, oneToMany: videoPlayer.oneToMany },
+    protocols: videoPlayer,
   }
 }
 

@@ -59,7 +59,7 @@ interface Told {
   readonly attempt: number | undefined
 }
 
-const nothingSet: StreamProtocols = { webinar: undefined, oneToMany: undefined }
+const nothingSet: StreamProtocols = {}
 
 /** The page itself could not have opened without a configuration: this is only ever a second reading. */
 const protocolsOf = (config: ConfigSource): Effect.Effect<StreamProtocols> =>

@@ -29,10 +29,10 @@ export type StreamProtocol = "webrtc" | "whep" | "hls"
 /** A way to a stream. `sound`: WebRTC without the picture, when no other way is left. */
 export type StreamTransport = StreamProtocol | "sound"
 
-/** The protocol that a deployment sets for a kind of presentation (S5); undefined where it sets none. */
+/** The protocol that a deployment sets for a kind of presentation (S5); absent where it sets none. */
 export interface StreamProtocols {
-  readonly webinar: StreamProtocol | undefined
-  readonly oneToMany: StreamProtocol | undefined
+  readonly webinar?: StreamProtocol | undefined
+  readonly oneToMany?: StreamProtocol | undefined
 }
 
 const protocols: ReadonlyArray<StreamProtocol> = ["webrtc", "whep", "hls"]

@@ -1,17 +1,22 @@
-import type { Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 
-/** Books the first free time of location 1 with the showroom by itself, and waits for the result page: the desk lists the next appointments only. */
-export const bookAppointment = async (page: Page, showroom: string): Promise<void> => {
-  await page.goto(`${showroom}/schedule-presentation?location_id=1`)
-  await page
+/** Books the first free time on a calendar page that is in view, and waits for the result page. */
+export const fillInAppointment = async (view: Page | Frame): Promise<void> => {
+  await view
     .getByRole("gridcell", { name: /\d free times?$/ })
     .first()
     .click()
-  await page.locator("[role=option]").first().click()
-  await page.getByRole("textbox", { name: "First name" }).fill("Anneliese")
-  await page.getByRole("textbox", { name: "Last name" }).fill("Brückner")
-  await page.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
-  await page.getByRole("checkbox").check()
-  await page.getByRole("button", { name: "Book appointment" }).click()
-  await page.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
+  await view.locator("[role=option]").first().click()
+  await view.getByRole("textbox", { name: "First name" }).fill("Anneliese")
+  await view.getByRole("textbox", { name: "Last name" }).fill("Brückner")
+  await view.getByRole("textbox", { name: "E-mail" }).fill("anneliese.brueckner@post.example")
+  await view.getByRole("checkbox").check()
+  await view.getByRole("button", { name: "Book appointment" }).click()
+  await view.getByRole("heading", { level: 1, name: "Your appointment is booked" }).waitFor()
+}
+
+/** Books the first free time of location 1 with the showroom by itself: the desk lists the next appointments only. */
+export const bookAppointment = async (page: Page, showroom: string): Promise<void> => {
+  await page.goto(`${showroom}/schedule-presentation?location_id=1`)
+  await fillInAppointment(page)
 }

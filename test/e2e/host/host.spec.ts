@@ -11,7 +11,9 @@ import { enterQueue, press, showroomIn, untilPickedUp, untilThanked, type Visito
 const counting = (frame: Frame) =>
   frame.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: ReadonlyArray<ArrayLike<unknown>> }
-    const events = dataLayer.map((each) => Array.from(each)).filter(([command]) => command === "event")
+    const views = dataLayer
+      .map((each) => Array.from(each))
+      .filter(([command, name]) => `${command} ${name}` === "event page_view")
     return {
       scripts: [...document.scripts].filter(({ src }) => src.includes("gtag")).length,
       cookies: document.cookie
@@ -19,7 +21,7 @@ const counting = (frame: Frame) =>
         .map((cookie) => cookie.split("=", 1)[0] ?? "")
         .filter((name) => name.startsWith("_g"))
         .sort(),
-      pages: events.map(([, , parameters]) => (parameters as { page_location: string }).page_location),
+      pages: views.map(([, , parameters]) => (parameters as { page_location: string }).page_location),
     }
   })
 

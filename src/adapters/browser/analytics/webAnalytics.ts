@@ -47,7 +47,10 @@ export const webAnalytics = (
 
   const begin = Effect.gen(function* () {
     const { analytics } = yield* config.configuration
-    if (analytics === undefined) return
+    if (analytics === undefined) {
+      isPermitted = false
+      return
+    }
     const { googleTag } = yield* Effect.tryPromise(() => import("./googleTag.ts"))
     tag ??= googleTag(page, analytics)
     // Consent may have gone while the module was on its way.
@@ -69,11 +72,11 @@ export const webAnalytics = (
       if (isPermitted) return Effect.void
       isPermitted = true
       counted = undefined
+      kept = []
       return reported(begin)
     }),
     withdraw: Effect.suspend(() => {
       isPermitted = false
-      kept = []
       if (tag !== undefined) return Effect.sync(tag.disable)
       return looksLikeTag(page) ? reported(removeCookies) : Effect.void
     }),

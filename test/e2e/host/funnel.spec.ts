@@ -1,0 +1,110 @@
+import type { Frame, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { hostViolations } from "../../embed/hostContract.ts"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
+import { received } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+import { enterQueue, press, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+
+/** What the showroom says of a visit. */
+interface Told {
+  readonly type: "event"
+  readonly name: string
+  readonly page?: string
+  readonly id?: string
+  readonly seconds?: number
+}
+
+/** A page that keeps every message which is said to it from inside; in the frame it keeps nothing that is asked for. */
+const collect = () => {
+  const collected: Array<unknown> = []
+  Object.assign(window, { collected })
+  addEventListener("message", ({ data, source }) => {
+    if (source !== window && data?.type === "event") collected.push(data)
+  })
+}
+
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { collected: ReadonlyArray<Told> }).collected)
+
+/** Names, and which page; without what is told as often as it changes. */
+const steps = async (page: Page) =>
+  (await toldTo(page))
+    .filter(({ name }) => !["position", "unread", "file_received"].includes(name))
+    .map((event) => event.page ?? event.name)
+
+/** All of them break nothing of the contract, and say nothing that it does not name. */
+const expectContract = async (page: Page) => {
+  const told = await toldTo(page)
+  expect(told.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual([])
+  const known = ["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code"]
+  expect(told.flatMap((event) => Object.keys(event)).filter((key) => !known.includes(key))).toEqual([])
+  expect(JSON.stringify(told)).not.toMatch(/Anneliese|Brückner|post\.example|went well/)
+}
+
+const booked = async (frame: Frame) => {
+  await frame.getByRole("link", { name: "Book an appointment" }).press("Enter")
+  await fillInAppointment(frame)
+}
+
+describe("a dealer's page that measures", () => {
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "1000" } })
+
+  it("E13 hears of a consultation from the first screen to the feedback, each step once and in order", async () => {
+    const visitor = await visit(harness, { before: [collect] })
+    const { page } = visitor
+    await enterQueue(visitor)
+    await untilPickedUp(visitor)
+    await expect.poll(async () => (await received(visitor.frame())).framesDecoded).toBeGreaterThan(10)
+    await untilThanked(visitor, "All of it went well.")
+    await expect.poll(() => steps(page)).toContain("feedback_sent")
+    expect(await steps(page)).toEqual([
+      ...["index", "prequeue", "terms_agreed", "queue", "queue_joined", "picked_up", "presentation"],
+      ...["first_picture", "ended", "feedback", "feedback_sent"],
+    ])
+    const told = await toldTo(page)
+    expect(told.filter(({ name }) => name === "position").length).toBeGreaterThan(0)
+    expect(told.find(({ name }) => name === "ended")?.seconds).toBeGreaterThanOrEqual(0)
+    await expectContract(page)
+    expect(visitor.complaints.all).toEqual([])
+    await visitor.context.close()
+  })
+
+  it("E13 K4 hears of an appointment from the calendar to its cancellation, and of a reload nothing but the page", async () => {
+    const visitor = await visit(harness, { before: [collect] })
+    const { page, frame } = visitor
+    await booked(frame())
+    await expect.poll(() => steps(page)).toContain("scheduled-confirmation")
+    const shown = await steps(page)
+    expect(shown.slice(0, 1)).toEqual(["index"])
+    expect(shown.slice(1, 3).sort()).toEqual(["calendar_opened", "schedule-presentation"])
+    expect(shown.slice(3)).toEqual(["time_chosen", "booked", "scheduled-confirmation"])
+    await frame().evaluate(() => location.reload())
+    await expect.poll(async () => (await steps(page)).length).toBe(7)
+    expect((await steps(page)).slice(6)).toEqual(["scheduled-confirmation"])
+    await press(frame().getByRole("button", { name: "Cancel the appointment" }).first())
+    await press(frame().getByRole("button", { name: "Cancel the appointment" }))
+    await expect.poll(() => steps(page)).toContain("cancelled")
+    const ids = (await toldTo(page)).flatMap(({ id }) => (id === undefined ? [] : [id]))
+    expect(new Set(ids).size).toBe(2)
+    await expectContract(page)
+    expect(visitor.complaints.all).toEqual([])
+    await visitor.context.close()
+  })
+
+  it("E13 C2 Q6 hears that the terms were declined, and that a visitor has left the line", async () => {
+    const visitor = await visit(harness, { before: [collect] })
+    const { page } = visitor
+    const frame = page.frameLocator("iframe")
+    await press(frame.getByRole("button", { name: "Start live consultation" }))
+    await press(frame.getByRole("button", { name: "Decline" }))
+    await press(frame.getByRole("button", { name: "Back to the terms" }))
+    await press(frame.getByRole("button", { name: "Agree and continue" }))
+    await press(frame.getByRole("button", { name: "Leave the queue" }))
+    await expect.poll(() => steps(page)).toContain("queue_left")
+    expect((await steps(page)).slice(0, 7)).toEqual([
+      ...["index", "prequeue", "terms_declined", "terms_agreed", "queue", "queue_joined", "queue_left"],
+    ])
+    await expectContract(page)
+    await visitor.context.close()
+  })
+})
