@@ -70,6 +70,17 @@ export const notifySteps = ({
     let before = flow.state.get()
     /** Since when it runs, in ms, where the visitor was there when it began. */
     let since: number | undefined
+    /** A reload between the call and the end says nothing new. */
+    const pickedUp = (presentationId: number) =>
+      Effect.flatMap(once.isFirst(pickUp(presentationId)), (isFirst) =>
+        isFirst ? funnel.notify({ name: "picked_up" }) : Effect.void,
+      )
+    const ended = (presentationId: number) =>
+      Effect.gen(function* () {
+        const ms = since === undefined ? undefined : (yield* Clock.currentTimeMillis) - since
+        yield* funnel.notify({ name: "ended", ...(ms !== undefined && { seconds: Math.round(ms / 1000) }) })
+        yield* once.over(pickUp(presentationId))
+      })
     return follow(flow.state, (now) =>
       Effect.gen(function* () {
         if (now === before) return
@@ -77,25 +88,20 @@ export const notifySteps = ({
         before = now
         switch (now._tag) {
           case "Invited":
-            // A visitor who was called before a reload is called again, and was told of already.
-            if (yield* once.isFirst(pickUp(now.presentationId))) yield* funnel.notify({ name: "picked_up" })
+            yield* pickedUp(now.presentationId)
             // Ends with this: a visitor who leaves the visit is not called any more.
             yield* Effect.forkChild(callAlerts.call)
             return
           case "Live":
-            if (wasWaiting) since = yield* Clock.currentTimeMillis
-            return
-          case "Over": {
-            yield* once.over(pickUp(now.presentationId))
-            const ms = since === undefined ? undefined : (yield* Clock.currentTimeMillis) - since
-            since = undefined
-            if (now.wasLive)
-              yield* funnel.notify({ name: "ended", ...(ms !== undefined && { seconds: Math.round(ms / 1000) }) })
-            return
-          }
-          default:
-            since = undefined
+            if (!wasWaiting) return
+            since = yield* Clock.currentTimeMillis
+            // It may have begun without a call.
+            return yield* pickedUp(now.presentationId)
+          case "Over":
+            // The end leads away from the pages where this runs.
+            if (now.wasLive) yield* Effect.uninterruptible(ended(now.presentationId))
         }
+        since = undefined
       }),
     )
   })

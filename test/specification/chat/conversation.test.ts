@@ -278,7 +278,7 @@ describe("A visitor in a chat", () => {
   })
 
   it("H8 E13 tells of a file that the consultant sends, once, and of no other and none of the history", function* () {
-    const { fake, chat, host, say, lives } = environment()
+    const { fake, chat, host, say, lives } = environment(aPresentation({ id: 7, hasGroupChat: true }))
     const file = { id: "f-1", name: "offer.pdf", size: 1, contentType: "application/pdf" }
     const withFile = (text: string, at: number) => ({ ...message(text, at), attachments: [file] })
     chat.keep(withFile("before", 1))
@@ -287,10 +287,10 @@ describe("A visitor in a chat", () => {
     say(sent)
     fake.deliver("chat-1", { _tag: "ChatMessageCame", message: sent })
     say(message("without", 3))
-    yield* act(() =>
-      say({ ...withFile("mine", 4), sender: { type: 4, id: "visitor-1", firstName: "A", lastName: "B" } }),
-    )
-    expect(host.events()).toEqual([{ name: "file_received" }])
+    for (const id of ["visitor-1", "guest-2"])
+      say({ ...withFile(`of ${id}`, 4), chat: groupChat, sender: { type: 4, id, firstName: "A", lastName: "B" } })
+    yield* settled
+    expect(host.events().filter(({ name }) => name !== "unread")).toEqual([{ name: "file_received" }])
   })
 
   it("H5 is not told of history, of an own message, or twice of the same one", function* () {

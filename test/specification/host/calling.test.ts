@@ -99,6 +99,14 @@ describe("The end of a consultation, as it is told", () => {
     yield* act(() => state.set({ ...over, wasLive: false }))
     expect(events).toEqual([])
   })
+
+  it("Q7 Q8 E13 tells once that a presentation has begun, whether or not it was called out", function* () {
+    const { state, order, life } = environment()
+    yield* start(life)
+    yield* act(() => state.set(waiting))
+    yield* act(() => state.set(running))
+    expect(order).toEqual(["picked_up"])
+  })
 })
 
 describe("A call, over a reload", () => {
