@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { TagPage } from "../../../src/adapters/browser/analytics/tagCookies.ts"
+import type { TagPage } from "../../../src/adapters/browser/analytics/googleTag.ts"
 import { webAnalytics } from "../../../src/adapters/browser/analytics/webAnalytics.ts"
 import { logged } from "../rest/logged.ts"
 import { configured, unconfigured } from "../rest/stubs.ts"

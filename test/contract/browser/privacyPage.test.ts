@@ -53,7 +53,7 @@ describe("docs/privacy.md", () => {
         self: window,
       }).write("de"),
     )
-    // By the analytics tag, and named as tagCookies.ts removes them.
+    // By the analytics tag, and named as googleTag.ts removes them.
     const tag = ["_ga…", "_gid", "_gat…"].map((name) => `cookie: ${name}`)
     expect(told.toSorted()).toEqual([...kept, ...tag].toSorted())
     expect(told).toContain("local storage: Customer_Uuid")
@@ -67,7 +67,7 @@ describe("docs/privacy.md", () => {
         return /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches)\b|\.cookie\b\s*=/.test(code) ? [file] : []
       }),
     )
-    const known = ["analytics/tagCookies", "storage/webLanguage", "storage/webStore"].map(
+    const known = ["analytics/googleTag", "storage/webLanguage", "storage/webStore"].map(
       (name) => `adapters/browser/${name}.ts`,
     )
     expect(touching.flat().toSorted()).toEqual(known)

@@ -1,11 +1,20 @@
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
-import { removeTagCookies, type TagPage } from "./tagCookies.ts"
+
+/** What is needed of the page's globals to count visits. */
+export interface TagPage {
+  readonly document: Document
+  readonly location: { readonly origin: string; readonly hostname: string; readonly pathname: string }
+  readonly parent: unknown
+  readonly self: unknown
+  /** The tag's own queue of commands, absent until the first. */
+  dataLayer?: unknown[]
+}
 
 /** The script of a Google tag on this page. */
 export interface GoogleTag {
   readonly enable: () => void
   readonly disable: () => void
-  /** `path` carries no query. Nothing is counted while the tag is disabled. */
+  /** `path` carries no query. Counted once until it is another one; nothing is while the tag is disabled. */
   readonly pageSeen: (path: string) => void
   /** What happens in a visit, by the same names; a change of page is counted by `pageSeen`, and not twice. */
   readonly happened: (event: FunnelEvent) => void
@@ -29,6 +38,7 @@ export const googleTag = (
 ): GoogleTag => {
   const disabledName = `ga-disable-${id}`
   let isLoaded = false
+  let counted: string | undefined
 
   // The tag tells a command from other entries by its being an `arguments` object, which an array is not.
   function command(..._words: ReadonlyArray<unknown>) {
@@ -61,10 +71,12 @@ export const googleTag = (
     },
     disable: () => {
       Reflect.set(page, disabledName, true)
+      counted = undefined
       removeTagCookies(page)
     },
     pageSeen: (path) => {
-      if (isDisabled()) return
+      if (isDisabled() || path === counted) return
+      counted = path
       // Set as well as sent: the tag counts some things by itself, and would take the address in full for them.
       command("set", { page_location: addressOf(path) })
       command("event", "page_view", { page_location: addressOf(path), page_title: page.document.title })
@@ -73,4 +85,39 @@ export const googleTag = (
       if (name !== "page_changed" && !isDisabled()) command("event", name, fields)
     },
   }
+}
+
+/** `_ga`, `_ga_<stream>`, `_gid`, `_gat`, `_gat_<name>`: what a Google tag sets. */
+const ours = /^_ga(_.*)?$|^_gid$|^_gat.*$/
+
+/** Names of the tag's cookies that are there; none where cookies are blocked. */
+const tagCookies = ({ document }: TagPage): ReadonlyArray<string> => {
+  try {
+    return document.cookie
+      .split("; ")
+      .map((cookie) => cookie.split("=", 1)[0] ?? "")
+      .filter((name) => ours.test(name))
+  } catch {
+    // In a frame without its own origin even reading throws.
+    return []
+  }
+}
+
+/** The host's own name and every name above it: the tag sets its cookies as high as the browser lets it. */
+const domainsOf = (hostname: string): ReadonlyArray<string> => {
+  const labels = hostname.split(".")
+  return labels.map((_label, index) => labels.slice(index).join("."))
+}
+
+/**
+ * Removes the tag's cookies on every level of the domain. A cookie goes only by the manner in which it came, so each is asked
+ * to go as an ordinary and as a partitioned one.
+ */
+export const removeTagCookies = (page: TagPage): void => {
+  const { document, location } = page
+  const places = ["", ...domainsOf(location.hostname).map((domain) => `; Domain=${domain}`)]
+  for (const name of new Set(tagCookies(page)))
+    for (const place of places)
+      for (const behaviour of ["", "; SameSite=None; Secure", "; SameSite=None; Secure; Partitioned"])
+        document.cookie = `${name}=; Path=/; Max-Age=0${place}${behaviour}`
 }

@@ -3,8 +3,7 @@ import type { ConfigSource } from "../../../application/ports/backend/ConfigSour
 import type { Analytics } from "../../../application/ports/browser/Analytics.ts"
 import type { Funnel } from "../../../application/ports/browser/Funnel.ts"
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
-import type { GoogleTag } from "./googleTag.ts"
-import type { TagPage } from "./tagCookies.ts"
+import type { GoogleTag, TagPage } from "./googleTag.ts"
 
 /** As wide as the tag's names begin; its own module looks closer. */
 const looksLikeTag = (page: TagPage): boolean => {
@@ -26,17 +25,9 @@ export const webAnalytics = (
 ): Analytics & { readonly funnel: Funnel } => {
   let tag: GoogleTag | undefined
   let path: string | undefined
-  let counted: string | undefined
   let isPermitted = false
   /** What has happened while the tag was on its way. */
   let kept: FunnelEvent[] = []
-
-  const count = () => {
-    const seen = path ?? page.location.pathname
-    if (!isPermitted || tag === undefined || counted === seen) return
-    counted = seen
-    tag.pageSeen(seen)
-  }
 
   const reported = (work: Effect.Effect<void, unknown>): Effect.Effect<void> =>
     Effect.catch(work, (failure) => {
@@ -45,33 +36,30 @@ export const webAnalytics = (
       return Effect.logWarning("Visits cannot be counted", failure)
     })
 
+  const code = Effect.tryPromise(() => import("./googleTag.ts"))
   const begin = Effect.gen(function* () {
     const { analytics } = yield* config.configuration
     if (analytics === undefined) {
       isPermitted = false
       return
     }
-    const { googleTag } = yield* Effect.tryPromise(() => import("./googleTag.ts"))
+    const { googleTag } = yield* code
     tag ??= googleTag(page, analytics)
     // Consent may have gone while the module was on its way.
     if (!isPermitted) return
     tag.enable()
-    count()
+    tag.pageSeen(path ?? page.location.pathname)
     kept.splice(0).forEach(tag.happened)
   })
   /** An earlier visit may have left them, whatever is configured now. */
-  const removeCookies = Effect.map(
-    Effect.tryPromise(() => import("./tagCookies.ts")),
-    ({ removeTagCookies }) => {
-      if (!isPermitted) removeTagCookies(page)
-    },
-  )
+  const removeCookies = Effect.map(code, ({ removeTagCookies }) => {
+    if (!isPermitted) removeTagCookies(page)
+  })
 
   return {
     permit: Effect.suspend(() => {
       if (isPermitted) return Effect.void
       isPermitted = true
-      counted = undefined
       kept = []
       return reported(begin)
     }),
@@ -83,7 +71,7 @@ export const webAnalytics = (
     pageSeen: (next) =>
       Effect.sync(() => {
         path = next
-        count()
+        tag?.pageSeen(next)
       }),
     funnel: {
       notify: (event) =>
