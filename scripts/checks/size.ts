@@ -17,7 +17,7 @@ const budget = {
   firstScreenCss: 8 * KiB,
   livePageJs: 255 * KiB,
   pageJs: 210 * KiB,
-  scheduleJs: 228 * KiB,
+  scheduleJs: 229 * KiB,
   scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,
