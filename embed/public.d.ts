@@ -1,3 +1,5 @@
+import type { VisitEvents } from "./generated/visitEvents.d.ts"
+
 /** A model that the page presents, to be shown in the showroom and kept for booking. */
 export interface ShowroomProduct {
   /** As of the showroom's own catalogue. */
@@ -22,25 +24,19 @@ export interface ShowroomReferral {
 export type ShowroomConsent = ReadonlyArray<string> | "absent"
 
 /** What the showroom tells the page, by name. */
-export interface ShowroomEvents {
+export interface ShowroomEvents extends VisitEvents {
   /** A page of the showroom has loaded and listens; sent again after each load. */
   readonly ready: Readonly<Record<string, never>>
   /** Height of its content, in CSS pixels. */
   readonly height: { readonly height: number }
   /** Who the visitor is to the showroom. A secret: anybody who has the uuid can speak in the visitor's name. */
   readonly customer: { readonly uuid: string }
-  /** The visitor's place in line: 1 is next, 0 is being picked up now. */
-  readonly position: { readonly position: number }
-  readonly picked_up: Readonly<Record<string, never>>
-  readonly ended: Readonly<Record<string, never>>
-  readonly booked: Readonly<Record<string, never>>
-  readonly cancelled: Readonly<Record<string, never>>
   /**
    * Something failed, with the code that the visitor sees as well. Of the loader itself: `FRAME-LOAD` the showroom did not open in its
    * frame, `FRAME-HEIGHT` the height cannot be kept, `OPTION-LANGUAGE` there is no such language; of a script tag also
    * `OPTION-LOCATION` and `OPTION-TARGET`, with which nothing is opened.
    */
-  readonly failed: { readonly code: string }
+  readonly failed: VisitEvents["failed"]
 }
 
 export type ShowroomEventName = keyof ShowroomEvents
@@ -48,6 +44,11 @@ export type ShowroomEventName = keyof ShowroomEvents
 /** For each event what to do with it. Each is a DOM CustomEvent `showroom:<name>` on the element as well. */
 export type ShowroomListeners = {
   readonly [Name in ShowroomEventName]?: (detail: ShowroomEvents[Name]) => void
+}
+
+/** The DOM events of an element with a showroom. */
+export type ShowroomEventMap = {
+  readonly [Name in ShowroomEventName as `showroom:${Name}`]: CustomEvent<ShowroomEvents[Name]>
 }
 
 export interface ShowroomOptions {
@@ -92,15 +93,5 @@ declare global {
     /** There when embed.js has loaded. */
     OnlineShowroom?: OnlineShowroom
   }
-  interface HTMLElementEventMap {
-    "showroom:ready": CustomEvent<ShowroomEvents["ready"]>
-    "showroom:height": CustomEvent<ShowroomEvents["height"]>
-    "showroom:customer": CustomEvent<ShowroomEvents["customer"]>
-    "showroom:position": CustomEvent<ShowroomEvents["position"]>
-    "showroom:picked_up": CustomEvent<ShowroomEvents["picked_up"]>
-    "showroom:ended": CustomEvent<ShowroomEvents["ended"]>
-    "showroom:booked": CustomEvent<ShowroomEvents["booked"]>
-    "showroom:cancelled": CustomEvent<ShowroomEvents["cancelled"]>
-    "showroom:failed": CustomEvent<ShowroomEvents["failed"]>
-  }
+  interface HTMLElementEventMap extends ShowroomEventMap {}
 }

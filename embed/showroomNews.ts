@@ -1,3 +1,4 @@
+import { eventFields, type FieldRule } from "./generated/eventFields.ts"
 import type { ShowroomEventName, ShowroomEvents } from "./public.d.ts"
 
 /** An event of the showroom with what it says. */
@@ -5,20 +6,36 @@ export type ShowroomNews = {
   readonly [Name in ShowroomEventName]: { readonly name: Name; readonly detail: ShowroomEvents[Name] }
 }[ShowroomEventName]
 
-const plain = ["picked_up", "ended", "booked", "cancelled"] as const
+type Said = Readonly<Record<string, unknown>>
 
-const eventOf = ({ name, position, code }: Readonly<Record<string, unknown>>): ShowroomNews | undefined => {
-  if (name === "position" && typeof position === "number") return { name, detail: { position } }
-  if (name === "failed" && typeof code === "string") return { name, detail: { code } }
-  const known = plain.find((each) => each === name)
-  return known && { name: known, detail: {} }
+/** Object.hasOwn, which browsers of 2021 lack. */
+const has = (of: object, name: string): boolean => Object.hasOwn(of, name)
+
+const fits = (value: unknown, { oneOf, pattern = "", least, most = 0 }: FieldRule): boolean => {
+  if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+  return typeof value === "string" && (oneOf?.includes(value) ?? new RegExp(pattern).test(value))
 }
 
-/** Reads a message of the showroom (contracts/host.schema.json); undefined when it is none, or one of a later version. */
+/** An event whose name and fields are those of the contract. A field that the contract does not have is not handed on. */
+const eventOf = (said: Said): ShowroomNews | undefined => {
+  const { name } = said
+  // A name such as toString is one of every object.
+  if (typeof name !== "string" || !has(eventFields, name)) return undefined
+  const detail: Record<string, unknown> = {}
+  for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
+    const value = has(said, field) ? said[field] : undefined
+    if (value === undefined && rule.mayLack) continue
+    if (!fits(value, rule)) return undefined
+    detail[field] = value
+  }
+  return { name, detail } as ShowroomNews
+}
+
+/** Reads a message of the showroom (contracts/host.schema.json); undefined when it is none, or one that is not known. */
 export const readNews = (message: unknown): ShowroomNews | undefined => {
   if (message === "READY") return { name: "ready", detail: {} }
   if (typeof message !== "object" || message === null) return undefined
-  const said = message as Readonly<Record<string, unknown>>
+  const said = message as Said
   if (said.type === "customer" && typeof said.uuid === "string")
     return { name: "customer", detail: { uuid: said.uuid } }
   return said.type === "event" ? eventOf(said) : undefined

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 import { classicScript } from "./classicScript.ts"
+import { hostTypes } from "./hostTypes.ts"
 
 const embed = new URL("../../embed/", import.meta.url)
 const entry = fileURLToPath(new URL("embed.ts", embed))
@@ -14,10 +14,7 @@ export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",
   async generateBundle() {
-    const [script, types] = await Promise.all([
-      classicScript(entry, "es2020"),
-      readFile(new URL("public.d.ts", embed), "utf8"),
-    ])
+    const [script, types] = await Promise.all([classicScript(entry, "es2020"), hostTypes()])
     this.emitFile({ type: "asset", fileName: `${folder}/embed.js`, source: script })
     this.emitFile({ type: "asset", fileName: `${folder}/embed.d.ts`, source: types })
   },

@@ -13,6 +13,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
+import { eventFields, eventTypes } from "./hostEvents.ts"
 
 type Definitions = Readonly<Record<string, JSONSchema>>
 
@@ -126,6 +127,16 @@ const targets: ReadonlyArray<Target> = [
     from: "host.schema.json",
     to: "src/adapters/frame/generated/host.d.ts",
     types: messageTypes("HostContract", "frame_message"),
+  },
+  {
+    from: "host.schema.json",
+    to: "embed/generated/visitEvents.d.ts",
+    types: async (name) => eventTypes(await textOf(name)),
+  },
+  {
+    from: "host.schema.json",
+    to: "embed/generated/eventFields.ts",
+    types: async (name) => eventFields(await textOf(name)),
   },
   { from: "config.schema.json", to: "src/adapters/browser/generated/config.d.ts", types: configTypes },
 ]

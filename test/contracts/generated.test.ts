@@ -10,6 +10,8 @@ const files = [
   "src/adapters/wowza/generated/signalling.d.ts",
   "src/adapters/frame/generated/host.d.ts",
   "src/adapters/browser/generated/config.d.ts",
+  "embed/generated/eventFields.ts",
+  "embed/generated/visitEvents.d.ts",
 ]
 
 /** What a run in that folder ended with, and which files it named. */

@@ -161,7 +161,7 @@ describe("A showroom in a dealer's page", () => {
       say(message)
     }
     expect(places).toEqual([2, 1, 0])
-    for (const file of ["docs/host-integration.md", "embed/public.d.ts", "contracts/host.schema.json"])
+    for (const file of ["docs/host-integration.md", "embed/generated/visitEvents.d.ts", "contracts/host.schema.json"])
       expect(readFileSync(file, "utf8"), file).toMatch(/1 is next, 0 is being picked up/)
   })
 

@@ -1,0 +1,94 @@
+// Generated from contracts/host.schema.json. To change it, change the contract and run
+// node scripts/run.mjs checks/contracts.ts generate
+
+/** A number between `least` and `most`, one of some texts, or a text; `mayLack`: the field may be missing. */
+export interface FieldRule {
+  readonly oneOf?: ReadonlyArray<string>
+  readonly pattern?: string
+  readonly least?: number
+  readonly most?: number
+  readonly mayLack?: boolean
+}
+
+export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
+  "page_changed": {
+    "page": {
+      "oneOf": [
+        "index",
+        "prequeue",
+        "queue",
+        "no-moderator-available",
+        "presentation",
+        "attend",
+        "waiting-room",
+        "presentation-completed",
+        "feedback",
+        "resend-invite",
+        "schedule-presentation",
+        "scheduled-confirmation",
+        "stream-test"
+      ]
+    }
+  },
+  "terms_agreed": {},
+  "terms_declined": {},
+  "queue_joined": {},
+  "position": {
+    "position": {
+      "least": 0,
+      "most": 9007199254740991
+    }
+  },
+  "queue_left": {},
+  "nobody_there": {},
+  "picked_up": {},
+  "first_picture": {},
+  "unread": {
+    "count": {
+      "least": 0,
+      "most": 100000
+    }
+  },
+  "file_received": {},
+  "ended": {
+    "seconds": {
+      "least": 0,
+      "most": 9007199254740991,
+      "mayLack": true
+    }
+  },
+  "feedback_sent": {
+    "rating": {
+      "least": 1,
+      "most": 5,
+      "mayLack": true
+    }
+  },
+  "calendar_opened": {},
+  "time_chosen": {},
+  "booked": {
+    "id": {
+      "pattern": "^[0-9a-f]{16}$",
+      "mayLack": true
+    }
+  },
+  "moved": {
+    "id": {
+      "pattern": "^[0-9a-f]{16}$"
+    }
+  },
+  "confirmed": {
+    "id": {
+      "pattern": "^[0-9a-f]{16}$"
+    }
+  },
+  "cancelled": {
+    "id": {
+      "pattern": "^[0-9a-f]{16}$",
+      "mayLack": true
+    }
+  },
+  "failed": {
+    "code": {}
+  }
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs"
+import fc from "fast-check"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { onlineShowroom } from "../../embed/onlineShowroom.ts"
+import type { ShowroomEventName } from "../../embed/public.d.ts"
+import { hostViolations } from "./hostContract.ts"
+
+vi.mock("@open-iframe-resizer/core", () => ({ initialize: async () => [] }))
+
+const origin = "https://showroom.example"
+
+interface EventSchema {
+  readonly required: ReadonlyArray<string>
+  readonly properties: Readonly<Record<string, { readonly const?: unknown }>>
+  readonly examples: ReadonlyArray<Readonly<Record<string, unknown>>>
+}
+
+const contract = JSON.parse(readFileSync("contracts/host.schema.json", "utf8"))
+const events: ReadonlyArray<EventSchema> = contract.$defs.event.oneOf
+const nameOf = ({ properties }: EventSchema) => properties.name?.const as ShowroomEventName
+const fieldsOf = ({ properties }: EventSchema) =>
+  Object.keys(properties).filter((field) => !["type", "name", "version"].includes(field))
+const envelope = new Set(["type", "name", "version"])
+const detailOf = (message: object) =>
+  Object.fromEntries(Object.entries(message).filter(([field]) => !envelope.has(field)))
+
+/** A dealer's page that keeps all it is told, by `on`, by `OnlineShowroom…on` and as DOM event, and all that it posts. */
+const listeningPage = () => {
+  document.body.replaceChildren()
+  const element = document.createElement("div")
+  document.body.append(element)
+  const told: unknown[] = []
+  const names = ["ready", "customer", "height", ...events.map(nameOf)] as const
+  const on = Object.fromEntries(names.map((name) => [name, (detail: unknown) => told.push(["on", name, detail])]))
+  const { frame } = onlineShowroom(origin).mount(element, { on, consent: ["C0001"] })
+  for (const name of names)
+    element.addEventListener(`showroom:${name}`, (event) => told.push(["dom", name, (event as CustomEvent).detail]))
+  const inner = frame.contentWindow as Window
+  const posted: unknown[] = []
+  inner.postMessage = ((message: unknown) => void posted.push(message)) as typeof inner.postMessage
+  const say = (data: unknown, from = origin, source: unknown = inner) =>
+    window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }))
+  const looks = () => [frame.outerHTML, element.children.length]
+  return { told, posted, say, looks }
+}
+
+/** Any value that a message can have, with those among them that come close. */
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(-1, 0.5, 6, 100_001, Number.NaN, Number.POSITIVE_INFINITY, "", "0123456789abcdef\n", "queue ", null),
+)
+
+/** An event of the contract in which one field that it declares is something else, or is missing. */
+const bent = fc
+  .constantFrom(...events)
+  .chain((schema) => fc.tuple(fc.constant(schema), fc.constantFrom("name", "type", ...fieldsOf(schema)), anything))
+  .chain(([{ examples }, field, value]) =>
+    fc.constantFrom<object>(
+      { ...examples[0], [field]: value },
+      Object.fromEntries(Object.entries(examples[0] ?? {}).filter(([each]) => each !== field)),
+    ),
+  )
+  .filter((message) => hostViolations("toHost", message).length > 0)
+
+const noMessage = fc
+  .oneof(
+    anything,
+    fc.record({ type: fc.constantFrom("event", "customer", "READY"), name: fc.string(), uuid: fc.integer() }),
+  )
+  .filter((message) => hostViolations("toHost", message).length > 0)
+
+describe("What a dealer's page hears", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+  })
+
+  it.each(events.map((schema) => [nameOf(schema), schema] as const))(
+    "E13 is %s with what the contract says of it, by callback and as DOM event",
+    (name, { examples, required }) => {
+      const { told, say } = listeningPage()
+      for (const example of examples) {
+        told.length = 0
+        const least = Object.fromEntries(Object.entries(example).filter(([field]) => required.includes(field)))
+        for (const message of [example, least]) {
+          expect(hostViolations("toHost", message)).toEqual([])
+          say(message)
+        }
+        expect(told).toEqual(
+          [example, least].flatMap((message) => [
+            ["on", name, detailOf(message)],
+            ["dom", name, detailOf(message)],
+          ]),
+        )
+      }
+    },
+  )
+
+  it("E13 is an event of a later version without the fields that nobody knows", () => {
+    const { told, say } = listeningPage()
+    say({ type: "event", name: "position", version: 3, position: 2, nickname: "Kim" })
+    expect(told).toEqual([
+      ["on", "position", { position: 2 }],
+      ["dom", "position", { position: 2 }],
+    ])
+  })
+
+  it("E13 is nothing that breaks the contract, whatever it is, and nothing changes by it", () => {
+    const { told, posted, say, looks } = listeningPage()
+    const before = looks()
+    fc.assert(
+      fc.property(fc.oneof(bent, noMessage), (message) => {
+        say(message)
+        expect([told, posted, looks()]).toEqual([[], [], before])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it("E13 is nothing from another origin or another window, however right it is", () => {
+    const { told, posted, say, looks } = listeningPage()
+    const before = looks()
+    const right = fc.constantFrom<unknown>("READY", ...events.flatMap(({ examples }) => examples))
+    const wrongOrigin = fc
+      .oneof(fc.webUrl(), fc.constantFrom("null", "", `${origin}:444`, `${origin}.evil.example`, origin.toUpperCase()))
+      .filter((from) => from !== origin)
+    fc.assert(
+      fc.property(right, fc.oneof(wrongOrigin, fc.constantFrom("window", "nobody")), (message, from) => {
+        if (from === "window") say(message, origin, window)
+        else if (from === "nobody") say(message, origin, null)
+        else say(message, from)
+        expect([told, posted, looks()]).toEqual([[], [], before])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
