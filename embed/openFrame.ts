@@ -1,12 +1,13 @@
-import { initialize } from "@open-iframe-resizer/core"
 import { complain } from "./complain.ts"
 import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress, languageOf } from "./frameAddress.ts"
+import { askHeights, heightOf } from "./frameHeight.ts"
 import { heightKeeper } from "./heightKeeper.ts"
 import type { MountedShowroom, ShowroomConsent, ShowroomOptions, ShowroomProduct } from "./public.d.ts"
-import { isHeight, readNews, type ShowroomNews } from "./showroomNews.ts"
+import { readNews, type ShowroomNews } from "./showroomNews.ts"
 import { whileUnseen } from "./unseenFrame.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"
+import { wordsIn } from "./words.ts"
 
 /** What the showroom needs of a page that it does not own. */
 const allowed = [
@@ -26,9 +27,6 @@ const readyAfterLoadMs = 8_000
 /** How long the first height may take after READY, in ms. */
 const heightWithinMs = 10_000
 
-/** The element with the content of a showroom's page. Its height is not the frame's, however the page around it is styled (RS1). */
-const contentSelector = "#root"
-
 const consentMessage = (consent: ShowroomConsent) =>
   consent === "absent" ? { type: "consent_tool_absent" } : { type: "consent_settings", groups: JSON.stringify(consent) }
 
@@ -45,6 +43,8 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   let { consent, product } = options
   let isReady = false
   let forgetSize = () => {}
+  let answered = () => {}
+  const listening = new Set<{ readonly name: string; readonly listener: (detail: never) => void }>()
   const watch = options.watch ?? (() => {})
 
   const keepsHeight = options.height !== "tell"
@@ -55,18 +55,19 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   }
 
   const frame = document.createElement("iframe")
-  frame.title = options.title ?? "Online showroom"
+  frame.title = options.title ?? wordsIn(options.language).title
   frame.allow = allowed
   frame.src = frameAddress(origin, location.search, options)
   // Through the object model, which a Content-Security-Policy without inline styles lets pass.
   Object.assign(frame.style, { display: "block", width: "100%", border: "0", minHeight: "320px" })
   // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
   if (keepsHeight) frame.setAttribute("scrolling", "no")
-  const fallback = fallbackLink(element, frame.src, languageOf(options.language))
+  const fallback = fallbackLink(element, frame.src, options.language)
 
   const tell = ({ name, detail }: ShowroomNews) => {
     const listener = options.on?.[name] as ((detail: unknown) => void) | undefined
     listener?.(detail)
+    for (const each of listening) if (each.name === name) each.listener(detail as never)
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
   }
   const say = (message: object) => {
@@ -96,45 +97,31 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     tell({ name: "failed", detail: { code: "FRAME-LOAD" } })
   }
 
-  /**
-   * The resize library sends its start message until the frame has answered once, and never again. A page that loads in the frame
-   * later, as after the live button, has not received it: each READY starts over.
-   */
-  const keepHeight = async () => {
+  /** A page that loads in the frame later, as after the live button, has not been asked yet: each READY starts over. */
+  const keepHeight = () => {
     forgetSize()
-    let isCurrent = true
+    // Not by `say`, whose messages are those of the contract.
+    const { again, stop } = askHeights((message) => frame.contentWindow?.postMessage(message, origin))
+    const stopAsking = whileUnseen(frame, again)
+    answered = stop
     forgetSize = () => {
-      isCurrent = false
-    }
-    const results = await initialize(
-      {
-        checkOrigin: [origin],
-        targetElementSelector: contentSelector,
-        onBeforeIframeResize: ({ observedHeight }) => {
-          if (!isCurrent) return false
-          clearTimeout(timers.get("height"))
-          keeper.report(observedHeight)
-          return false
-        },
-      },
-      frame,
-    )
-    const stopAsking = whileUnseen(frame, () => {
-      for (const { resize } of results) resize()
-    })
-    const forget = () => {
       stopAsking()
-      for (const result of results) result.unsubscribe()
+      stop()
     }
-    if (isCurrent) forgetSize = forget
-    else forget()
   }
 
   const hear = ({ data, origin: from, source }: MessageEvent) => {
     if (source !== frame.contentWindow || source === null) return watch("ignored", data, "from another window")
     if (from !== origin) return watch("ignored", data, `from ${from}, which is not ${origin}`)
-    // The resize library listens for itself.
-    if (isHeight(data)) return watch("heard", data)
+    const height = heightOf(data)
+    if (height !== undefined) {
+      watch("heard", data)
+      // Before READY nobody has asked.
+      if (!isReady || height === 0) return
+      answered()
+      clearTimeout(timers.get("height"))
+      return keeper.report(height)
+    }
     const news = readNews(data)
     if (news === undefined) return watch("ignored", data, "no message of this version")
     watch("heard", data)
@@ -143,7 +130,7 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
       clearTimeout(timers.get("load"))
       fallback.hide()
       within("height", heightWithinMs, heightLost)
-      keepHeight().catch(heightLost)
+      keepHeight()
       if (consent !== undefined) say(consentMessage(consent))
       if (product !== undefined) say(productMessage(product))
     }
@@ -174,6 +161,11 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     setProduct: (next) => {
       product = next
       say(productMessage(next))
+    },
+    on: (name, listener) => {
+      const entry = { name, listener }
+      listening.add(entry)
+      return () => void listening.delete(entry)
     },
     unmount: () => {
       window.removeEventListener("message", hear)

@@ -63,20 +63,25 @@ export interface ShowroomOptions {
   readonly consent?: ShowroomConsent
   /** `keep`, as when it is missing: the frame is as high as its content. `tell`: only the event `height` says so. */
   readonly height?: "keep" | "tell"
-  /** Name of the frame for those who do not see it; "Online showroom" when it is missing. */
+  /** Name of the frame for those who do not see it; "Online showroom" in the language asked for, or in the page's, when it is missing. */
   readonly title?: string
   readonly on?: ShowroomListeners
   /** Sees every message that passes, the heights too, and why one was ignored; for finding out what goes wrong. */
   readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown, why?: string) => void
 }
 
-/** A showroom in a page. */
+/** A showroom in a page. What the queueing stub gives back has no `element` and no `frame` before embed.js has loaded. */
 export interface MountedShowroom {
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
   /** Hands over the visitor's choice, whenever it changes; it is repeated to every page that loads in the frame. */
   readonly setConsent: (consent: ShowroomConsent) => void
   readonly setProduct: (product: ShowroomProduct) => void
+  /** Listens as `on` of the options does; the answer ends it. */
+  readonly on: <Name extends ShowroomEventName>(
+    name: Name,
+    listener: (detail: ShowroomEvents[Name]) => void,
+  ) => () => void
   /** Takes the frame out of the page and forgets it. */
   readonly unmount: () => void
 }
@@ -90,7 +95,7 @@ export interface OnlineShowroom {
 
 declare global {
   interface Window {
-    /** There when embed.js has loaded. */
+    /** There when embed.js has loaded, or from the start by the queueing stub (stub.js). */
     OnlineShowroom?: OnlineShowroom
   }
   interface HTMLElementEventMap extends ShowroomEventMap {}

@@ -8,9 +8,6 @@ export type ShowroomNews = {
 
 type Said = Readonly<Record<string, unknown>>
 
-/** Object.hasOwn, which browsers of 2021 lack. */
-const has = (of: object, name: string): boolean => Object.hasOwn(of, name)
-
 const fits = (value: unknown, { oneOf, pattern = "", least, most = 0 }: FieldRule): boolean => {
   if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
   return typeof value === "string" && (oneOf?.includes(value) ?? new RegExp(pattern).test(value))
@@ -20,10 +17,10 @@ const fits = (value: unknown, { oneOf, pattern = "", least, most = 0 }: FieldRul
 const eventOf = (said: Said): ShowroomNews | undefined => {
   const { name } = said
   // A name such as toString is one of every object.
-  if (typeof name !== "string" || !has(eventFields, name)) return undefined
+  if (typeof name !== "string" || !Object.keys(eventFields).includes(name)) return undefined
   const detail: Record<string, unknown> = {}
   for (const [field, rule] of Object.entries(eventFields[name] ?? {})) {
-    const value = has(said, field) ? said[field] : undefined
+    const value = said[field]
     if (value === undefined && rule.mayLack) continue
     if (!fits(value, rule)) return undefined
     detail[field] = value
@@ -40,7 +37,3 @@ export const readNews = (message: unknown): ShowroomNews | undefined => {
     return { name: "customer", detail: { uuid: said.uuid } }
   return said.type === "event" ? eventOf(said) : undefined
 }
-
-/** Whether the resize library speaks, which tells of every change. */
-export const isHeight = (message: unknown): boolean =>
-  typeof message === "object" && message !== null && "type" in message && message.type === "iframe-resized"

@@ -1,21 +1,30 @@
+import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 import { classicScript } from "./classicScript.ts"
 import { hostTypes } from "./hostTypes.ts"
 
-const embed = new URL("../../embed/", import.meta.url)
-const entry = fileURLToPath(new URL("embed.ts", embed))
+const entry = (name: string) => fileURLToPath(new URL(`../../embed/script/${name}.ts`, import.meta.url))
 
-/** The folder of the file that dealers' pages include. What they rely on never changes below it; a change they would feel is `v2`. */
+/** The folder of the files that dealers' pages include. What they rely on never changes below it; a change they would feel is `v2`. */
 const folder = "embed/v1"
 
-/** Puts embed.js with its types beside the showroom, so that one deployment has both. */
+/** The value of a script element's `integrity`. */
+const integrityOf = (text: string): string => `sha384-${createHash("sha384").update(text).digest("base64")}`
+
+/** Puts embed.js, its queueing stub and its types beside the showroom, so that one deployment has all, and says what `integrity` they have. */
 export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",
   async generateBundle() {
-    const [script, types] = await Promise.all([classicScript(entry, "es2020"), hostTypes()])
-    this.emitFile({ type: "asset", fileName: `${folder}/embed.js`, source: script })
-    this.emitFile({ type: "asset", fileName: `${folder}/embed.d.ts`, source: types })
+    const [script, stub, types] = await Promise.all([
+      classicScript(entry("embed"), "es2020"),
+      classicScript(entry("stub"), "es2020"),
+      hostTypes(),
+    ])
+    const integrity = `embed.js ${integrityOf(script)}\nstub.js ${integrityOf(stub)}\n`
+    const files = { "embed.js": script, "stub.js": stub, "embed.d.ts": types, "integrity.txt": integrity }
+    for (const [name, source] of Object.entries(files))
+      this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source })
   },
 })

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { env } from "node:process"
+import { gzipSync } from "node:zlib"
 import { atMost, type Figure, isMet, tableOf } from "../../test/bench/figures.ts"
 import { isRun, main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
@@ -21,6 +22,8 @@ const budget = {
   scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,
+  embedJs: 5 * KiB,
+  stubJs: 0.6 * KiB,
 }
 
 const entry = "index.html"
@@ -98,6 +101,9 @@ const gzip = (file: string): number => statSync(join(dist, `${file}.gz`)).size
 const sum = (files: Iterable<string>, ending: string): number =>
   [...files].filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzip(file), 0)
 
+/** What a dealer's page includes. The stub stands in its own text, and is too small for a compressed file beside it. */
+const hostFile = (name: string): number => gzipSync(readFileSync(join(dist, "embed/v1", name)), { level: 9 }).length
+
 /** What is JavaScript and CSS of some files, in bytes gzip. */
 const sizeOf = (files: Names) => ({ js: sum(files, ".js"), css: sum(files, ".css") })
 
@@ -147,6 +153,7 @@ const measured = () => {
     routes,
     clicks,
     byHls: [...ownFiles(hls)],
+    host: { embedJs: hostFile("embed.js"), stubJs: hostFile("stub.js") },
   }
 }
 
@@ -159,7 +166,7 @@ const mostJs = (route: string): number => {
 
 /** Every size beside its budget, and what the build is made of. Throws Unmet without a build. */
 export const measureSizes = () => {
-  const { firstScreen, routes, clicks, byHls } = measured()
+  const { firstScreen, routes, clicks, byHls, host } = measured()
   const hlsJs = sum(byHls, ".js")
   const within = (what: string, is: number, may: number): Figure => atMost(what, may / KiB, is / KiB, "KiB", 2)
   const figures: Figure[] = [
@@ -175,6 +182,8 @@ export const measureSizes = () => {
   }
   for (const { what, js } of clicks) figures.push(within(`${what}, JavaScript`, js, budget.onClickJs))
   figures.push(within("HLS, JavaScript", hlsJs, budget.hlsJs))
+  figures.push(within("embed.js", host.embedJs, budget.embedJs))
+  figures.push(within("stub.js", host.stubJs, budget.stubJs))
   return {
     figures,
     sizes: {
@@ -184,6 +193,7 @@ export const measureSizes = () => {
       routes: Object.fromEntries(routes.map(({ route, js, css }) => [route, { js, css }])),
       clicks: Object.fromEntries(clicks.map(({ what, js, css }) => [what, { js, css }])),
       hlsJs,
+      host,
     },
   }
 }

@@ -3,14 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { frameAddress } from "../../embed/frameAddress.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { ShowroomOptions } from "../../embed/public.d.ts"
-import { scriptOptions } from "../../embed/scriptOptions.ts"
+import { scriptOptions } from "../../embed/script/scriptOptions.ts"
 import { hostExample, hostViolations } from "./hostContract.ts"
-
-// The library measures real windows, which jsdom has none of; test/e2e/host.spec.ts has them.
-const resizing = vi.hoisted(() => ({ asked: 0 }))
-vi.mock("@open-iframe-resizer/core", () => ({
-  initialize: async () => [{ unsubscribe: () => {}, resize: () => void resizing.asked++ }],
-}))
 
 /** Whether the frame is in view, as the browser tells. */
 const pageVisibility = { notify: (_isSeen: boolean) => {} }
@@ -35,11 +29,16 @@ const harness = (options: ShowroomOptions = {}) => {
   const showroom = api.mount(element, options)
   const posted: Array<{ readonly message: unknown; readonly to: unknown }> = []
   const inner = showroom.frame.contentWindow as Window
-  inner.postMessage = ((message: unknown, to: unknown) => void posted.push({ message, to })) as typeof inner.postMessage
+  const asked: string[] = []
+  inner.postMessage = ((message: { readonly type: string }, to: unknown) => {
+    // What asks for heights belongs to the resize library and not to the contract.
+    if (message.type.startsWith("iframe-")) asked.push(message.type)
+    else posted.push({ message, to })
+  }) as typeof inner.postMessage
   const say = (data: unknown, from = origin, source: unknown = inner) => {
     window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: source as Window }))
   }
-  return { api, element, showroom, frame: showroom.frame, posted, say }
+  return { api, element, showroom, frame: showroom.frame, posted, asked, say }
 }
 
 describe("A showroom in a dealer's page", () => {
@@ -51,7 +50,7 @@ describe("A showroom in a dealer's page", () => {
 
   it("E1 E2 is a frame with a name of its own and all that the showroom needs of the browser", () => {
     const { frame } = harness({ location: 4, language: "de" })
-    expect(frame.title).toBe("Online showroom")
+    expect(frame.title).toBe("Online-Showroom")
     expect(frame.allow.split("; ")).toEqual([
       ...["camera", "microphone", "autoplay", "fullscreen"],
       ...["picture-in-picture", "clipboard-write", "screen-wake-lock", "speaker-selection"],
@@ -180,19 +179,46 @@ describe("A showroom in a dealer's page", () => {
     expect(codes).toEqual(["FRAME-HEIGHT"])
   })
 
-  it("E2 is asked for its height while it is out of view, where a browser does not lay it out", async () => {
+  it("E2 is asked for its height while it is out of view, where a browser does not lay it out", () => {
     vi.useFakeTimers()
-    const { say } = harness()
+    const { say, asked, frame } = harness()
     say("READY")
-    await vi.advanceTimersByTimeAsync(1)
-    const before = resizing.asked
+    vi.advanceTimersByTime(250)
+    expect(asked).toEqual(Array(3).fill("iframe-child-init"))
+    say({ type: "iframe-resized", height: 500 })
+    expect(frame.style.height).toBe("500px")
+    asked.length = 0
     pageVisibility.notify(false)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(resizing.asked).toBe(before + 2)
+    vi.advanceTimersByTime(1_000)
+    expect(asked).toEqual(Array(2).fill("iframe-get-child-dimensions"))
     pageVisibility.notify(true)
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(resizing.asked).toBe(before + 2)
+    vi.advanceTimersByTime(5_000)
+    expect(asked).toHaveLength(2)
   })
+
+  it("E2 has no height by another window, another origin or before READY", () => {
+    const { say, frame } = harness()
+    const message = { type: "iframe-resized", height: 500 }
+    say(message)
+    say("READY")
+    say(message, "https://evil.example")
+    say(message, origin, window)
+    expect(frame.style.height).toBe("")
+  })
+
+  it.each([
+    ["de-DE", {}, "Online-Showroom"],
+    ["fr", {}, "Online showroom"],
+    ["de", { language: "en" }, "Online showroom"],
+    ["de", { title: "Ihr Showroom" }, "Ihr Showroom"],
+  ] as const)(
+    "E2 L1 is named in the language that is asked for, else in the page's (%s, %o)",
+    (lang, options, title) => {
+      document.documentElement.lang = lang
+      expect(harness(options).frame.title).toBe(title)
+      document.documentElement.lang = ""
+    },
+  )
 
   it.each([
     [

@@ -5,8 +5,6 @@ import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { ShowroomEventName } from "../../embed/public.d.ts"
 import { hostViolations } from "./hostContract.ts"
 
-vi.mock("@open-iframe-resizer/core", () => ({ initialize: async () => [] }))
-
 const origin = "https://showroom.example"
 
 interface EventSchema {

@@ -14,6 +14,8 @@ export interface ShowroomFilesParts {
 const forever = "public, max-age=31536000, immutable"
 /** Kept, but asked about each time: a new build is seen at the next visit. */
 const asked = "no-cache"
+/** For what dealers' pages include: a page that names its `integrity` asks for CORS, and one that is isolated for CORP. */
+const forAnyPage = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
 
 /** A person who goes somewhere, not a script that looks for a file: only they get the showroom for an unknown path. */
 const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
@@ -30,18 +32,22 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
     reply.headers(showroomHeaders(request.headers.host, config())).header("cache-control", asked).sendFile("index.html")
 
   const assets = join(distDir, "assets", sep)
+  const embed = join(distDir, "embed", sep)
   await app.register(fastifyStatic, {
     root: distDir,
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // By its ending alone, .ts would be a video.
-      if (path.endsWith(".d.ts")) reply.header("content-type", "application/typescript; charset=utf-8")
+      if (path.startsWith(embed)) reply.headers(forAnyPage)
       // Pages and media come this way, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
       reply.headers(plainHeaders).header("cache-control", path.startsWith(assets) ? forever : asked)
     },
+  })
+  // By its ending alone, .ts would be a video. The type of a compressed file is set after `setHeaders`.
+  app.addHook("onSend", async ({ url }, reply) => {
+    if (reply.statusCode === 200 && /\.d\.ts($|\?)/.test(url)) reply.type("application/typescript; charset=utf-8")
   })
   app.get("/", index)
   app.get("/index.html", index)

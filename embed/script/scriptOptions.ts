@@ -1,4 +1,4 @@
-import type { ShowroomOptions } from "./public.d.ts"
+import type { ShowroomOptions } from "../public.d.ts"
 
 const consentOf = (text: string) => (text === "absent" ? text : text.split(/[\s,]+/).filter((group) => group !== ""))
 

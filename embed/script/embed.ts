@@ -1,0 +1,91 @@
+import { complain } from "../complain.ts"
+import { isLocation } from "../frameAddress.ts"
+import { onlineShowroom } from "../onlineShowroom.ts"
+import type { OnlineShowroom } from "../public.d.ts"
+import { type QueueingShowroom, takeOver } from "./queue.ts"
+import { scriptOptions } from "./scriptOptions.ts"
+
+/** A script element, with the mark that a showroom was opened for it. No attribute: a page that copies its elements would copy it. */
+type Script = HTMLScriptElement & { showroomTaken?: true }
+
+/**
+ * The elements that include this file: the one that runs, and for modules, for which the browser does not say so and which run once
+ * whatever many elements name them, all that have its address. What a tag manager runs as text has the first that nobody has taken.
+ */
+const scripts = (): ReadonlyArray<Script> => {
+  const current = document.currentScript
+  if (current instanceof HTMLScriptElement && current.src !== "") return [current]
+  const named = [...document.querySelectorAll<Script>('script[src*="/embed/v1/embed.js"]')]
+  const untaken = named.filter(({ showroomTaken }) => !showroomTaken)
+  const modules = untaken.filter(({ type }) => type === "module")
+  return modules.length > 0 ? modules : untaken.slice(0, 1)
+}
+
+const whenRead = (act: () => void) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", act, { once: true })
+  else act()
+}
+
+/** A script tag has no caller, so it reports failures itself: in the console, and as the event that each showroom has. */
+const failed = (code: string, says: string) => {
+  complain(says, code)
+  document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))
+}
+
+const elementAt = (selector: string): boolean => {
+  try {
+    return document.querySelector(selector) instanceof HTMLElement
+  } catch {
+    // No selector at all.
+    return false
+  }
+}
+
+/** Opens it in the element that `data-target` names, else where the script stands, else at the end of the page. */
+const openFor = (element: HTMLScriptElement, mount: (place: Element | string) => void) => {
+  const { target } = element.dataset
+  // It may stand further down the page.
+  if (target !== undefined)
+    return whenRead(() => {
+      if (elementAt(target)) mount(target)
+      else failed("OPTION-TARGET", `there is no element ${target}, which data-target names.`)
+    })
+  const place = document.createElement("div")
+  if (document.body?.contains(element)) {
+    element.after(place)
+    return mount(place)
+  }
+  return whenRead(() => {
+    document.body.append(place)
+    mount(place)
+  })
+}
+
+/** The showroom of the page: the one that an earlier script has brought, else this one's, which takes over from a stub. */
+const showroomOf = (origin: string): OnlineShowroom => {
+  const before: (OnlineShowroom & Partial<QueueingShowroom>) | undefined = window.OnlineShowroom
+  if (before !== undefined && before.queue === undefined) return before
+  const showroom = onlineShowroom(origin)
+  window.OnlineShowroom = showroom
+  // A place may stand further down the page.
+  if (before !== undefined)
+    whenRead(() => takeOver(before as QueueingShowroom, showroom, (reason) => failed("OPTION-MOUNT", String(reason))))
+  return showroom
+}
+
+const run = (script: Script) => {
+  if (script.showroomTaken) return
+  script.showroomTaken = true
+  const { mount } = showroomOf(new URL(script.src).origin)
+  const { dataset } = script
+  // A script with neither only brings `OnlineShowroom.mount`.
+  if (dataset.location !== undefined && !isLocation(dataset.location))
+    whenRead(() => failed("OPTION-LOCATION", `data-location="${dataset.location}" is no number from 1.`))
+  else if (dataset.location !== undefined || dataset.target !== undefined)
+    openFor(script, (place) => void mount(place, scriptOptions(dataset)))
+}
+
+const found = scripts()
+if (found.length === 0)
+  failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js; it says where the showroom is.")
+found.forEach(run)

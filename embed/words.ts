@@ -1,0 +1,18 @@
+import { languageOf } from "./frameAddress.ts"
+
+const words = {
+  en: {
+    title: "Online showroom",
+    says: "The showroom could not be opened here.",
+    open: "Open it in a tab of its own",
+  },
+  de: {
+    title: "Online-Showroom",
+    says: "Der Showroom ließ sich hier nicht öffnen.",
+    open: "In einem eigenen Tab öffnen",
+  },
+}
+
+/** What a visitor reads or hears of the page's side: in the language that the page asks for, else in the page's own (L1). */
+export const wordsIn = (language: string | undefined) =>
+  words[languageOf(language) ?? languageOf(document.documentElement.lang) ?? "en"]

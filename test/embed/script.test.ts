@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { MountedShowroom } from "../../embed/public.d.ts"
+
+const address = "https://showroom.example/embed/v1/embed.js"
+
+/** A script element as a page has it; jsdom loads none. */
+const include = (attributes: Readonly<Record<string, string>> = {}, place: Element = document.body) => {
+  const script = document.createElement("script")
+  for (const [name, value] of Object.entries({ src: address, ...attributes })) script.setAttribute(name, value)
+  place.append(script)
+  return script
+}
+/** Runs embed.js as a browser does: with the element of a classic script, and with none of a module. */
+const run = async (current: HTMLScriptElement | null = null) => {
+  vi.resetModules()
+  const spy = vi.spyOn(document, "currentScript", "get").mockReturnValue(current)
+  await import("../../embed/script/embed.ts")
+  spy.mockRestore()
+}
+const stub = async () => {
+  vi.resetModules()
+  await import("../../embed/script/stub.ts")
+  if (window.OnlineShowroom === undefined) throw new Error("stub.js has left nothing behind.")
+  return window.OnlineShowroom
+}
+const frames = () => [...document.querySelectorAll("iframe")].map(({ src }) => src)
+
+describe("embed.js in a dealer's page", () => {
+  const codes: string[] = []
+  document.addEventListener("showroom:failed", (event) => codes.push((event as CustomEvent).detail.code))
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    document.body.innerHTML = '<main id="place"></main>'
+    vi.spyOn(console, "error").mockImplementation(() => {})
+  })
+  afterEach(() => {
+    for (const showroom of [...(window.OnlineShowroom?.mounted ?? [])]) showroom.unmount()
+    delete window.OnlineShowroom
+    codes.length = 0
+    vi.restoreAllMocks()
+  })
+
+  it("E1 opens where it stands, in head at the end of the page, and twice for two elements", async () => {
+    await run(include({ "data-location": "4" }, document.getElementById("place") as Element))
+    await run(include({ "data-location": "5" }, document.head))
+    expect(frames()).toEqual(["https://showroom.example/?location_id=4", "https://showroom.example/?location_id=5"])
+    expect(document.querySelector("#place iframe")).not.toBeNull()
+    expect(document.body.lastElementChild?.querySelector("iframe")).not.toBeNull()
+    expect(window.OnlineShowroom?.mounted).toHaveLength(2)
+  })
+
+  it("E1 opens as a module for each element that names it, which runs once for all of them", async () => {
+    include({ type: "module", "data-location": "4" })
+    include({ type: "module", "data-location": "5" })
+    const classic = include({ "data-location": "6", async: "" })
+    await run()
+    expect(frames()).toHaveLength(2)
+    await run(classic)
+    expect(frames().map((src) => src.at(-1))).toEqual(["4", "5", "6"])
+  })
+
+  it("E1 opens where a tag manager runs it as text, once, and says so where its address is nowhere", async () => {
+    include({ "data-location": "4" })
+    await run()
+    expect(frames()).toHaveLength(1)
+    await run()
+    expect(frames()).toHaveLength(1)
+    expect(codes).toEqual(["SCRIPT-ADDRESS"])
+  })
+
+  it("E1 E13 E14 carries out in order what was asked before it has loaded, and goes on with the same handles", async () => {
+    const { mount } = await stub()
+    const heard: unknown[] = []
+    const gone = mount("#place", { location: 3 })
+    const showroom = mount("#place", { location: 4 })
+    showroom.setConsent(["C0001"])
+    showroom.on("position", ({ position }) => heard.push(position))
+    const stop = showroom.on("ended", () => heard.push("ended"))
+    stop()
+    const { setConsent } = showroom
+    setConsent(["C0001", "C0002"])
+    gone.unmount()
+    expect(frames()).toEqual([])
+
+    await run(include())
+    expect(frames()).toEqual(["https://showroom.example/?location_id=4"])
+    expect(window.OnlineShowroom?.mounted.map(({ frame }) => frame)).toEqual([showroom.frame])
+    const inner = showroom.frame.contentWindow as Window
+    const posted: Array<{ readonly type: string }> = []
+    inner.postMessage = ((message: { readonly type: string }) => void posted.push(message)) as typeof inner.postMessage
+    const say = (data: unknown) =>
+      window.dispatchEvent(new MessageEvent("message", { data, origin: "https://showroom.example", source: inner }))
+    say("READY")
+    say({ type: "event", name: "position", position: 2 })
+    say({ type: "event", name: "ended" })
+    setConsent("absent")
+    expect(posted.filter(({ type }) => !type.startsWith("iframe-"))).toEqual([
+      { type: "consent_settings", groups: '["C0001","C0002"]' },
+      { type: "consent_tool_absent" },
+    ])
+    expect(heard).toEqual([2])
+    const late: MountedShowroom = mount("#place", { location: 7 })
+    expect(late.frame.src).toMatch(/=7$/)
+  })
+
+  it("E1 tells of a call that had waited and cannot be carried out, and goes on with the others", async () => {
+    const { mount } = await stub()
+    mount("#nowhere")
+    mount("#place", { location: 4 })
+    await run(include())
+    expect(codes).toEqual(["OPTION-MOUNT"])
+    expect(frames()).toHaveLength(1)
+  })
+
+  it("E1 keeps its stub when that comes twice, or late", async () => {
+    const first = await stub()
+    expect(await stub()).toBe(first)
+    await run(include())
+    const real = window.OnlineShowroom
+    expect(real).not.toBe(first)
+    expect(await stub()).toBe(real)
+  })
+})
