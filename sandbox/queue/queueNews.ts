@@ -91,8 +91,10 @@ export const queueNews = ({ environment, broker, queues, events, rows, log }: Qu
       const left = { type: "disconnect", timestamp: clock.now(), data: { consumer_tag: consumerTag } } as const
       await queues.tellAll(await rows.lineOf(locationId), left)
     }
+    const mustWait = list.isBusy()
     const told = list.tell()
-    if (list.isPausing()) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
+    // The line goes on meanwhile: seconds may pass in a long one.
+    if (mustWait) told.catch((failure: unknown) => log.error("positions not told", { why: said(failure) }))
     else await told
     events.emit("line", { kind, locationId, consumerTag })
   }

@@ -9,13 +9,14 @@ export interface Newest {
   readonly tell: () => Promise<void>
   /** Resolves when no run is on. */
   readonly quiet: () => Promise<void>
-  /** Whether the next run waits for the pause after the last. */
-  readonly isPausing: () => boolean
+  /** Whether a run is on, or the pause after one: what is told now waits for both. */
+  readonly isBusy: () => boolean
 }
 
 /** @param run tells it; answers the pause before the next run, in ms */
 export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
   let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
   let pause: Promise<void> | undefined
   let next: Promise<void> | undefined
 
@@ -23,13 +24,18 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
     next = undefined
     const told = run()
     running = told.catch(() => undefined)
-    const pauseMs = await told
-    if (pauseMs === 0) return
-    const mine = new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
-    pause = mine
-    void mine.then(() => {
-      pause = undefined
-    })
+    isRunning = true
+    try {
+      const pauseMs = await told
+      if (pauseMs === 0) return
+      const mine = new Promise<void>((resolve) => void clock.after(pauseMs, resolve))
+      pause = mine
+      void mine.then(() => {
+        pause = undefined
+      })
+    } finally {
+      isRunning = false
+    }
   }
   return {
     tell: () => {
@@ -37,6 +43,6 @@ export const newest = (clock: Clock, run: () => Promise<number>): Newest => {
       return next
     },
     quiet: async () => void (await running),
-    isPausing: () => pause !== undefined,
+    isBusy: () => isRunning || pause !== undefined,
   }
 }

@@ -80,7 +80,8 @@ export const lineBench = async ({ broker, count, seconds, progress }: LineBenchO
   try {
     const opening = performance.now()
     for (const uuid of ahead) await call(uuid, "push")
-    const renew = () => atOnce(5, ahead, (uuid) => call(uuid, "push"))
+    // All at once: one after another they would wait behind hundreds who come, and lose their places meanwhile.
+    const renew = () => atOnce(ahead.length, ahead, (uuid) => call(uuid, "push"))
     renewing = setInterval(() => void renew().catch((failure: unknown) => progress(String(failure))), renewMs)
     await Promise.all(
       crowds.map((crowd, index) =>
