@@ -28,7 +28,11 @@ export const oncePerTab = ({ store }: { readonly store: VisitorStore }): OncePer
       change(names) ? Effect.as(store.write("told", [...names].join(separator)), true) : Effect.succeed(false),
     )
   return {
-    isFirst: (what) => changed((names) => !names.has(what) && names.add(what) === names),
+    isFirst: (what) =>
+      changed((names) => {
+        const before = names.size
+        return names.add(what).size > before
+      }),
     over: (what) => changed((names) => names.delete(what)),
   }
 }

@@ -18,7 +18,7 @@ export const seePage = ({ analytics, funnel }: { readonly analytics: Analytics; 
       const isNews = page !== undefined && place !== seen
       if (isNews) seen = place
       return Effect.andThen(
-        analytics.pageSeen(path),
+        analytics.pageSeen(place),
         isNews ? funnel.notify({ name: "page_changed", page }) : Effect.void,
       )
     })

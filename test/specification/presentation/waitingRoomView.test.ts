@@ -18,19 +18,19 @@ const entered = Effect.fnUntraced(function* (set: (fakes: ReturnType<typeof memo
   const session = yield* Effect.promise(() => load("session"))
   const entry = yield* Effect.promise(() => load("presentationEntry"))
   const showing = { ...visit, settings: { ...visit.settings, webinarVideo: "/wait.mp4" } }
-  const room = waitingRoomViewModel({ session, entry, visitor: core.visitor }, showing, 61)
+  const view = waitingRoomViewModel({ session, entry, visitor: core.visitor }, showing, 61)
   const waiting = () => {
-    const snapshot = room.get()
+    const snapshot = view.get()
     if (snapshot.kind !== "waiting") throw new Error(`it is ${snapshot.kind}`)
     return snapshot
   }
-  return { fakes, room, waiting, life: Effect.race(room.live, session.live(visit)) }
+  return { fakes, view, waiting, life: Effect.race(view.live, session.live(visit)) }
 })
 
 describe("The waiting room's face", () => {
   it("Q3 E9 connects, then shows the presentation, what is left and the video of its kind", function* () {
-    const { room, waiting, life } = yield* entered()
-    expect(room.get()).toEqual({ kind: "connecting" })
+    const { view, waiting, life } = yield* entered()
+    expect(view.get()).toEqual({ kind: "connecting" })
     yield* start(life)
     yield* pass(100)
     expect(waiting()).toMatchObject({
@@ -52,9 +52,9 @@ describe("The waiting room's face", () => {
   })
 
   it("Q3 says what failed when the presentation cannot be read, and tries again", function* () {
-    const { room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
+    const { view, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext("failed"))
     yield* start(life)
-    const failed = room.get()
+    const failed = view.get()
     expect(failed).toMatchObject({ kind: "failed", problem: { _tag: "RequestFailed" } })
     if (failed.kind === "failed") failed.retry()
     yield* pass(100)
@@ -63,12 +63,12 @@ describe("The waiting room's face", () => {
 
   it("Q3 X2 asks again by itself for what cannot be read, less and less often, and says so until it can", function* () {
     const failures = Array.from({ length: 6 }, () => "failed" as const)
-    const { fakes, room, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
+    const { fakes, view, waiting, life } = yield* entered(({ presentation }) => presentation.answerNext(...failures))
     yield* start(life)
     for (const [tries, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
       yield* pass(seconds * 1_000 - 1)
       expect(fakes.presentation.found()).toHaveLength(tries + 1)
-      expect(room.get().kind).toBe("failed")
+      expect(view.get().kind).toBe("failed")
       yield* pass(1)
       expect(fakes.presentation.found()).toHaveLength(tries + 2)
     }
@@ -76,28 +76,28 @@ describe("The waiting room's face", () => {
   })
 
   it("R8 Q3 keeps still without an invitation, for the visit leads away", function* () {
-    const { room, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
+    const { view, life } = yield* entered(({ presentation }) => presentation.uninvite(61))
     yield* start(life)
-    expect(room.get()).toEqual({ kind: "connecting" })
+    expect(view.get()).toEqual({ kind: "connecting" })
   })
 
   it("Q4 R2 shows no form while a webinar's visitor is led to the page of the name: what is typed would be gone", function* () {
-    const { fakes, room, life } = yield* entered()
+    const { fakes, view, life } = yield* entered()
     fakes.presentation.put({ ...scheduled, attending: false })
     const shown = new Set<string>()
-    room.attend.subscribe(() => shown.add(room.attend.get().kind))
+    view.attend.subscribe(() => shown.add(view.attend.get().kind))
     yield* start(life)
     yield* pass(100)
     expect([...shown]).toEqual(["elsewhere"])
-    expect(room.get()).toEqual({ kind: "connecting" })
+    expect(view.get()).toEqual({ kind: "connecting" })
   })
 
   it("Q7 says that it begins as soon as the visitor is called", function* () {
-    const { fakes, room, life } = yield* entered()
+    const { fakes, view, life } = yield* entered()
     yield* start(life)
     yield* pass(100)
     fakes.broker.deliver("customer-1", { _tag: "PresentationCalled", presentationId: 61 })
     yield* pass(10)
-    expect(room.get()).toEqual({ kind: "invited" })
+    expect(view.get()).toEqual({ kind: "invited" })
   })
 })

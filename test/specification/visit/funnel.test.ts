@@ -17,7 +17,7 @@ describe("What happens in a visit", () => {
     const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
     const { notify } = joinFunnels(host.funnel, analytics.funnel)
     yield* notify({ name: "terms_agreed" })
-    yield* analytics.analytics.permit
+    yield* analytics.analytics.permit({ marketing: false })
     yield* notify({ name: "queue_joined" })
     yield* analytics.analytics.withdraw
     yield* notify({ name: "queue_left" })
@@ -29,19 +29,20 @@ describe("What happens in a visit", () => {
 describe("A page in view", () => {
   const environment = Effect.gen(function* () {
     const { host, analytics } = { host: fakeHost(), analytics: fakeAnalytics() }
-    yield* analytics.analytics.permit
+    yield* analytics.analytics.permit({ marketing: false })
     const see = seePage({ analytics: analytics.analytics, funnel: host.funnel })
     return { see, analytics, pages: () => host.events().map((event) => "page" in event && event.page) }
   })
 
   it("R1 E13 is told once, by the first screen or the router, in whichever language it is read", function* () {
-    const { see, pages } = yield* environment
+    const { see, pages, analytics } = yield* environment
     yield* see("index", "/de")
     yield* see("index", "/")
     yield* see("schedule-presentation", "/schedule-presentation")
     yield* see("schedule-presentation", "/de/schedule-presentation")
     yield* see("index", "/")
     expect(pages()).toEqual(["index", "schedule-presentation", "index"])
+    expect(analytics.counted()).toEqual(["/", "/schedule-presentation", "/"])
   })
 
   it("R4 R6 E13 is none where an error is shown, and is told when it comes after all", function* () {

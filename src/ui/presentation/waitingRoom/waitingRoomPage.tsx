@@ -18,12 +18,12 @@ export const load = ({ context }: SessionArgs<{ readonly presentationId: number 
     const { core, visit, session, presentationId } = context
     const { visitor, followHost } = core
     const entry = yield* feature(context, "presentationEntry")
-    const room = alongside(
+    const waiting = alongside(
       waitingRoomViewModel({ session, entry, visitor }, visit, presentationId),
       session.light.keptOn,
     )
     const resend = resendViewModel(entry.resendInvitation, visitor)(presentationId)
-    return { room, resend, product: followHost.product, live: Effect.andThen(resend.live, room.live) }
+    return { waiting, resend, product: followHost.product, live: Effect.andThen(resend.live, waiting.live) }
   })
 
 export function WaitingRoomPage(): ReactNode {
@@ -34,12 +34,12 @@ export function WebinarWaitingRoomPage(): ReactNode {
   return <WaitingRoom {...getRouteApi("/visit/session/webinar/waiting-room").useLoaderData()} />
 }
 
-function WaitingRoom({ room, resend, product }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
+function WaitingRoom({ waiting, resend, product }: Omit<Effect.Success<ReturnType<typeof load>>, "live">) {
   usePage()
   return (
-    <AttendGate viewModel={room.attend}>
+    <AttendGate viewModel={waiting.attend}>
       <WaitingRoomScreen
-        viewModel={room}
+        viewModel={waiting}
         box={<ResendBox viewModel={resend} />}
         productLine={<ProductLine viewModel={product} />}
       />
