@@ -1,11 +1,36 @@
 /** What rolldown tells about a module, as far as it is asked here. */
 interface ModuleGraph {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly importers: ReadonlyArray<string>; readonly isEntry: boolean } | null
+  readonly getModuleInfo: (id: string) => {
+    readonly importers: ReadonlyArray<string>
+    readonly isEntry: boolean
+    readonly code: string | null
+  } | null
 }
 
 const known = new Map<string, boolean>()
+
+/** Effect's index names all of its modules. Who imports one of them through it has not imported the others. */
+const index = /\/effect\/dist\/index\.js$/
+const named = /\/effect\/dist\/(\w+)\.js$/
+
+/** Whether a module imports one of Effect's by this name. */
+const importsNamed = (code: string | null, name: string): boolean =>
+  [...(code ?? "").matchAll(/import\s*\{([^}]*)\}\s*from\s*["']effect["']/g)].some(([, names = ""]) =>
+    names.split(",").some((each) => each.trim().split(/\s/)[0] === name),
+  )
+
+/** Who really imports a module: behind an index, those who name it there. */
+const importersOf = (id: string, importers: ReadonlyArray<string>, graph: ModuleGraph): ReadonlyArray<string> => {
+  const [, name] = named.exec(id) ?? []
+  if (name === undefined) return importers
+  return importers.flatMap((importer) =>
+    index.test(importer)
+      ? (graph.getModuleInfo(importer)?.importers ?? []).filter((each) =>
+          importsNamed(graph.getModuleInfo(each)?.code ?? null, name),
+        )
+      : [importer],
+  )
+}
 
 /** Whether static imports lead from an entry to the module. */
 const reached = (id: string, graph: ModuleGraph): boolean => {
@@ -13,7 +38,9 @@ const reached = (id: string, graph: ModuleGraph): boolean => {
   if (seen !== undefined) return seen
   known.set(id, false)
   const module = graph.getModuleInfo(id)
-  const answer = module !== null && (module.isEntry || module.importers.some((importer) => reached(importer, graph)))
+  const answer =
+    module !== null &&
+    (module.isEntry || importersOf(id, module.importers, graph).some((importer) => reached(importer, graph)))
   known.set(id, answer)
   return answer
 }
