@@ -1,4 +1,4 @@
-import { type ChatMessage, customerSenderType, fiveParts, idOf } from "./ChatMessage.ts"
+import { type ChatMessage, customerSenderType, fiveParts, type Sender } from "./ChatMessage.ts"
 
 /** Messages in order of timestamp, each once (H1). Made by `merge` alone. */
 export type Timeline = ReadonlyArray<ChatMessage>
@@ -21,17 +21,30 @@ const before = (one: ChatMessage, other: ChatMessage): number => {
   return order(one.chat, other.chat) || order(one.text, other.text)
 }
 
+/** Ids by the type and id of their sender. One text of all three for each message was what merging a large history cost most. */
+type Ids = Map<number, Map<string, Set<string>>>
+
+/** The ids of a sender, to look into and to add to. */
+const idsFrom = (ids: Ids, { type, id }: Pick<Sender, "type" | "id">): Set<string> => {
+  const senders = ids.get(type) ?? new Map<string, Set<string>>()
+  const known = senders.get(id)
+  if (known !== undefined) return known
+  const none = new Set<string>()
+  ids.set(type, senders.set(id, none))
+  return none
+}
+
 /**
  * The ids of a timeline. They move on to the timeline that is made from it, for that is where the next message goes; a timeline
  * that is merged into a second time has its ids counted again.
  */
-const idsOf = new WeakMap<Timeline, Set<string>>()
+const idsOf = new WeakMap<Timeline, Ids>()
 
-const knownIds = (timeline: Timeline): Set<string> => {
+const knownIds = (timeline: Timeline): Ids => {
   const known = idsOf.get(timeline)
   if (known !== undefined) return known
-  const ids = new Set<string>()
-  for (const { id, sender } of timeline) if (id !== undefined) ids.add(idOf(id, sender))
+  const ids: Ids = new Map()
+  for (const { id, sender } of timeline) if (id !== undefined) idsFrom(ids, sender).add(id)
   idsOf.set(timeline, ids)
   return ids
 }
@@ -44,7 +57,7 @@ const isNew = (ids: Set<string>, id: string): boolean => {
 
 /** Whether a visitor's own message of this id has arrived. */
 export const holds = (timeline: Timeline, id: string, ownTag: string | undefined): boolean =>
-  ownTag !== undefined && knownIds(timeline).has(idOf(id, { type: customerSenderType, id: ownTag }))
+  ownTag !== undefined && idsFrom(knownIds(timeline), { type: customerSenderType, id: ownTag }).has(id)
 
 /**
  * Merges what arrives, live or from history, into a timeline: sorted, exactly once, whatever the order of arrival (H1, B6). A
@@ -53,7 +66,7 @@ export const holds = (timeline: Timeline, id: string, ownTag: string | undefined
  */
 export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): Timeline => {
   const ids = knownIds(timeline)
-  const fresh = arrived.filter(({ id, sender }) => id === undefined || isNew(ids, idOf(id, sender)))
+  const fresh = arrived.filter(({ id, sender }) => id === undefined || isNew(idsFrom(ids, sender), id))
   fresh.sort(before)
   const [oldest] = fresh
   if (oldest === undefined) return timeline
@@ -70,7 +83,7 @@ export const merge = (timeline: Timeline, arrived: ReadonlyArray<ChatMessage>): 
 /** What a later timeline holds and an earlier one does not, told by id or by the five parts. */
 export const newIn = (before: Timeline, after: Timeline): Timeline => {
   const ids = knownIds(before)
-  const unmatched = after.filter(({ id, sender }) => id === undefined || !ids.has(idOf(id, sender)))
+  const unmatched = after.filter(({ id, sender }) => id === undefined || !idsFrom(ids, sender).has(id))
   if (unmatched.length === 0) return unmatched
   const looks = new Set(before.map(fiveParts))
   return unmatched.filter((message) => !looks.has(fiveParts(message)))
