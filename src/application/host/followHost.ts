@@ -37,8 +37,11 @@ export const followHost = ({
   const product = createStore<Product | undefined>(undefined)
 
   /** Hosts repeat themselves: the same consent twice comes to the same (OP4). */
-  const obey = ({ preferences, statistics }: Consent): Effect.Effect<void> =>
-    Effect.andThen(preferences ? visitor.permit : visitor.withdraw, statistics ? analytics.permit : analytics.withdraw)
+  const obey = (consent: Consent): Effect.Effect<void> =>
+    Effect.andThen(
+      consent.preferences ? visitor.permit : visitor.withdraw,
+      consent.statistics ? analytics.permit(consent) : analytics.withdraw,
+    )
 
   const heed = (message: HostMessage): Effect.Effect<void> => {
     switch (message._tag) {
@@ -48,7 +51,7 @@ export const followHost = ({
       }
       case "ConsentToolAbsent":
         // The digits stay as they are: the host knows no consent that could be kept, and C0003 is not its to give.
-        return analytics.permit
+        return analytics.permit({ marketing: false })
       case "PresentationProduct":
         return Effect.suspend(() => {
           product.set(message.product)

@@ -47,6 +47,10 @@ const harness = (surroundings: Surroundings = {}, config = configured({ analytic
   return { ...around, analytics: webAnalytics(config, around.page) }
 }
 
+/** What the tag was configured with. */
+const configuration = (commands: ReadonlyArray<ReadonlyArray<unknown>>) =>
+  commands.find(([command, id]) => command === "config" && id === tag.id)?.[2]
+
 describe("The counting of visits", () => {
   it("E14 loads nothing and says nothing while nobody has agreed", async () => {
     const { analytics, scripts, commands } = harness()
@@ -58,7 +62,9 @@ describe("The counting of visits", () => {
   it("E14 loads the configured script once it is permitted, and counts the page in view and each one after it", async () => {
     const { analytics, scripts, seen } = harness()
     await Effect.runPromise(analytics.pageSeen("/de/queue"))
-    await Effect.runPromise(Effect.andThen(analytics.permit, analytics.permit))
+    await Effect.runPromise(
+      Effect.andThen(analytics.permit({ marketing: false }), analytics.permit({ marketing: false })),
+    )
     await Effect.runPromise(analytics.pageSeen("/de/presentations/85"))
     expect(scripts).toEqual([tag.script])
     expect(seen()).toEqual([
@@ -69,10 +75,8 @@ describe("The counting of visits", () => {
 
   it("E14 tells no query, neither of its own address nor of the one before", async () => {
     const { analytics, commands } = harness({ referrer: "https://dealer.example/cars?token=secret" })
-    await Effect.runPromise(analytics.permit)
-    const [, [, id, parameters] = []] = commands()
-    expect(id).toBe("G-TEST")
-    expect(parameters).toMatchObject({
+    await Effect.runPromise(analytics.permit({ marketing: false }))
+    expect(configuration(commands())).toMatchObject({
       send_page_view: false,
       page_location: "https://a.showroom.example/queue",
       page_referrer: "https://dealer.example/cars",
@@ -85,7 +89,7 @@ describe("The counting of visits", () => {
     const { notify } = analytics.funnel
     const events = () => commands().filter(([command]) => command === "event")
     await Effect.runPromise(notify({ name: "terms_agreed" }))
-    const permitted = Effect.runPromise(analytics.permit)
+    const permitted = Effect.runPromise(analytics.permit({ marketing: false }))
     await Effect.runPromise(notify({ name: "queue_joined" }))
     expect(commands()).toEqual([])
     await permitted
@@ -99,13 +103,37 @@ describe("The counting of visits", () => {
     ])
   })
 
+  it("E14 tells the tag what was agreed to by the signals of its consent mode, advertisements only when they were", async () => {
+    const { analytics, commands } = harness()
+    const said = () => commands().flatMap(([command, how, signals]) => (command === "consent" ? [[how, signals]] : []))
+    const signals = (statistics: string, marketing: string) => ({
+      analytics_storage: statistics,
+      ad_storage: marketing,
+      ad_user_data: marketing,
+      ad_personalization: marketing,
+    })
+    await Effect.runPromise(analytics.permit({ marketing: false }))
+    expect(commands().map(([command]) => command)).toEqual(["consent", "consent", "js", "config", "set", "event"])
+    await Effect.runPromise(analytics.permit({ marketing: true }))
+    await Effect.runPromise(analytics.permit({ marketing: true }))
+    await Effect.runPromise(analytics.withdraw)
+    await Effect.runPromise(analytics.permit({ marketing: false }))
+    expect(said()).toEqual([
+      ["default", signals("denied", "denied")],
+      ["update", signals("granted", "denied")],
+      ["update", signals("granted", "granted")],
+      ["update", signals("denied", "denied")],
+      ["update", signals("granted", "denied")],
+    ])
+  })
+
   it("E14 forgets what happened while the tag was on its way when that is withdrawn meanwhile", async () => {
     const { analytics, commands } = harness()
-    const permitted = Effect.runPromise(analytics.permit)
+    const permitted = Effect.runPromise(analytics.permit({ marketing: false }))
     await Effect.runPromise(analytics.funnel.notify({ name: "queue_joined" }))
     await Effect.runPromise(analytics.withdraw)
     await permitted
-    await Effect.runPromise(analytics.permit)
+    await Effect.runPromise(analytics.permit({ marketing: false }))
     expect(commands().filter(([, name]) => name === "queue_joined")).toEqual([])
   })
 
@@ -114,18 +142,18 @@ describe("The counting of visits", () => {
     [false, "SameSite=Lax"],
   ])("E14 framed: %s, asks for cookies %s", async (isFramed, flags) => {
     const { analytics, commands } = harness({ isFramed })
-    await Effect.runPromise(analytics.permit)
-    expect(commands()[1]?.[2]).toMatchObject({ cookie_flags: flags })
+    await Effect.runPromise(analytics.permit({ marketing: false }))
+    expect(configuration(commands())).toMatchObject({ cookie_flags: flags })
   })
 
   it("E14 is disabled on withdrawal, counts nothing then, and goes on when it is permitted again without a second script", async () => {
     const { analytics, scripts, seen, disabled } = harness()
-    await Effect.runPromise(analytics.permit)
+    await Effect.runPromise(analytics.permit({ marketing: false }))
     await Effect.runPromise(analytics.withdraw)
     expect(disabled()).toBe(true)
     await Effect.runPromise(analytics.pageSeen("/feedback"))
     expect(seen()).toHaveLength(1)
-    await Effect.runPromise(analytics.permit)
+    await Effect.runPromise(analytics.permit({ marketing: false }))
     expect(disabled()).toBe(false)
     expect(seen()).toHaveLength(2)
     expect(scripts).toHaveLength(1)
@@ -149,7 +177,7 @@ describe("The counting of visits", () => {
 
   it("E14 E12 takes it calmly where cookies are blocked", async () => {
     const { analytics, scripts } = harness({ areCookiesBlocked: true })
-    await Effect.runPromise(Effect.andThen(analytics.withdraw, analytics.permit))
+    await Effect.runPromise(Effect.andThen(analytics.withdraw, analytics.permit({ marketing: false })))
     await Effect.runPromise(analytics.withdraw)
     expect(scripts).toEqual([tag.script])
   })
@@ -161,7 +189,7 @@ describe("The counting of visits", () => {
     "E14 counts nothing where %s, and clears what an earlier tag has left once C0002 is absent",
     async (_case, config) => {
       const { analytics, scripts, commands, removals } = harness({ cookies: "_ga=1; showroom_locale=de" }, config)
-      await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit))
+      await Effect.runPromise(Effect.andThen(analytics.pageSeen("/"), analytics.permit({ marketing: false })))
       expect(removals).toEqual([])
       await Effect.runPromise(analytics.withdraw)
       expect(removals).toContain("_ga=; Path=/; Max-Age=0; Domain=showroom.example")
@@ -173,6 +201,8 @@ describe("The counting of visits", () => {
 
   it("E14 E3 only says so in the log where there is no configuration", async () => {
     const { analytics } = harness({}, unconfigured)
-    expect((await logged(analytics.permit)).lines).toEqual([expect.stringContaining("Visits cannot be counted")])
+    expect((await logged(analytics.permit({ marketing: false }))).lines).toEqual([
+      expect.stringContaining("Visits cannot be counted"),
+    ])
   })
 })

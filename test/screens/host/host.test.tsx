@@ -13,7 +13,7 @@ describe("The page around the showroom", () => {
 
   it("E14 has the pages counted that a visitor who has agreed comes to, without their query", async () => {
     const { fakes, router } = await openAt("/?location_id=4")
-    await Effect.runPromise(fakes.analytics.analytics.permit)
+    await Effect.runPromise(fakes.analytics.analytics.permit({ marketing: false }))
     await act(() => router.navigate({ to: "/resend-invite", search: { presentation_id: "85" } }))
     await waitFor(() => expect(fakes.analytics.counted()).toEqual(["/", "/resend-invite"]))
   })

@@ -117,6 +117,17 @@ describe("The showroom towards its host", () => {
     }
   })
 
+  it("E14 lets what counts visits know whether C0004 is given as well, which a page without a consent tool does not give", function* () {
+    const { fake, counting, host } = environment()
+    yield* start(host.live)
+    for (const given of [true, false, true]) {
+      yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0002", "C0004"] : ["C0002"] }))
+      expect(counting.isMarketing()).toBe(given)
+    }
+    yield* act(() => fake.say({ _tag: "ConsentToolAbsent" }))
+    expect(counting.isMarketing()).toBe(false)
+  })
+
   it("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
     const { fake, browser, counting, host } = environment()
     browser.keep("firstName", "Anneliese")

@@ -1,4 +1,5 @@
 import type { FunnelEvent } from "../../../domain/funnel/FunnelEvent.ts"
+import type { Consent } from "../../../domain/host/HostMessage.ts"
 
 /** What is needed of the page's globals to count visits. */
 export interface TagPage {
@@ -12,7 +13,8 @@ export interface TagPage {
 
 /** The script of a Google tag on this page. */
 export interface GoogleTag {
-  readonly enable: () => void
+  /** Counts from now on; `marketing` says whether the visitor agrees to advertisements as well (C0004). */
+  readonly enable: (consent: Pick<Consent, "marketing">) => void
   readonly disable: () => void
   /** `path` carries no query. Counted once until it is another one; nothing is while the tag is disabled. */
   readonly pageSeen: (path: string) => void
@@ -23,6 +25,18 @@ export interface GoogleTag {
 /** A frame is a third party: only such a cookie is kept there, apart for each host page. */
 const cookieFlags = (page: TagPage): string =>
   page.parent === page.self ? "SameSite=Lax" : "SameSite=None;Secure;Partitioned"
+
+const granted = (is: boolean) => (is ? "granted" : "denied")
+
+/** The signals of Google's consent mode, version 2. What is not the showroom's to ask for stays denied. */
+const signals = (consent: Pick<Consent, "statistics" | "marketing">) => ({
+  analytics_storage: granted(consent.statistics),
+  ad_storage: granted(consent.marketing),
+  ad_user_data: granted(consent.marketing),
+  ad_personalization: granted(consent.marketing),
+})
+
+const nothing = signals({ statistics: false, marketing: false })
 
 /** Where the visitor came from, without the query, which may bear anything. */
 const plainReferrer = ({ document }: TagPage): string => {
@@ -65,12 +79,16 @@ export const googleTag = (
   }
 
   return {
-    enable: () => {
+    enable: ({ marketing }) => {
       Reflect.set(page, disabledName, false)
+      // Before anything else: the tag takes what it is told later for a change of this.
+      if (!isLoaded) command("consent", "default", nothing)
+      command("consent", "update", signals({ statistics: true, marketing }))
       if (!isLoaded) load()
     },
     disable: () => {
       Reflect.set(page, disabledName, true)
+      command("consent", "update", nothing)
       counted = undefined
       removeTagCookies(page)
     },

@@ -26,6 +26,7 @@ export const webAnalytics = (
   let tag: GoogleTag | undefined
   let path: string | undefined
   let isPermitted = false
+  let isMarketing = false
   /** What has happened while the tag was on its way. */
   let kept: FunnelEvent[] = []
 
@@ -47,7 +48,7 @@ export const webAnalytics = (
     tag ??= googleTag(page, analytics)
     // Consent may have gone while the module was on its way.
     if (!isPermitted) return
-    tag.enable()
+    tag.enable({ marketing: isMarketing })
     tag.pageSeen(path ?? page.location.pathname)
     kept.splice(0).forEach(tag.happened)
   })
@@ -57,12 +58,18 @@ export const webAnalytics = (
   })
 
   return {
-    permit: Effect.suspend(() => {
-      if (isPermitted) return Effect.void
-      isPermitted = true
-      kept = []
-      return reported(begin)
-    }),
+    permit: ({ marketing }) =>
+      Effect.suspend(() => {
+        const isNews = marketing !== isMarketing
+        isMarketing = marketing
+        if (isPermitted)
+          return Effect.sync(() => {
+            if (isNews) tag?.enable({ marketing })
+          })
+        isPermitted = true
+        kept = []
+        return reported(begin)
+      }),
     withdraw: Effect.suspend(() => {
       isPermitted = false
       if (tag !== undefined) return Effect.sync(tag.disable)

@@ -9,6 +9,8 @@ export interface FakeAnalytics {
   readonly funnel: Funnel
   /** Undefined until anybody has said either. */
   readonly isPermitted: () => boolean | undefined
+  /** Whether advertisements were agreed to when counting was permitted last. */
+  readonly isMarketing: () => boolean
   /** Pages that were counted, in order. */
   readonly counted: () => ReadonlyArray<string>
   /** What happened in the visit while that was permitted, in order. */
@@ -19,17 +21,20 @@ export const fakeAnalytics = (): FakeAnalytics => {
   const counted: Array<string> = []
   const events: Array<FunnelEvent> = []
   let permitted: boolean | undefined
+  let marketing = false
   let path: string | undefined
   const count = () => {
     if (permitted && path !== undefined) counted.push(path)
   }
   return {
     analytics: {
-      permit: Effect.sync(() => {
-        if (permitted) return
-        permitted = true
-        count()
-      }),
+      permit: (consent) =>
+        Effect.sync(() => {
+          marketing = consent.marketing
+          if (permitted) return
+          permitted = true
+          count()
+        }),
       withdraw: Effect.sync(() => {
         permitted = false
       }),
@@ -47,6 +52,7 @@ export const fakeAnalytics = (): FakeAnalytics => {
         }),
     },
     isPermitted: () => permitted,
+    isMarketing: () => marketing,
     counted: () => [...counted],
     events: () => [...events],
   }
