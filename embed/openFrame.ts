@@ -1,9 +1,17 @@
 import { complain } from "./complain.ts"
+import { followConsent } from "./consent/followConsent.ts"
 import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress, languageOf } from "./frameAddress.ts"
 import { askHeights, heightOf } from "./frameHeight.ts"
+import { eventFields } from "./generated/eventFields.ts"
 import { heightKeeper } from "./heightKeeper.ts"
-import type { MountedShowroom, ShowroomConsent, ShowroomOptions, ShowroomProduct } from "./public.d.ts"
+import type {
+  MountedShowroom,
+  ShowroomConsent,
+  ShowroomConsentTool,
+  ShowroomOptions,
+  ShowroomProduct,
+} from "./public.d.ts"
 import { readNews, type ShowroomNews } from "./showroomNews.ts"
 import { whileUnseen } from "./unseenFrame.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"
@@ -21,13 +29,19 @@ const allowed = [
   "speaker-selection",
 ].join("; ")
 
+/** What a page says itself, or its consent tool for it. */
+type GivenConsent = Exclude<ShowroomConsent, ShowroomConsentTool>
+
+const isTool = (consent: ShowroomConsent): consent is ShowroomConsentTool =>
+  typeof consent === "string" && consent !== "absent"
+
 /** How long the showroom may take to say READY, and how long once the browser says that the frame has loaded, in ms. */
 const readyWithinMs = 30_000
 const readyAfterLoadMs = 8_000
 /** How long the first height may take after READY, in ms. */
 const heightWithinMs = 10_000
 
-const consentMessage = (consent: ShowroomConsent) =>
+const consentMessage = (consent: GivenConsent) =>
   consent === "absent" ? { type: "consent_tool_absent" } : { type: "consent_settings", groups: JSON.stringify(consent) }
 
 const productMessage = (product: ShowroomProduct) => ({
@@ -35,12 +49,21 @@ const productMessage = (product: ShowroomProduct) => ({
   product: JSON.stringify(product),
 })
 
+/** Tells a tag manager of the page, whose list of what happened may not be there yet. */
+const pushTo = (dataLayer: string, name: string, detail: object) => {
+  const page = window as unknown as Record<string, unknown[] | undefined>
+  page[dataLayer] ??= []
+  page[dataLayer].push({ ...detail, event: `showroom_${name}` })
+}
+
 /**
  * Opens the showroom of an origin in a frame at the end of an element, keeps its height, hands over what the page has to say, and
  * tells what it hears (E1, E2, E13-E16, RS1-RS6). It believes only the frame from exactly this origin, and tells nobody else.
  */
 export const openFrame = (element: HTMLElement, origin: string, options: ShowroomOptions): MountedShowroom => {
-  let { consent, product } = options
+  let { product } = options
+  let consent: GivenConsent | undefined
+  let stopFollowing = () => {}
   let isReady = false
   let forgetSize = () => {}
   let answered = () => {}
@@ -69,11 +92,28 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     listener?.(detail)
     for (const each of listening) if (each.name === name) each.listener(detail as never)
     element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
+    // What is a step of a visit; never who the visitor is.
+    if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
+  }
+  const fail = (says: string, code: string) => {
+    complain(says, code)
+    tell({ name: "failed", detail: { code } })
   }
   const say = (message: object) => {
     if (!isReady) return
     frame.contentWindow?.postMessage(message, origin)
     watch("sent", message)
+  }
+
+  const give = (next: GivenConsent) => {
+    consent = next
+    say(consentMessage(next))
+  }
+  const setConsent = (next: ShowroomConsent) => {
+    stopFollowing()
+    if (!isTool(next)) return give(next)
+    const failed = (says: string) => fail(says, "CONSENT-TOOL")
+    stopFollowing = followConsent(origin, { tool: next, groups: options.consentGroups ?? {}, tell: give, failed })
   }
 
   const keeper = heightKeeper({
@@ -89,12 +129,11 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } })
   }
   const notOpened = () => {
-    complain(
+    fallback.show()
+    fail(
       `${origin} did not open in its frame. It is out of reach, or ${location.origin} is missing in its hostOrigins and frame-ancestors.`,
       "FRAME-LOAD",
     )
-    fallback.show()
-    tell({ name: "failed", detail: { code: "FRAME-LOAD" } })
   }
 
   /** A page that loads in the frame later, as after the live button, has not been asked yet: each READY starts over. */
@@ -146,18 +185,14 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   })
   within("load", readyWithinMs, notOpened)
   element.append(frame)
-  if (options.language !== undefined && languageOf(options.language) === undefined) {
-    complain(`there is no language ${options.language}; there are en and de.`, "OPTION-LANGUAGE")
-    tell({ name: "failed", detail: { code: "OPTION-LANGUAGE" } })
-  }
+  if (options.consent !== undefined) setConsent(options.consent)
+  if (options.language !== undefined && languageOf(options.language) === undefined)
+    fail(`there is no language ${options.language}; there are en and de.`, "OPTION-LANGUAGE")
 
   return {
     element,
     frame,
-    setConsent: (next) => {
-      consent = next
-      say(consentMessage(next))
-    },
+    setConsent,
     setProduct: (next) => {
       product = next
       say(productMessage(next))
@@ -170,6 +205,7 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     unmount: () => {
       window.removeEventListener("message", hear)
       stopWatching()
+      stopFollowing()
       keeper.stop()
       forgetSize()
       for (const timer of timers.values()) clearTimeout(timer)

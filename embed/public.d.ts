@@ -17,11 +17,14 @@ export interface ShowroomReferral {
   readonly url?: string
 }
 
+/** A consent tool of the page that the showroom follows by itself. `tcf`: any tool of IAB's Transparency and Consent Framework 2. */
+export type ShowroomConsentTool = "onetrust" | "usercentrics" | "cookiebot" | "tcf"
+
 /**
- * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences), or `"absent"` where the
- * page has no consent tool.
+ * Active consent groups, such as `["C0001", "C0002", "C0003"]` (C0002 statistics, C0003 preferences, C0004 marketing), or `"absent"`
+ * where the page has no consent tool, or the tool that the page has.
  */
-export type ShowroomConsent = ReadonlyArray<string> | "absent"
+export type ShowroomConsent = ReadonlyArray<string> | "absent" | ShowroomConsentTool
 
 /** What the showroom tells the page, by name. */
 export interface ShowroomEvents extends VisitEvents {
@@ -33,8 +36,8 @@ export interface ShowroomEvents extends VisitEvents {
   readonly customer: { readonly uuid: string }
   /**
    * Something failed, with the code that the visitor sees as well. Of the loader itself: `FRAME-LOAD` the showroom did not open in its
-   * frame, `FRAME-HEIGHT` the height cannot be kept, `OPTION-LANGUAGE` there is no such language; of a script tag also
-   * `OPTION-LOCATION` and `OPTION-TARGET`, with which nothing is opened.
+   * frame, `FRAME-HEIGHT` the height cannot be kept, `OPTION-LANGUAGE` there is no such language, `CONSENT-TOOL` the consent tool
+   * that was named has not come; of a script tag also `OPTION-LOCATION` and `OPTION-TARGET`, with which nothing is opened.
    */
   readonly failed: VisitEvents["failed"]
 }
@@ -61,6 +64,13 @@ export interface ShowroomOptions {
   readonly product?: ShowroomProduct
   /** When it is missing, nothing is said about consent, and the visitor's last known choice holds. */
   readonly consent?: ShowroomConsent
+  /** Which group each category of the consent tool stands for, such as `{ analytics: "C0002" }`, where its names are not the usual ones. */
+  readonly consentGroups?: Readonly<Record<string, string>>
+  /**
+   * Name of the page's list for a tag manager, such as `dataLayer`. Each step of a visit is pushed there as `showroom_<name>` with its
+   * fields, whatever the visitor agreed to: what may count it, the tag manager decides.
+   */
+  readonly dataLayer?: string
   /** `keep`, as when it is missing: the frame is as high as its content. `tell`: only the event `height` says so. */
   readonly height?: "keep" | "tell"
   /** Name of the frame for those who do not see it; "Online showroom" in the language asked for, or in the page's, when it is missing. */
@@ -74,7 +84,7 @@ export interface ShowroomOptions {
 export interface MountedShowroom {
   readonly element: HTMLElement
   readonly frame: HTMLIFrameElement
-  /** Hands over the visitor's choice, whenever it changes; it is repeated to every page that loads in the frame. */
+  /** Hands over the visitor's choice, whenever it changes, or follows a tool from now on; it is repeated to every page that loads in the frame. */
   readonly setConsent: (consent: ShowroomConsent) => void
   readonly setProduct: (product: ShowroomProduct) => void
   /** Listens as `on` of the options does; the answer ends it. */

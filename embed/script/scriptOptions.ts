@@ -1,6 +1,12 @@
-import type { ShowroomOptions } from "../public.d.ts"
+import type { ShowroomConsent, ShowroomOptions } from "../public.d.ts"
 
-const consentOf = (text: string) => (text === "absent" ? text : text.split(/[\s,]+/).filter((group) => group !== ""))
+const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "")
+
+/** Groups are written as `C0001 C0002`; a word that is none names a tool, or says that there is none. */
+const consentOf = (text: string) => (/^[a-z]+$/.test(text) ? (text as ShowroomConsent) : words(text))
+
+/** `analytics=C0002 comfort=C0003` */
+const groupsOf = (text: string) => Object.fromEntries(words(text).map((word) => word.split("=", 2)))
 
 /** What the attributes of a script tag ask for; what they do not name is missing. `mount` checks what they say. */
 export const scriptOptions = ({
@@ -9,6 +15,8 @@ export const scriptOptions = ({
   height,
   title,
   consent,
+  consentGroups,
+  dataLayer,
   referralId,
   referralName,
   referralUrl,
@@ -24,6 +32,8 @@ export const scriptOptions = ({
     ...(height === "tell" && { height }),
     ...(title !== undefined && { title }),
     ...(consent !== undefined && { consent: consentOf(consent) }),
+    ...(consentGroups !== undefined && { consentGroups: groupsOf(consentGroups) }),
+    ...(dataLayer !== undefined && { dataLayer }),
     ...(Object.keys(referral).length > 0 && { referral }),
   }
 }

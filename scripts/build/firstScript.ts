@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import type { Plugin, Rolldown } from "vite"
-import { classicScript } from "./classicScript.ts"
+import { classicScript } from "./bundledScript.ts"
 
 const entry = fileURLToPath(new URL("../../src/composition/first/first.ts", import.meta.url))
 const place = "<!-- first script: src/composition/first/first.ts -->"

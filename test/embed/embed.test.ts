@@ -4,20 +4,11 @@ import { frameAddress } from "../../embed/frameAddress.ts"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { ShowroomOptions } from "../../embed/public.d.ts"
 import { scriptOptions } from "../../embed/script/scriptOptions.ts"
+import { fakeVisibility } from "./fakeVisibility.ts"
 import { hostExample, hostViolations } from "./hostContract.ts"
 
 /** Whether the frame is in view, as the browser tells. */
-const pageVisibility = { notify: (_isSeen: boolean) => {} }
-vi.stubGlobal(
-  "IntersectionObserver",
-  class {
-    constructor(listener: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
-      pageVisibility.notify = (isIntersecting) => listener([{ isIntersecting }])
-    }
-    observe() {}
-    disconnect() {}
-  },
-)
+const pageVisibility = fakeVisibility()
 
 const origin = "https://showroom.example"
 

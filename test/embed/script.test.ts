@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { MountedShowroom } from "../../embed/public.d.ts"
+import { fakeVisibility } from "./fakeVisibility.ts"
 
 const address = "https://showroom.example/embed/v1/embed.js"
 
@@ -29,13 +30,7 @@ describe("embed.js in a dealer's page", () => {
   const codes: string[] = []
   document.addEventListener("showroom:failed", (event) => codes.push((event as CustomEvent).detail.code))
   beforeEach(() => {
-    vi.stubGlobal(
-      "IntersectionObserver",
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
+    fakeVisibility()
     document.head.replaceChildren()
     document.body.replaceChildren()
     document.body.innerHTML = '<main id="place"></main>'

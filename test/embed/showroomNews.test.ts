@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { onlineShowroom } from "../../embed/onlineShowroom.ts"
 import type { ShowroomEventName } from "../../embed/public.d.ts"
+import { fakeVisibility } from "./fakeVisibility.ts"
 import { hostViolations } from "./hostContract.ts"
 
 const origin = "https://showroom.example"
@@ -69,13 +70,7 @@ const noMessage = fc
 
 describe("What a dealer's page hears", () => {
   beforeEach(() => {
-    vi.stubGlobal(
-      "IntersectionObserver",
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
+    fakeVisibility()
   })
 
   it.each(events.map((schema) => [nameOf(schema), schema] as const))(

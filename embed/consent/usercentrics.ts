@@ -1,0 +1,68 @@
+import { complain } from "../complain.ts"
+import { atEvents, type ConsentGroups, type ConsentTool, groupsOf } from "./ConsentTool.ts"
+
+/** What version 3 says of all categories: of its event, and when it is asked. */
+interface ConsentDetails {
+  readonly categories?: Readonly<Record<string, { readonly state?: string }>>
+}
+
+/** A service as version 2 has it. */
+interface Service {
+  readonly categorySlug?: string
+  readonly consent?: { readonly status?: boolean }
+}
+
+declare global {
+  interface Window {
+    /** Version 3. */
+    __ucCmp?: { readonly getConsentDetails?: () => Promise<ConsentDetails> }
+    /** Version 2, and version 3 for pages that were made for version 2. */
+    UC_UI?: { readonly isInitialized?: () => boolean; readonly getServicesBaseInfo?: () => unknown }
+  }
+}
+
+const usual: ConsentGroups = { statistics: "C0002", functional: "C0003", preferences: "C0003", marketing: "C0004" }
+
+const ofDetails = ({ categories = {} }: ConsentDetails): ReadonlyArray<string> =>
+  Object.keys(categories).filter((category) => categories[category]?.state === "ALL_ACCEPTED")
+
+/** A category is agreed to when each of its services is. */
+const ofServices = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
+  const agreed = new Map<string, boolean>()
+  for (const { categorySlug, consent } of services)
+    if (categorySlug !== undefined)
+      agreed.set(categorySlug, (agreed.get(categorySlug) ?? true) && consent?.status === true)
+  return [...agreed].flatMap(([category, isAgreed]) => (isAgreed ? category : []))
+}
+
+/**
+ * Usercentrics, versions 3 and 2, by its categories. They are named by who has set the tool up, so a page may say which group each
+ * stands for; what is agreed to in part is not agreed to.
+ * Source: https://usercentrics.com/docs/web/features/events/uc-consent/ and …/features/v2/events_v2/events_v2/
+ */
+export const usercentrics = (groups: ConsentGroups): ConsentTool => ({
+  isThere: () => window.__ucCmp !== undefined || window.UC_UI !== undefined,
+  follow: (tell) => {
+    let asked = 0
+    const told = (agreed: ReadonlyArray<string>) => {
+      asked += 1
+      tell(groupsOf(agreed, { ...usual, ...groups }))
+    }
+    return atEvents(["UC_UI_INITIALIZED", "UC_CONSENT", "UC_UI_CMP_EVENT"], (event) => {
+      if (event?.type === "UC_CONSENT") return told(ofDetails((event as CustomEvent<ConsentDetails>).detail ?? {}))
+      const { __ucCmp: three, UC_UI: two } = window
+      if (three?.getConsentDetails) {
+        asked += 1
+        const mine = asked
+        // An answer that something newer has overtaken is none.
+        three.getConsentDetails().then(
+          (details) => mine === asked && told(ofDetails(details)),
+          (failure: unknown) => complain(`Usercentrics did not tell the consent: ${failure}.`, "CONSENT-TOOL"),
+        )
+      } else if (two?.isInitialized?.()) {
+        const services = two.getServicesBaseInfo?.()
+        if (Array.isArray(services)) told(ofServices(services))
+      }
+    })
+  },
+})

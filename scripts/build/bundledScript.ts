@@ -1,0 +1,36 @@
+import { build } from "vite"
+
+/** What may run it: any page by a classic script element, or what imports it. */
+interface Bundled {
+  readonly target: "es2020" | "es2022"
+  readonly format: "iife" | "es"
+}
+
+const bundled = async (entry: string, { target, format }: Bundled): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      write: false,
+      target,
+      // Not as an application's: its `import()` would be wrapped in code that fetches style sheets first.
+      lib: { entry, formats: [format], name: "script" },
+      rolldownOptions: { output: { minify: true } },
+    },
+  })
+  const chunks = [built]
+    .flat()
+    .flatMap((result) => ("output" in result ? result.output : []))
+    .filter((output) => output.type === "chunk")
+  const [chunk] = chunks
+  if (chunk === undefined || chunks.length > 1) throw new Error(`${entry} was not built as one file.`)
+  return chunk.code
+}
+
+/** Bundles a module into one classic script, which runs in any page as it is: no import, no style, nothing left behind but what it assigns. */
+export const classicScript = (entry: string, target: Bundled["target"]): Promise<string> =>
+  bundled(entry, { target, format: "iife" })
+
+/** Bundles a module with all that it needs into one, which keeps its exports. */
+export const moduleScript = (entry: string): Promise<string> => bundled(entry, { target: "es2020", format: "es" })

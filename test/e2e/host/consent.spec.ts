@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { type PageWithTool, standIns } from "../../embed/consentTools.ts"
+import { harnessForAll } from "../harness.ts"
+import { showroomIn } from "../visitor.ts"
+
+/** Keeps what the page around a frame says of consent. */
+const collect = () => {
+  const consents: string[] = []
+  Object.assign(window, { consents })
+  addEventListener("message", ({ data }) => {
+    if (data?.type === "consent_settings") consents.push(data.groups)
+  })
+}
+
+/** Chooses in the stand-in for a consent tool. */
+const choose = (page: Page, categories: ReadonlyArray<string>) =>
+  page.evaluate((chosen) => (window as PageWithTool).choose?.(chosen), categories)
+
+/** The groups of these numbers, as they are said. */
+const groups = (numbers: string) => JSON.stringify([...numbers].map((number) => `C000${number}`))
+
+describe("a dealer's page with a consent tool", () => {
+  const harness = harnessForAll()
+
+  /** The dealer's page with one line for the showroom, and what it lets the showroom keep: the groups that it named last, and cookies that count. */
+  const opened = async (attributes: string) => {
+    const { sandbox } = harness
+    const page = await harness.newPage()
+    await page.context().addInitScript(collect)
+    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Dealer</title><body><script src="${sandbox.showroom}/embed/v1/embed.js" data-location="1" ${attributes}></script></body>`,
+    )
+    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+    const kept = () =>
+      showroomIn(page, sandbox).evaluate(() => [
+        (window as unknown as { consents: ReadonlyArray<string> }).consents.at(-1),
+        ...document.cookie
+          .split("; ")
+          .map((cookie) => cookie.split("=", 1)[0] ?? "")
+          .filter((name) => name.startsWith("_g"))
+          .sort(),
+      ])
+    return { page, kept }
+  }
+
+  it.each(standIns)(
+    "E14 E15 is followed when it is $name, which comes late, and when the visitor withdraws",
+    async (each) => {
+      const { page, kept } = await opened(`data-consent="${each.tool}"`)
+      expect(await kept()).toEqual([undefined])
+      await page.evaluate(each.come)
+      if (each.unasked) await expect.poll(kept).toEqual([groups("1")])
+      await choose(page, each.some)
+      await expect.poll(kept).toEqual([groups("123"), "_ga", "_ga_SANDBOX"])
+      await choose(page, each.all)
+      await expect.poll(async () => (await kept())[0]).toBe(groups("1234"))
+      await choose(page, each.none)
+      await expect.poll(kept).toEqual([groups("1")])
+      await page.context().close()
+    },
+  )
+
+  it("E14 is followed by its own names for categories, which the page explains", async () => {
+    const usercentrics = standIns.find(({ name }) => name === "Usercentrics 3")
+    const { page, kept } = await opened(
+      'data-consent="usercentrics" data-consent-groups="functional=C0002 statistics=C0003"',
+    )
+    await page.evaluate(usercentrics?.come ?? (() => {}))
+    await choose(page, ["functional"])
+    await expect.poll(kept).toEqual([groups("12"), "_ga", "_ga_SANDBOX"])
+    await page.context().close()
+  })
+
+  it("E13 tells a tag manager's list each step of the visit, and never who the visitor is", async () => {
+    const { page } = await opened('data-data-layer="marketing"')
+    const told = () => page.evaluate(() => (window as unknown as { marketing?: ReadonlyArray<object> }).marketing ?? [])
+    await expect.poll(told).toEqual([{ event: "showroom_page_changed", page: "index" }])
+    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).press("Enter")
+    await expect.poll(async () => (await told()).length).toBe(3)
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        { event: "showroom_calendar_opened" },
+        { event: "showroom_page_changed", page: "schedule-presentation" },
+      ]),
+    )
+    expect(JSON.stringify(await told())).not.toMatch(/uuid|customer|height|ready/)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { ConsentGroups } from "../../embed/consent/ConsentTool.ts"
+import { follow } from "../../embed/consent/consent.ts"
+import { type PageWithTool, type StandIn, standIns } from "./consentTools.ts"
+
+const page = window as PageWithTool
+const choose = (categories: ReadonlyArray<string>) => page.choose?.(categories)
+
+/** Follows a tool, and keeps what it tells. */
+const followed = ({ tool }: Pick<StandIn, "tool">, groups: ConsentGroups = {}) => {
+  const told: Array<ReadonlyArray<string>> = []
+  const failed = vi.fn()
+  const stop = follow({ tool, groups, tell: (next) => told.push(next), failed })
+  return { told, failed, stop }
+}
+/** What a tool answers late has come, and what is looked for is found. */
+const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms)
+
+describe("The consent tool of a page", () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi", "choose"])
+      Reflect.deleteProperty(window, name)
+  })
+
+  it.each(standIns)(
+    "E14 $name is followed, whether it is there or comes later, and heard when the visitor withdraws",
+    async (each) => {
+      const { told, stop } = followed(each)
+      await pass()
+      expect(told).toEqual([])
+      each.come()
+      await pass()
+      const second = followed(each)
+      await pass()
+      for (const chosen of [each.some, each.all, each.all, each.none]) {
+        choose(chosen)
+        await pass()
+      }
+      const expected = [
+        ...(each.unasked ? [each.unasked] : []),
+        ["C0001", "C0002", "C0003"],
+        ["C0001", "C0002", "C0003", "C0004"],
+        ["C0001"],
+      ]
+      expect(told).toEqual(expected)
+      expect(second.told).toEqual(expected)
+      for (const { stop: end } of [{ stop }, second]) end()
+      choose(each.all)
+      await pass()
+      expect([told, second.told]).toEqual([expected, expected])
+    },
+  )
+
+  it("E14 stands for the groups that the page names, where its categories have other names", async () => {
+    const each = standIns.find(({ name }) => name === "Usercentrics 3") as StandIn
+    each.come()
+    const { told } = followed(each, { statistics: "C0003", functional: "C0002" })
+    await pass()
+    choose(["functional"])
+    expect(told.at(-1)).toEqual(["C0001", "C0002"])
+    const trust = standIns[0] as StandIn
+    trust.come()
+    const renamed = followed(trust, { "2": "C0002" })
+    choose(["C0001", "2"])
+    expect(renamed.told.at(-1)).toEqual(["C0001", "C0002"])
+  })
+
+  it("E14 is not agreed to in a category of Usercentrics 2 of which one service is refused", async () => {
+    window.UC_UI = {
+      isInitialized: () => true,
+      getServicesBaseInfo: () => [
+        { categorySlug: "statistics", consent: { status: true } },
+        { categorySlug: "statistics", consent: { status: false } },
+        { categorySlug: "functional", consent: { status: true } },
+      ],
+    }
+    expect(followed({ tool: "usercentrics" }).told).toEqual([["C0001", "C0003"]])
+  })
+
+  it("E14 lets no late answer of Usercentrics undo what it has told since", async () => {
+    const answers: Array<() => void> = []
+    const accepted = { categories: { statistics: { state: "ALL_ACCEPTED" } } }
+    window.__ucCmp = { getConsentDetails: () => new Promise((resolve) => answers.push(() => resolve(accepted))) }
+    const { told } = followed({ tool: "usercentrics" })
+    window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: { categories: {} } }))
+    for (const answer of answers) answer()
+    await pass()
+    expect(told).toEqual([["C0001"]])
+  })
+
+  it("E14 agrees to all where the framework says that the law does not apply, and to nothing that the tool could not tell", async () => {
+    const tell = (data: object, isGood: boolean) => {
+      window.__tcfapi = (_command, _version, told) => told(data, isGood)
+      return followed({ tool: "tcf" }).told
+    }
+    expect(tell({ gdprApplies: false }, true)).toEqual([["C0001", "C0002", "C0003", "C0004"]])
+    expect(tell({ gdprApplies: false }, false)).toEqual([])
+    expect(tell({ eventStatus: "tcloaded", gdprApplies: true }, true)).toEqual([["C0001"]])
+  })
+
+  it("E13 E14 is said to be missing after half a minute, and followed when it comes after all", async () => {
+    for (const each of standIns) {
+      const { told, failed, stop } = followed(each)
+      await pass(29_999)
+      expect(failed).not.toHaveBeenCalled()
+      await pass(1)
+      expect(failed).toHaveBeenCalledOnce()
+      each.come()
+      await pass()
+      choose(each.some)
+      expect(told.at(-1)).toEqual(["C0001", "C0002", "C0003"])
+      stop()
+      for (const name of ["OnetrustActiveGroups", "Cookiebot", "__ucCmp", "UC_UI", "__tcfapi"])
+        Reflect.deleteProperty(window, name)
+    }
+    const { told, failed } = followed({ tool: "none" as StandIn["tool"] })
+    expect([told, failed.mock.calls]).toEqual([[], [["there is no consent tool none."]]])
+  })
+})

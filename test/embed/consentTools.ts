@@ -1,0 +1,143 @@
+import type { ShowroomConsentTool } from "../../embed/public.d.ts"
+
+/**
+ * Stand-ins for consent tools, each of which behaves as its documentation says. Such a function is run in a page, where it has nothing
+ * of this file. It leaves `window.choose` behind, by which the visitor chooses categories, named as the tool names them.
+ */
+export interface StandIn {
+  readonly tool: ShowroomConsentTool
+  readonly name: string
+  /** Comes into the page with nothing chosen. */
+  readonly come: () => void
+  /** What is told before anything was chosen; undefined where the tool says nothing then. */
+  readonly unasked: ReadonlyArray<string> | undefined
+  /** Categories for statistics and preferences, for all, and for none. */
+  readonly some: ReadonlyArray<string>
+  readonly all: ReadonlyArray<string>
+  readonly none: ReadonlyArray<string>
+}
+
+export type PageWithTool = Window & { choose?: (categories: ReadonlyArray<string>) => void }
+
+const oneTrust = () => {
+  const page = window as PageWithTool
+  const choose = (groups: ReadonlyArray<string>) => {
+    window.OnetrustActiveGroups = `,${groups.join()},`
+    window.dispatchEvent(new CustomEvent("OneTrustGroupsUpdated", { detail: [...groups] }))
+  }
+  page.choose = choose
+  choose(["C0001"])
+}
+
+const cookiebot = () => {
+  const page = window as PageWithTool
+  const state = { preferences: false, statistics: false, marketing: false }
+  window.Cookiebot = { consent: { necessary: true, ...state, method: null } }
+  const say = (name: string) => window.dispatchEvent(new Event(name))
+  page.choose = (categories) => {
+    const has = (category: string) => categories.includes(category)
+    const consent = { preferences: has("preferences"), statistics: has("statistics"), marketing: has("marketing") }
+    window.Cookiebot = { consent: { necessary: true, ...consent, method: "explicit" } }
+    say("CookiebotOnConsentReady")
+    say(categories.length > 0 ? "CookiebotOnAccept" : "CookiebotOnDecline")
+  }
+  say("CookiebotOnConsentReady")
+}
+
+const usercentrics3 = () => {
+  const page = window as PageWithTool
+  let chosen: ReadonlyArray<string> = []
+  const details = () => ({
+    consent: { status: "SOME_ACCEPTED", type: "EXPLICIT" },
+    categories: Object.fromEntries(
+      ["essential", "functional", "statistics", "marketing"].map((name) => [
+        name,
+        { state: name === "essential" || chosen.includes(name) ? "ALL_ACCEPTED" : "ALL_DENIED" },
+      ]),
+    ),
+  })
+  window.__ucCmp = { getConsentDetails: async () => details() }
+  page.choose = (categories) => {
+    chosen = categories
+    window.dispatchEvent(new CustomEvent("UC_CONSENT", { detail: details() }))
+  }
+  window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
+}
+
+const usercentrics2 = () => {
+  const page = window as PageWithTool
+  let chosen: ReadonlyArray<string> = []
+  const services = ["essential", "functional", "statistics", "statistics", "marketing"]
+  window.UC_UI = {
+    isInitialized: () => true,
+    getServicesBaseInfo: () =>
+      services.map((categorySlug) => ({
+        categorySlug,
+        consent: { status: categorySlug === "essential" || chosen.includes(categorySlug) },
+      })),
+  }
+  page.choose = (categories) => {
+    chosen = categories
+    window.dispatchEvent(new CustomEvent("UC_UI_CMP_EVENT", { detail: { source: "BUTTON", type: "SAVE" } }))
+  }
+  window.dispatchEvent(new CustomEvent("UC_UI_INITIALIZED"))
+}
+
+const tcf = () => {
+  const page = window as PageWithTool
+  type Told = Parameters<NonNullable<Window["__tcfapi"]>>[2]
+  const listeners = new Map<number, Told>()
+  let status: "cmpuishown" | "useractioncomplete" = "cmpuishown"
+  let consents: Record<string, boolean> = {}
+  const tell = (told: Told, listenerId: number) =>
+    told({ eventStatus: status, gdprApplies: true, listenerId, purpose: { consents } }, true)
+  window.__tcfapi = (command, _version, told, listenerId) => {
+    if (command === "removeEventListener") return void listeners.delete(listenerId ?? -1)
+    const id = listeners.size
+    listeners.set(id, told)
+    tell(told, id)
+  }
+  page.choose = (purposes) => {
+    status = "useractioncomplete"
+    consents = Object.fromEntries(purposes.map((purpose) => [purpose, true]))
+    for (const [id, told] of listeners) tell(told, id)
+  }
+}
+
+const ofCategories = {
+  unasked: ["C0001"],
+  some: ["statistics", "functional"],
+  all: ["statistics", "functional", "marketing"],
+  none: [],
+}
+
+export const standIns: ReadonlyArray<StandIn> = [
+  {
+    tool: "onetrust",
+    name: "OneTrust",
+    come: oneTrust,
+    unasked: ["C0001"],
+    some: ["C0001", "C0002", "C0003"],
+    all: ["C0001", "C0002", "C0003", "C0004"],
+    none: ["C0001"],
+  },
+  {
+    ...ofCategories,
+    tool: "cookiebot",
+    name: "Cookiebot",
+    come: cookiebot,
+    some: ["statistics", "preferences"],
+    all: ["statistics", "preferences", "marketing"],
+  },
+  { ...ofCategories, tool: "usercentrics", name: "Usercentrics 3", come: usercentrics3 },
+  { ...ofCategories, tool: "usercentrics", name: "Usercentrics 2", come: usercentrics2 },
+  {
+    tool: "tcf",
+    name: "IAB TCF 2",
+    come: tcf,
+    unasked: undefined,
+    some: ["1", "8"],
+    all: ["1", "2", "3", "4", "7", "8"],
+    none: [],
+  },
+]
