@@ -10,7 +10,7 @@ import { Unmet } from "../install.mjs"
 import { mayInstall } from "../services/apt.ts"
 import { requireChromium } from "../services/chromium.ts"
 import { runChecks } from "./checks.ts"
-import { browsers, countedAsFailed, type Served, services, testServices } from "./services.ts"
+import { browsers, countedAsFailed, type Served, type Serviced, services, testServices } from "./services.ts"
 import { type Counts, runTests } from "./vitest.ts"
 
 const lineOf = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`
@@ -36,9 +36,9 @@ const countTests = async (): Promise<Counts> => {
   return { passed: passed + tests.passed, failed: failures.length + tests.failed }
 }
 
-const testBrowsers = async (): Promise<Served> => {
+const onBuilt = async (serviced: Serviced): Promise<Served> => {
   await requireBuilt()
-  return testServices(browsers)
+  return testServices(serviced)
 }
 
 const ci = async (): Promise<number> => {
@@ -48,13 +48,13 @@ const ci = async (): Promise<number> => {
   const counted = mayInstall() ? countedAsFailed : (served: Served): Counts => served
   const served = counted(await testServices(services))
   console.log("\n▸ Other browsers")
-  return closed(tests, served, counted(await testBrowsers()))
+  return closed(tests, served, counted(await onBuilt(browsers)))
 }
 
 const tasks = new Map([
   ["test", async () => closed(await countTests())],
-  ["services", async () => closed(await testServices(services))],
-  ["browsers", async () => closed(await testBrowsers())],
+  ["services", async () => closed(await onBuilt(services))],
+  ["browsers", async () => closed(await onBuilt(browsers))],
   ["ci", ci],
 ])
 

@@ -2,6 +2,7 @@ import type { Variables } from "../child.ts"
 import { Unmet } from "../install.mjs"
 import { requireFirefox } from "../services/firefox.ts"
 import { requireJanusWhep, requireJanusWhip } from "../services/janus.ts"
+import { requireNginx } from "../services/nginx.ts"
 import { requirePostgres } from "../services/postgres.ts"
 import { requireRabbitMq } from "../services/rabbitmq.ts"
 import { type Counts, runTests } from "./vitest.ts"
@@ -31,6 +32,7 @@ export const services: Serviced = {
     { name: "Attacks", folder: "attacks", provide: () => ({}) },
     { name: "RabbitMQ", folder: "rabbitmq", provide: requireRabbitMq },
     { name: "PostgreSQL", folder: "postgres", provide: requirePostgres },
+    { name: "nginx", folder: "nginx", provide: requireNginx },
     // Other people's media servers, from other people's registries: without them the product is no less tested against its own.
     { name: "Janus", folder: "janus", provide: requireJanusWhep, mayBeAbsent: true },
     { name: "simple-whip-server", folder: "janusWhip", provide: requireJanusWhip, mayBeAbsent: true },

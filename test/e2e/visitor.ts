@@ -69,7 +69,7 @@ export const untilPickedUp = async ({ page }: Visitor): Promise<void> => {
 }
 
 /** Says something in the chat. */
-export const say = async ({ frame }: Visitor, text: string): Promise<void> => {
+export const say = async ({ frame }: Pick<Visitor, "frame">, text: string): Promise<void> => {
   const composer = frame().getByRole("textbox", { name: "Your message" })
   await composer.fill(text)
   await composer.press("Enter")
@@ -80,7 +80,7 @@ export const messages = ({ frame }: Visitor): Promise<ReadonlyArray<string>> =>
   frame().getByRole("log").getByRole("article").allInnerTexts()
 
 /** Says goodbye, gives feedback in these words, and is thanked. */
-export const untilThanked = async (visitor: Visitor, review: string): Promise<void> => {
+export const untilThanked = async (visitor: Pick<Visitor, "page" | "frame">, review: string): Promise<void> => {
   await say(visitor, "Thank you, bye")
   const frame = visitor.page.frameLocator("iframe")
   await frame.getByRole("heading", { name: "How was your consultation?" }).waitFor()

@@ -62,6 +62,34 @@ describe("the ways in which a dealer's page includes embed.js", () => {
     expect(await locations(page)).toEqual(["?location_id=2"])
   })
 
+  it("E1 E2 opens where it stood in a page whose optimiser puts scripts back at the first touch, as high as its content", async () => {
+    const { showroom } = harness.sandbox
+    // As WordPress writes a block of HTML, with a theme that styles frames, and as its optimisers hold scripts back.
+    const page = await dealersPage(
+      `<style>.entry-content iframe { max-width: 100%; height: auto; margin: 1em 0 }</style>
+      <body><article class="entry-content"><p>Kommen Sie vorbei.</p>
+      <p><script type="delayed" data-delayed-src="${showroom}/embed/v1/embed.js" data-location="2"></script></p>
+      <p id="after">Danach.</p></article></body>`,
+    )
+    expect(await locations(page)).toEqual([])
+    await page.evaluate(() => {
+      for (const held of document.querySelectorAll<HTMLScriptElement>("script[type=delayed]")) {
+        const script = document.createElement("script")
+        for (const { name, value } of held.attributes) if (name !== "type") script.setAttribute(name, value)
+        script.src = held.dataset.delayedSrc ?? ""
+        held.replaceWith(script)
+      }
+    })
+    await opened(page).waitFor()
+    expect(await locations(page)).toEqual(["?location_id=2"])
+    expect(await page.locator("iframe").evaluate((frame) => frame.closest("p") !== null)).toBe(true)
+    const height = () => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThan(400)
+    await expect
+      .poll(async () => (await page.locator("#after").boundingBox())?.y ?? 0)
+      .toBeGreaterThan((await height()) + 50)
+  })
+
   it("E1 runs as the very text that its integrity names", async () => {
     const { showroom } = harness.sandbox
     const page = await dealersPage("<body></body>")

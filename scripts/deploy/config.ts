@@ -1,0 +1,60 @@
+// Prints the site of the showroom for nginx, with headers made from a config.json, and says on stderr what is wrong with that file, in
+// words; ends with 1 when the showroom would not work with it.
+// npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
+//   [--listen 443] [--certificate chain.pem --key key.pem] [--logs /var/log/nginx]
+import { readFile } from "node:fs/promises"
+import { plainHeaders, showroomHeaders } from "../../sandbox/web/guard/securityHeaders.ts"
+import { main, readArguments } from "../cli.ts"
+import { Unmet } from "../install.mjs"
+import { configWords } from "./configWords.ts"
+import { nginxSite } from "./nginxSite.ts"
+
+/** What nginx would read as something else: it may end a word, or name a variable. */
+const plain = (name: string, value: string | undefined): string => {
+  if (value === undefined) throw new Unmet(`--${name} is missing.`)
+  if (!/^[\w./:@*[\]-]+$/.test(value))
+    throw new Unmet(`--${name} is "${value}", which nginx would not read as one word.`)
+  return value
+}
+
+const read = async (file: string | undefined) => {
+  if (file === undefined) throw new Unmet("--config is missing: the config.json of the deployment.")
+  try {
+    return JSON.parse(await readFile(file, "utf8"))
+  } catch (failure) {
+    throw new Unmet(`${file} cannot be read as JSON: ${failure instanceof Error ? failure.message : failure}.`)
+  }
+}
+
+await main(async () => {
+  const { values } = readArguments({
+    config: { type: "string" },
+    "server-name": { type: "string" },
+    root: { type: "string" },
+    listen: { type: "string" },
+    certificate: { type: "string" },
+    key: { type: "string" },
+    logs: { type: "string", default: "/var/log/nginx" },
+  })
+  const config = await read(values.config)
+  const { faults, advice } = configWords(config)
+  for (const each of advice) console.error(`advice: ${each}`)
+  for (const each of faults) console.error(`fault:  ${each}`)
+  if (faults.length > 0) return 1
+  const { certificate, key } = values
+  if ((certificate === undefined) !== (key === undefined)) throw new Unmet("--certificate and --key go together.")
+  const tls =
+    certificate === undefined ? undefined : { certificate: plain("certificate", certificate), key: plain("key", key) }
+  console.log(
+    nginxSite({
+      serverName: plain("server-name", values["server-name"]),
+      listen: plain("listen", values.listen ?? (tls === undefined ? "80" : "443")),
+      tls,
+      root: plain("root", values.root),
+      logs: plain("logs", values.logs),
+      pageHeaders: showroomHeaders(undefined, config),
+      plainHeaders,
+    }),
+  )
+  return 0
+})

@@ -1,0 +1,131 @@
+import type { Headers } from "../../sandbox/web/guard/securityHeaders.ts"
+
+/** What differs from one deployment to the next. */
+export interface Site {
+  /** The host that visitors ask for, such as `showroom.example`. */
+  readonly serverName: string
+  /** What nginx listens on, as its `listen` says it: `443`, `127.0.0.1:8443`. */
+  readonly listen: string
+  /** Files of the certificate's chain and of its key, as nginx reads them; without them the site speaks plain HTTP, for what stands behind TLS. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined
+  /** Folder with what `npm run build` has made. */
+  readonly root: string
+  /** Folder of the logs. */
+  readonly logs: string
+  /** Headers of the showroom's html (sandbox/web/guard/securityHeaders.ts). */
+  readonly pageHeaders: Headers
+  /** Headers of everything else. */
+  readonly plainHeaders: Headers
+}
+
+/** A year, in seconds. */
+const year = 31_536_000
+
+const titled = (name: string) => name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+/**
+ * nginx drops a block's headers where an inner block adds one, so each location says all of its own. How long to keep an answer is
+ * said of a good one alone: a file that is missed while a release is on its way must not be missing for a year.
+ */
+const added = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `    add_header ${titled(name)} "${value}"${name === "cache-control" ? "" : " always"};`)
+    .join("\n")
+
+/** The site of the showroom's files for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
+export const nginxSite = ({ serverName, listen, tls, root, logs, pageHeaders, plainHeaders }: Site): string => {
+  const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
+  const page = added({ ...pageHeaders, ...hsts, "cache-control": "no-cache" })
+  const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
+  const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
+  const forAnyPage = added({
+    ...plainHeaders,
+    ...hsts,
+    "cache-control": "no-cache",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  })
+  const encrypted =
+    tls === undefined
+      ? ""
+      : `
+  ssl_certificate ${tls.certificate};
+  ssl_certificate_key ${tls.key};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:showroom:10m;
+  ssl_session_tickets off;
+`
+  return `# Made by: npm run deploy:config. Make it again when config.json changes, for the headers come from it.
+
+# Who goes somewhere gets the showroom for any path; who asks for a file that is not there gets 404.
+map $http_accept $showroom_page {
+  default /no-such-file;
+  "~text/html" /index.html;
+}
+
+# Links hold tokens in their query, and an address may hold a uuid: neither belongs into a log, nor does the page before, nor more of who it was than the network.
+map $request_uri $showroom_asked {
+  "~^(?<showroom_plain>[^?]*)" "$showroom_plain";
+}
+map $showroom_asked $showroom_path {
+  default $showroom_asked;
+  "~*^(?<showroom_before>.*)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?<showroom_after>.*)$" "\${showroom_before}(uuid)\${showroom_after}";
+}
+map $remote_addr $showroom_net {
+  default -;
+  "~^(?<showroom_v4>[0-9]+\\.[0-9]+\\.[0-9]+)\\." "$showroom_v4.0";
+  "~^(?<showroom_v6>[0-9a-f]+:[0-9a-f]*:[0-9a-f]*)" "$showroom_v6::";
+}
+log_format showroom '$time_iso8601 $showroom_net $request_method "$showroom_path" $status $body_bytes_sent $request_time "$http_user_agent"';
+
+server {
+  listen ${listen}${tls === undefined ? "" : " ssl http2"};
+  server_name ${serverName};
+  server_tokens off;
+${encrypted}
+  root ${root};
+  charset utf-8;
+  gzip_static on;
+  access_log ${logs}/showroom.access.log showroom;
+  # What is less than critical names the whole request, with its query.
+  error_log ${logs}/showroom.error.log crit;
+
+  # The build's own notes.
+  location ~ /\\. {
+    return 404;
+  }
+  # Names change with their content.
+  location ^~ /assets/ {
+${forever}
+    try_files $uri =404;
+  }
+  # What dealers' pages include.
+  location ^~ /embed/ {
+${forAnyPage}
+    try_files $uri =404;
+  }
+  location = /embed/v1/embed.d.ts {
+    types {
+    }
+    default_type "application/typescript; charset=utf-8";
+${forAnyPage}
+    try_files $uri =404;
+  }
+  location = /config.json {
+${asked}
+    try_files $uri =404;
+  }
+  location ~ \\.[a-zA-Z0-9]+$ {
+${asked}
+    try_files $uri =404;
+  }
+  location = /index.html {
+${page}
+  }
+  location / {
+${page}
+    try_files $showroom_page =404;
+  }
+}
+`
+}

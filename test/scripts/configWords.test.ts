@@ -1,0 +1,76 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { configWords } from "../../scripts/deploy/configWords.ts"
+
+const good = {
+  apiBaseUrl: "https://api.dealer.example/v1",
+  websocketLink: "wss://broker.example/ws",
+  localStorageKey: "showroom",
+  hostOrigins: ["https://dealer.example", "https://dealer.example:8443"],
+  supportTimeZone: "Europe/Berlin",
+  capabilities: ["files"],
+}
+const faultsOf = (change: object) => configWords({ ...good, ...change }).faults
+const adviceOf = (change: object) => configWords({ ...good, ...change }).advice
+
+describe("A config.json before it is deployed", () => {
+  it("E3 is right as it is meant, and nothing is said", () => {
+    expect(configWords(good)).toEqual({ faults: [], advice: [] })
+  })
+
+  it("E3 E13 is wrong where a browser would not write an origin so, letter by letter", () => {
+    expect(faultsOf({ hostOrigins: ["https://dealer.example/"] })[0]).toBe(
+      'hostOrigins[0] is "https://dealer.example/", which is no origin: scheme, host and port alone, with no path, slash or star after them.',
+    )
+    expect(faultsOf({ hostOrigins: ["https://Dealer.example"] })).toEqual([
+      'hostOrigins[0] is "https://Dealer.example"; browsers write it as https://dealer.example.',
+    ])
+    expect(faultsOf({ hostOrigins: ["https://dealer.example", "https://b.example:443"] })).toEqual([
+      'hostOrigins[1] is "https://b.example:443"; browsers write it as https://b.example.',
+    ])
+    expect(faultsOf({ pictureOrigins: ["https://*.example"] })).toHaveLength(1)
+  })
+
+  it("E3 E11 is wrong with a zone that no clock knows, a name that there is not, and without what it needs", () => {
+    expect(faultsOf({ supportTimeZone: "Europe/Berlinn" })).toEqual([
+      'supportTimeZone is "Europe/Berlinn", which no clock knows; write it as Europe/Berlin.',
+    ])
+    expect(faultsOf({ capabilities: ["holds", "hold"] })[0]).toMatch(
+      /^capabilities\[1\] is "hold", which is none of holds, leave,/,
+    )
+    expect(faultsOf({ apiBaseUrl: undefined })).toEqual(["apiBaseUrl is missing."])
+    expect(faultsOf({ apiBaseUrl: 7 })[0]).toBe(
+      "apiBaseUrl is 7, which must be string. It is: Absolute http(s) address, or a path of the showroom's own origin.",
+    )
+    expect(faultsOf({ testStream: { server: "/a", name: "b" } })).toEqual(["testStream.application is missing."])
+    expect(configWords([]).faults).toHaveLength(1)
+    expect(configWords(null).faults).toHaveLength(1)
+  })
+
+  it("E3 gives advice on what may be meant otherwise, and works with it", () => {
+    expect(adviceOf({ hostOrigin: [] })).toEqual(["hostOrigin is not known, and ignored."])
+    expect(adviceOf({ hostOrigins: [] })).toEqual(["hostOrigins is empty: no page may frame the showroom."])
+    expect(adviceOf({ websocketLink: "ws://broker.example/ws" })).toEqual([
+      "websocketLink is ws://broker.example/ws: a page that came by https is not let to it.",
+    ])
+    expect(adviceOf({ mediaOrigins: ["http://127.0.0.1:4173"] })).toEqual([
+      "mediaOrigins[0] is http://127.0.0.1:4173, which is each visitor's own machine.",
+    ])
+    expect(adviceOf({ hostOrigins: ["https://a.example", "https://a.example"] })).toEqual([
+      "hostOrigins has https://a.example twice.",
+    ])
+    expect(adviceOf({ apiBaseUrl: "/api" })).toEqual([])
+  })
+
+  it("E3 is read without breaking, whatever it holds", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ hostOrigins: fc.anything(), testStream: fc.anything() })),
+        (config) => {
+          const { faults, advice } = configWords(config)
+          expect([...faults, ...advice].every((each) => each.endsWith(".") || each.includes("It is: "))).toBe(true)
+        },
+      ),
+    )
+  })
+})
