@@ -12,6 +12,7 @@ const elementOf = (place: Element | string): HTMLElement => {
 export const onlineShowroom = (origin: string): OnlineShowroom => {
   const mounted: MountedShowroom[] = []
   return {
+    origin,
     mounted,
     mount: (place, options = {}) => {
       const { location } = options

@@ -97,6 +97,8 @@ export interface MountedShowroom {
 }
 
 export interface OnlineShowroom {
+  /** Where the showroom is. Missing in what the queueing stub gives. */
+  readonly origin?: string
   /** Opens a showroom at the end of the element. Throws a TypeError when there is no such element, or there can be no such location. */
   readonly mount: (element: Element | string, options?: ShowroomOptions) => MountedShowroom
   /** The showrooms that are open, those of script tags among them. */

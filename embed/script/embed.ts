@@ -61,11 +61,16 @@ const openFor = (element: HTMLScriptElement, mount: (place: Element | string) =>
   })
 }
 
-/** The showroom of the page: the one that an earlier script has brought, else this one's, which takes over from a stub. */
+/**
+ * The showroom of the page: the one that an earlier script of the same origin has brought, else this one's, which takes over from a stub.
+ * Of two origins in one page `OnlineShowroom` is the first one's; the script tags of the other open their own all the same.
+ */
 const showroomOf = (origin: string): OnlineShowroom => {
   const before: (OnlineShowroom & Partial<QueueingShowroom>) | undefined = window.OnlineShowroom
-  if (before !== undefined && before.queue === undefined) return before
+  const isThere = before !== undefined && before.queue === undefined
+  if (isThere && before.origin === origin) return before
   const showroom = onlineShowroom(origin)
+  if (isThere) return showroom
   window.OnlineShowroom = showroom
   // A place may stand further down the page.
   if (before !== undefined)

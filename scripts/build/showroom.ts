@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { bin, runNode } from "../child.ts"
 import { project, Unmet } from "../install.mjs"
 
-/** All that a build is made of. */
+/** All that a build is made of; the package (embed/package) is built apart. */
 const sources = [
   "src",
   "embed",
@@ -20,6 +20,7 @@ const stampFile = join(project, "dist", ".build-stamp")
 const filesOf = (path: string): ReadonlyArray<string> =>
   statSync(path).isDirectory()
     ? readdirSync(path)
+        .filter((name) => join(path, name) !== join(project, "embed/package"))
         .sort()
         .flatMap((name) => filesOf(join(path, name)))
     : [path]

@@ -20,7 +20,8 @@ await main(async () => {
   const { values } = readArguments({ root: { type: "string", default: project } })
   const { packages }: LockFile = JSON.parse(await readFile(join(values.root, "package-lock.json"), "utf8"))
   const faults = Object.entries(packages).flatMap(([path, { link, integrity, resolved }]) => {
-    if (path === "" || link) return []
+    // A workspace is a folder of our own.
+    if (!path.startsWith("node_modules/") || link) return []
     const isInstalled = existsSync(join(values.root, path))
     return [
       ...(isInstalled && !integrity?.startsWith("sha512-") ? [`${path} has no SHA-512`] : []),

@@ -1,0 +1,96 @@
+"use client"
+import { type CSSProperties, createElement, forwardRef, useEffect, useRef } from "react"
+import type {
+  MountedShowroom,
+  ShowroomEventName,
+  ShowroomEvents,
+  ShowroomListeners,
+  ShowroomOptions,
+} from "../public.d.ts"
+import { type LoadOptions, mountShowroom } from "./load.ts"
+
+type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Capitalize<First>}${Camelled<Rest>}`
+  : Capitalize<Name>
+
+/** `onBooked`, `onPageChanged` …: what is to be done with each event of the showroom. The latest one given is called. */
+export type ShowroomEventProps = {
+  readonly [Name in ShowroomEventName as `on${Camelled<Name>}`]?: ((detail: ShowroomEvents[Name]) => void) | undefined
+}
+
+/**
+ * The showroom's options, and its events. `consent` and `product` may change while it is open; when another option changes, it is opened
+ * anew, which ends a call.
+ */
+export interface OnlineShowroomProps extends Omit<ShowroomOptions, "on">, LoadOptions, ShowroomEventProps {
+  /** Where the showroom is, such as `https://showroom.example`. */
+  readonly origin: string
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+const isEvent = (name: string) => /^on[A-Z]/.test(name)
+const eventName = (prop: string) =>
+  prop
+    .slice(2)
+    .replaceAll(/(?<!^)[A-Z]/g, "_$&")
+    .toLowerCase()
+
+type Listener = (detail: unknown) => void
+
+/** What is handed over while the showroom is open, and as which text, for it is an object of its own at each rendering. */
+const textOf = (value: unknown) => JSON.stringify(value)
+
+/** A showroom in a `div` of its own. The ref is the showroom while it is open, to command it; null before and after. */
+export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomProps>((props, ref) => {
+  const { origin, className, style, consent, product, ...rest } = props
+  const place = useRef<HTMLDivElement>(null)
+  const open = useRef<MountedShowroom>(null)
+  const said = useRef({ consent: "", product: "" })
+  const heard = useRef(new Set<string>())
+  const latest = useRef(props)
+  latest.current = props
+  const names = Object.keys(rest).filter(isEvent)
+  const fixed = Object.fromEntries(Object.entries(rest).filter(([name]) => !isEvent(name)))
+  const listener = (prop: string) => (detail: unknown) =>
+    (latest.current as unknown as Readonly<Record<string, Listener | undefined>>)[prop]?.(detail)
+
+  // Functions among the options are not compared: the one of the opening is used.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the latest props is meant to be read at the opening.
+  useEffect(() => {
+    if (place.current === null) return
+    const give = (showroom: MountedShowroom | null) => {
+      open.current = showroom
+      if (typeof ref === "function") ref(showroom)
+      else if (ref !== null) ref.current = showroom
+    }
+    const { consent, product } = latest.current
+    said.current = { consent: textOf(consent), product: textOf(product) }
+    heard.current = new Set(names)
+    const showroom = mountShowroom(origin, place.current, {
+      ...fixed,
+      ...(consent !== undefined && { consent }),
+      ...(product !== undefined && { product }),
+      on: Object.fromEntries(names.map((prop) => [eventName(prop), listener(prop)])) as ShowroomListeners,
+    })
+    give(showroom)
+    return () => {
+      give(null)
+      showroom.unmount()
+    }
+  }, [origin, textOf(fixed)])
+
+  useEffect(() => {
+    const next = { consent: textOf(consent), product: textOf(product) }
+    if (consent !== undefined && next.consent !== said.current.consent) open.current?.setConsent(consent)
+    if (product !== undefined && next.product !== said.current.product) open.current?.setProduct(product)
+    said.current = next
+    for (const prop of names) {
+      if (heard.current.has(prop)) continue
+      heard.current.add(prop)
+      open.current?.on(eventName(prop) as ShowroomEventName, listener(prop))
+    }
+  })
+
+  return createElement("div", { ref: place, className, style })
+})

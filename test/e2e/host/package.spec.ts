@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises"
+import { gzipSync } from "node:zlib"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { complaintsOf } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+import { type DealerSite, dealerSite } from "./dealerSite.ts"
+import { packedApp } from "./packedApp.ts"
+
+/** Keeps what the page around a frame says to it. */
+const collect = () => {
+  const said: unknown[] = []
+  Object.assign(window, { said })
+  addEventListener("message", ({ data }) => said.push(data))
+}
+
+describe("the package in a dealer's application", () => {
+  let site: DealerSite
+  const harness = harnessForAll(async () => {
+    site = await dealerSite()
+    return { env: { HOST_ORIGINS: site.origin } }
+  })
+  beforeAll(() => packedApp(site, harness.sandbox.showroom))
+  afterAll(() => site?.close())
+
+  const open = async (path: string) => {
+    const page = await harness.newPage()
+    const complaints = complaintsOf(page.context())
+    await page.context().addInitScript(collect)
+    await page.goto(site.origin + path)
+    const frame = page.frameLocator("iframe")
+    return { page, frame, complaints, entrance: frame.getByRole("link", { name: "Book an appointment" }) }
+  }
+  /** What was said to the showroom, without what asks for its height. */
+  const said = async (page: Page): Promise<string> => {
+    const frame = page.frames().find((each) => each.url().startsWith(harness.sandbox.showroom))
+    return JSON.stringify(await frame?.evaluate(() => (window as unknown as { said: unknown[] }).said))
+  }
+
+  it("E1 E13 E14 E16 is one showroom in React's strict mode, whose props are its commands and whose events are props", async () => {
+    const { page, frame, complaints, entrance } = await open("/app/")
+    await entrance.waitFor()
+    expect(await page.locator("iframe").count()).toBe(1)
+    await expect.poll(() => page.locator("output").textContent()).toBe("index")
+    const address = await page.locator("iframe").getAttribute("src")
+    expect(address).toContain("location_id=1")
+
+    await page.getByRole("button", { name: "Agree" }).click()
+    await expect.poll(() => said(page)).toContain('[\\"C0001\\",\\"C0002\\"]')
+    await page.getByRole("button", { name: "Show Aurora" }).click()
+    await frame.getByText("Aurora").first().waitFor()
+    await entrance.press("Enter")
+    // The latest function is called: an older one would know fewer pages.
+    await expect.poll(() => page.locator("output").textContent()).toBe("index schedule-presentation")
+
+    await page.getByRole("button", { name: "Toggle" }).click()
+    await expect.poll(() => page.locator("iframe").count()).toBe(0)
+    await page.getByRole("button", { name: "Toggle" }).click()
+    await entrance.waitFor()
+    expect(complaints.all).toEqual([])
+  })
+
+  it("E1 is small: its loader, and what the element and the component add to it", async () => {
+    const gzipped = async (name: string) =>
+      gzipSync(await readFile(new URL(`../../../embed/package/dist/${name}.js`, import.meta.url)), { level: 9 }).length
+    const sizes = Object.fromEntries(
+      await Promise.all(
+        ["shared", "load", "element", "react"].map(async (name) => [name, await gzipped(name)] as const),
+      ),
+    )
+    const tooLarge = Object.entries(sizes).filter(([, bytes]) => bytes > 1.5 * 1024)
+    expect(tooLarge).toEqual([])
+  })
+
+  it("E1 E14 is a custom element, whose attributes are its options", async () => {
+    const module = await readFile(new URL("../../../embed/package/dist/element.js", import.meta.url))
+    const shared = await readFile(new URL("../../../embed/package/dist/shared.js", import.meta.url))
+    site.put("/element.js", { type: "text/javascript", body: module })
+    site.put("/shared.js", { type: "text/javascript", body: shared })
+    site.put("/element/", {
+      body: `<!doctype html><html lang="de"><title>Autohaus</title><body><script type="module" src="/element.js"></script>
+        <online-showroom origin="${harness.sandbox.showroom}" location="1" language="en" consent="C0001"></online-showroom></body>`,
+    })
+    const { page, complaints, entrance } = await open("/element/")
+    await entrance.waitFor()
+    await expect.poll(() => said(page)).toContain('[\\"C0001\\"]')
+    const element = page.locator("online-showroom")
+    await element.evaluate((each) => each.setAttribute("consent", "C0001 C0002"))
+    await expect.poll(() => said(page)).toContain('[\\"C0001\\",\\"C0002\\"]')
+    await element.evaluate((each) => each.setAttribute("location", "2"))
+    await expect.poll(() => page.locator("iframe").getAttribute("src")).toContain("location_id=2")
+    await entrance.waitFor()
+    expect(await page.locator("iframe").count()).toBe(1)
+    expect(complaints.all).toEqual([])
+  })
+
+  it("E1 E13 opens in a page whose policy lets scripts pass by a nonce alone", async () => {
+    const { showroom } = harness.sandbox
+    site.put("/strict/", {
+      headers: {
+        "content-security-policy": `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; style-src 'self'; frame-src ${showroom} blob:; base-uri 'none'`,
+      },
+      body: `<!doctype html><html lang="en"><title>Dealer</title><body><main id="showroom"></main>
+        <script nonce="r4nd0m" src="${showroom}/embed/v1/embed.js"></script>
+        <script nonce="r4nd0m">
+          heard = []
+          // A tool that is fetched late passes as well: it inherits what embed.js was let in by.
+          const showroom = OnlineShowroom.mount("#showroom", { location: 1, language: "en", consent: "onetrust" })
+          showroom.on("page_changed", ({ page }) => heard.push(page))
+          OnetrustActiveGroups = ",C0001,C0003,"
+        </script></body>`,
+    })
+    const { page, complaints, entrance } = await open("/strict/")
+    await entrance.waitFor()
+    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(["index"])
+    await expect.poll(() => said(page)).toContain('[\\"C0001\\",\\"C0003\\"]')
+    expect(complaints.all).toEqual([])
+  })
+})

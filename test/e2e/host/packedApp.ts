@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process"
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { build } from "vite"
+import type { DealerSite } from "./dealerSite.ts"
+
+const project = fileURLToPath(new URL("../../..", import.meta.url))
+const run = promisify(execFile)
+
+/** A dealer's own application in React, with the showroom in it. */
+const app = (origin: string) => `
+import { StrictMode, useRef, useState } from "react"
+import { createRoot } from "react-dom/client"
+import { OnlineShowroom } from "@online-showroom/embed/react"
+import type { MountedShowroom, ShowroomConsent } from "@online-showroom/embed/types"
+
+function Page() {
+  const showroom = useRef<MountedShowroom | null>(null)
+  const [consent, setConsent] = useState<ShowroomConsent>(["C0001"])
+  const [pages, setPages] = useState<ReadonlyArray<string>>([])
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <main>
+      <button type="button" onClick={() => setConsent(["C0001", "C0002"])}>Agree</button>
+      <button type="button" onClick={() => setIsThere(!isThere)}>Toggle</button>
+      <button type="button" onClick={() => showroom.current?.setProduct({ brand: "Livid", model: "Aurora" })}>Show Aurora</button>
+      <output>{pages.join(" ")}</output>
+      {isThere && (
+        <OnlineShowroom
+          ref={showroom}
+          origin=${JSON.stringify(origin)}
+          location={1}
+          consent={consent}
+          onPageChanged={({ page }) => setPages([...pages, page])}
+        />
+      )}
+    </main>
+  )
+}
+createRoot(document.getElementById("root") as HTMLElement).render(<StrictMode><Page /></StrictMode>)
+`
+
+const config = {
+  compilerOptions: {
+    ...{ target: "ES2022", module: "ESNext", moduleResolution: "bundler", jsx: "react-jsx", strict: true },
+    ...{ noEmit: true, lib: ["ES2022", "DOM"], types: [] },
+  },
+  include: ["*.tsx"],
+}
+
+/**
+ * Packs the package as npm does, unpacks it into an application of its own beside the React that is there, has the compiler check it
+ * against the package's types, builds it, and puts it on the dealer's site below /app/. Nothing is fetched.
+ */
+export const packedApp = async (site: DealerSite, showroom: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "packed-"))
+  try {
+    await run("npm", ["pack", "--workspace", "@online-showroom/embed", "--pack-destination", folder], { cwd: project })
+    const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"))
+    const place = join(folder, "node_modules/@online-showroom/embed")
+    await mkdir(place, { recursive: true })
+    await run("tar", ["-xzf", join(folder, tarball), "-C", place, "--strip-components=1"])
+    for (const name of ["react", "react-dom", "scheduler", "@types", "csstype"])
+      await symlink(join(project, "node_modules", name), join(folder, "node_modules", name))
+    await writeFile(join(folder, "main.tsx"), app(showroom))
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
+    await writeFile(
+      join(folder, "index.html"),
+      '<!doctype html><html lang="en"><title>Dealer</title><body><div id="root"></div><script type="module" src="./main.tsx"></script></body>',
+    )
+    await run(process.execPath, [join(project, "node_modules/typescript/bin/tsc"), "--project", folder], {
+      cwd: folder,
+    })
+    await build({ root: folder, base: "/app/", configFile: false, logLevel: "error", build: { outDir: "out" } })
+    const out = join(folder, "out")
+    site.put("/app/", { body: await readFile(join(out, "index.html")) })
+    for (const name of await readdir(join(out, "assets")))
+      site.put(`/app/assets/${name}`, { type: "text/javascript", body: await readFile(join(out, "assets", name)) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

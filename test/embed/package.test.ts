@@ -1,0 +1,215 @@
+import { act, createElement, createRef, StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
+import { onlineShowroom } from "../../embed/onlineShowroom.ts"
+import type { MountedShowroom } from "../../embed/public.d.ts"
+import { type QueueingShowroom, takeOver } from "../../embed/script/queue.ts"
+import { fakeVisibility } from "./fakeVisibility.ts"
+
+const origin = "https://showroom.example"
+const address = `${origin}/embed/v1/embed.js`
+
+/** A page to which nothing of the package has come yet. */
+const freshLoader = async () => {
+  vi.resetModules()
+  return import("../../embed/package/load.ts")
+}
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${address}"]`)]
+const frames = () => [...document.querySelectorAll("iframe")]
+
+/** embed.js has come, as its own script makes it so. */
+const arrive = async () => {
+  const waiting = window.OnlineShowroom as QueueingShowroom | undefined
+  const showroom = onlineShowroom(origin)
+  window.OnlineShowroom = showroom
+  if (waiting?.queue !== undefined) takeOver(waiting, showroom, () => {})
+  for (const script of scripts()) script.dispatchEvent(new Event("load"))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+const fail = async () => {
+  for (const script of scripts()) script.dispatchEvent(new Event("error"))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+const place = () => {
+  const element = document.createElement("main")
+  document.body.append(element)
+  return element
+}
+
+let complained: MockInstance
+beforeEach(() => {
+  fakeVisibility()
+  complained = vi.spyOn(console, "error").mockImplementation(() => {})
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+afterEach(() => {
+  for (const showroom of [...(window.OnlineShowroom?.mounted ?? [])]) showroom.unmount()
+  delete window.OnlineShowroom
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe("The package's loader", () => {
+  it("E1 fetches embed.js once a page, with the nonce and the integrity that it is given", async () => {
+    const { loadShowroom } = await freshLoader()
+    const asked = [loadShowroom(origin, { nonce: "r4nd0m", integrity: "sha384-x" }), loadShowroom(`${origin}/any/path`)]
+    expect(scripts().map(({ nonce, integrity, crossOrigin }) => [nonce, integrity, crossOrigin])).toEqual([
+      ["r4nd0m", "sha384-x", "anonymous"],
+    ])
+    await arrive()
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([window.OnlineShowroom]))
+    await loadShowroom(origin)
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it("E1 uses what a script tag of the page has brought already", async () => {
+    const { loadShowroom, mountShowroom } = await freshLoader()
+    await arrive()
+    expect(await loadShowroom(origin)).toBe(window.OnlineShowroom)
+    mountShowroom(origin, place())
+    expect([scripts().length, frames().length]).toEqual([0, 1])
+  })
+
+  it("E1 says that embed.js cannot be loaded, and tries again when it is asked again", async () => {
+    const { loadShowroom } = await freshLoader()
+    const first = loadShowroom(origin)
+    const failed = expect(first).rejects.toThrow(`${address} could not be loaded.`)
+    await fail()
+    await failed
+    expect(scripts()).toHaveLength(0)
+    const second = loadShowroom(origin)
+    await arrive()
+    expect(await second).toBe(window.OnlineShowroom)
+  })
+
+  it("E1 has one origin a page, whoever brought it, and says so of another", async () => {
+    const { loadShowroom, mountShowroom } = await freshLoader()
+    await arrive()
+    await expect(loadShowroom("https://other.example")).rejects.toThrow(`has the showroom of ${origin} already`)
+    expect(() => mountShowroom("https://other.example", place())).toThrow("https://other.example")
+  })
+
+  it("E1 needs a document, and may be imported where there is none", async () => {
+    const { loadShowroom } = await freshLoader()
+    vi.stubGlobal("document", undefined)
+    await expect(loadShowroom(origin)).rejects.toThrow("needs a document")
+  })
+
+  it("E1 E14 carries out what was asked before embed.js had loaded, in its order", async () => {
+    const { mountShowroom } = await freshLoader()
+    const heard: string[] = []
+    const showroom = mountShowroom(origin, place(), { location: 4 })
+    showroom.on("height", () => heard.push("height"))
+    showroom.setConsent(["C0001"])
+    expect(frames()).toHaveLength(0)
+    await arrive()
+    expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=4`])
+    expect(showroom.frame).toBe(frames()[0])
+    showroom.unmount()
+    expect(frames()).toHaveLength(0)
+  })
+
+  it("E1 tells visitor, page and developer when embed.js cannot be loaded, and opens nothing later", async () => {
+    const { mountShowroom, loadShowroom } = await freshLoader()
+    const element = place()
+    const [failed, event] = [vi.fn(), vi.fn()]
+    element.addEventListener("showroom:failed", event)
+    mountShowroom(origin, element, { language: "de", location: 4, on: { failed } })
+    await fail()
+    expect(element.textContent).toContain("Der Showroom ließ sich hier nicht öffnen.")
+    expect(element.querySelector("a")?.href).toBe(`${origin}/?location_id=4&lang=de`)
+    expect(failed).toHaveBeenCalledExactlyOnceWith({ code: "SCRIPT-LOAD" })
+    expect(event).toHaveBeenCalledOnce()
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining("(SCRIPT-LOAD)"))
+    const again = loadShowroom(origin)
+    await arrive()
+    await again
+    expect(frames()).toHaveLength(0)
+  })
+})
+
+describe("The package's React component", () => {
+  const rendered = async (props: object) => {
+    vi.resetModules()
+    const { OnlineShowroom } = await import("../../embed/package/react.ts")
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
+    const root = createRoot(place())
+    const ref = createRef<MountedShowroom | null>()
+    const render = (next: object) =>
+      act(async () =>
+        root.render(createElement(StrictMode, {}, createElement(OnlineShowroom, { origin, ref, ...next }))),
+      )
+    await render(props)
+    return { render, ref, unmount: () => act(async () => root.unmount()) }
+  }
+
+  it("E1 is one frame in strict mode, opened anew by what only a new one can have, and gone with the component", async () => {
+    const { render, ref, unmount } = await rendered({ location: 4 })
+    await arrive()
+    expect(frames()).toHaveLength(1)
+    expect(ref.current?.frame).toBe(frames()[0])
+    await render({ location: 5 })
+    expect(frames().map(({ src }) => src)).toEqual([`${origin}/?location_id=5`])
+    await unmount()
+    expect([frames().length, ref.current]).toEqual([0, null])
+  })
+
+  it("E13 E14 E16 hands over consent and product when they are others, and calls the latest function for each event", async () => {
+    const heard: string[] = []
+    const { render, ref } = await rendered({ consent: ["C0001"], onReady: () => heard.push("old") })
+    await arrive()
+    const [frame] = frames()
+    const showroom = ref.current as MountedShowroom
+    const said = { consent: vi.spyOn(showroom, "setConsent"), product: vi.spyOn(showroom, "setProduct") }
+    const onReady = () => heard.push("new")
+    const onHeight = ({ height }: { height: number }) => heard.push(`height ${height}`)
+    for (const _twice of [1, 2])
+      await render({ consent: ["C0001", "C0002"], product: { brand: "Livid", model: "Aurora" }, onReady, onHeight })
+    expect(said.consent.mock.calls).toEqual([[["C0001", "C0002"]]])
+    expect(said.product.mock.calls).toEqual([[{ brand: "Livid", model: "Aurora" }]])
+    for (const data of ["READY", { type: "iframe-resized", height: 700 }])
+      window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame?.contentWindow as Window }))
+    expect(heard).toEqual(["new", "height 700"])
+    expect(frames()).toEqual([frame])
+  })
+})
+
+describe("The package's custom element", () => {
+  it("E1 E14 E16 is opened with its attributes and properties, changes with them, and is closed when it leaves the page", async () => {
+    vi.resetModules()
+    await import("../../embed/package/element.ts")
+    await import("../../embed/package/element.ts")
+    await arrive()
+    const element = document.createElement("online-showroom")
+    for (const [name, value] of Object.entries({
+      origin,
+      location: "4",
+      "frame-title": "Kern",
+      title: "tooltip",
+      consent: "C0001",
+    }))
+      element.setAttribute(name, value)
+    element.product = { brand: "Livid", model: "Aurora" }
+    document.body.append(element)
+    await Promise.resolve()
+    expect(frames().map(({ src, title }) => [src, title])).toEqual([[`${origin}/?location_id=4`, "Kern"]])
+    const [frame] = frames()
+    const setConsent = vi.spyOn(element.showroom as MountedShowroom, "setConsent")
+    element.setAttribute("consent", "C0001 C0002")
+    await new Promise((resolve) => setTimeout(resolve))
+    element.className = "wide"
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(setConsent.mock.calls).toEqual([[["C0001", "C0002"]]])
+    expect(frames()).toEqual([frame])
+    element.setAttribute("location", "5")
+    element.setAttribute("language", "de")
+    element.removeAttribute("frame-title")
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(frames().map(({ src, title }) => [src, title])).toEqual([
+      [`${origin}/?location_id=5&lang=de`, "Online-Showroom"],
+    ])
+    element.remove()
+    expect([frames().length, element.showroom]).toEqual([0, undefined])
+  })
+})
