@@ -5,7 +5,7 @@ import { mountShowroom } from "./load.ts"
 /** On a server there are no elements; importing this must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
-/** Attributes that the showroom takes while it is open. Every other one opens it anew when it changes. */
+/** Attributes that the showroom takes while it is open. Every other one opens it again when it changes. */
 const taken = ["consent"]
 
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())

@@ -20,7 +20,7 @@ export type ShowroomEventProps = {
 
 /**
  * The showroom's options, and its events. `consent` and `product` may change while it is open; when another option changes, it is opened
- * anew, which ends a call.
+ * again, which ends a call.
  */
 export interface OnlineShowroomProps extends Omit<ShowroomOptions, "on">, LoadOptions, ShowroomEventProps {
   /** Where the showroom is, such as `https://showroom.example`. */

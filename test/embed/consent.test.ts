@@ -67,7 +67,7 @@ describe("The consent tool of a page", () => {
     expect(renamed.told.at(-1)).toEqual(["C0001", "C0002"])
   })
 
-  it("E14 is not agreed to in a category of Usercentrics 2 of which one service is refused", async () => {
+  it("E14 is not agreed to in a category of Usercentrics 2 while one of its services is refused", async () => {
     window.UC_UI = {
       isInitialized: () => true,
       getServicesBaseInfo: () => [

@@ -1,7 +1,7 @@
 import type { ShowroomConsentTool } from "../../embed/public.d.ts"
 
 /**
- * Stand-ins for consent tools, each of which behaves as its documentation says. Such a function is run in a page, where it has nothing
+ * Stand-ins for consent tools. Each behaves as its documentation says. Such a function is run in a page, where it has nothing
  * of this file. It leaves `window.choose` behind, by which the visitor chooses categories, named as the tool names them.
  */
 export interface StandIn {

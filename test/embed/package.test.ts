@@ -83,7 +83,7 @@ describe("The package's loader", () => {
     expect(await second).toBe(window.OnlineShowroom)
   })
 
-  it("E1 has one origin a page, whoever brought it, and says so of another", async () => {
+  it("E1 has one origin a page, from a script tag as well, and says so of another", async () => {
     const { loadShowroom, mountShowroom } = await freshLoader()
     await arrive()
     await expect(loadShowroom("https://other.example")).rejects.toThrow(`has the showroom of ${origin} already`)
@@ -144,7 +144,7 @@ describe("The package's React component", () => {
     return { render, ref, unmount: () => act(async () => root.unmount()) }
   }
 
-  it("E1 is one frame in strict mode, opened anew by what only a new one can have, and gone with the component", async () => {
+  it("E1 is one frame in strict mode, opened again for what only a new one can have, and gone with the component", async () => {
     const { render, ref, unmount } = await rendered({ location: 4 })
     await arrive()
     expect(frames()).toHaveLength(1)
