@@ -1,0 +1,204 @@
+import type { FrameLocator, Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
+import { type Harness, harnessForAll } from "../harness.ts"
+import { press, showroomIn, untilThanked } from "../visitor.ts"
+
+/** How often each step of a visit was told, by its name; a change of page by the page as well. */
+type Funnel = Readonly<Record<string, number>>
+
+const sumOf = (funnels: ReadonlyArray<Funnel>): Funnel => {
+  const sum: Record<string, number> = {}
+  for (const funnel of funnels) for (const [name, count] of Object.entries(funnel)) sum[name] = (sum[name] ?? 0) + count
+  return sum
+}
+
+/** What tells of steps, without what is told as often as it changes. */
+interface Step {
+  readonly name: string
+  readonly page?: string
+}
+const ofNumbers = ["position", "unread", "file_received"]
+const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
+  sumOf(
+    steps
+      .filter(({ name }) => !ofNumbers.includes(name))
+      .map(({ name, page }) => ({ [page === undefined ? name : `${name} ${page}`]: 1 })),
+  )
+
+/** Keeps what the dealer's page hears as events of the document. */
+const listen = () => {
+  const heard: Array<Step> = []
+  Object.assign(window, { heard })
+  const names =
+    "page_changed terms_agreed terms_declined queue_joined position queue_left nobody_there picked_up first_picture unread file_received " +
+    "ended feedback_sent calendar_opened time_chosen booked moved confirmed cancelled failed"
+  for (const name of names.split(" "))
+    document.addEventListener(`showroom:${name}`, (event) => heard.push({ name, ...(event as CustomEvent).detail }))
+}
+
+interface TellingPage extends Window {
+  readonly heard: ReadonlyArray<Step>
+  readonly marketing?: ReadonlyArray<{ readonly event: string; readonly page?: string }>
+}
+
+const heardBy = async (page: Page): Promise<Funnel> =>
+  funnelOf(await page.evaluate(() => (window as unknown as TellingPage).heard))
+const pushedTo = async (page: Page): Promise<Funnel> =>
+  funnelOf(
+    await page.evaluate(() =>
+      ((window as unknown as TellingPage).marketing ?? []).map(({ event, ...rest }) => ({
+        ...rest,
+        name: event.replace(/^showroom_/, ""),
+      })),
+    ),
+  )
+
+/** How a visit goes on from the first screen. */
+interface End {
+  readonly count: number
+  /** What is told of one such visit, beside the first page. */
+  readonly steps: ReadonlyArray<string>
+  readonly go: (visit: {
+    readonly frame: FrameLocator
+    readonly page: Page
+    readonly harness: Harness
+  }) => Promise<void>
+}
+
+const toCalendar = (frame: FrameLocator) => press(frame.getByRole("link", { name: "Book an appointment" }))
+const toTerms = (frame: FrameLocator) => press(frame.getByRole("button", { name: "Start live consultation" }))
+const agree = (frame: FrameLocator) => press(frame.getByRole("button", { name: "Agree and continue" }))
+
+const terms = ["page_changed prequeue"]
+const line = [...terms, "terms_agreed", "page_changed queue", "queue_joined"]
+const calendar = ["calendar_opened", "page_changed schedule-presentation"]
+const booking = [...calendar, "time_chosen", "booked", "page_changed scheduled-confirmation"]
+
+/** Picks up the first visitor in line at the desk. */
+const pickUp = async (harness: Harness): Promise<void> => {
+  type Line = { readonly visitorQueue: ReadonlyArray<{ readonly entryId: number; readonly locationId: number }> }
+  type Places = { readonly locations: ReadonlyArray<{ id: number; consultants: ReadonlyArray<{ id: number }> }> }
+  const first = async () => (await harness.desk<Line>("/state")).visitorQueue.find(({ locationId }) => locationId === 1)
+  await expect.poll(first).toBeDefined()
+  const { locations } = await harness.desk<Places>("/state")
+  const consultantId = locations.find(({ id }) => id === 1)?.consultants[0]?.id
+  await harness.desk(`/line/${(await first())?.entryId}/pick-up`, { consultantId })
+}
+
+const ends = {
+  looks: { count: 50, steps: [], go: async () => {} },
+  opensTheCalendar: { count: 14, steps: calendar, go: ({ frame }) => toCalendar(frame) },
+  choosesATime: {
+    count: 6,
+    steps: [...calendar, "time_chosen"],
+    go: async ({ frame }) => {
+      await toCalendar(frame)
+      await frame
+        .getByRole("gridcell", { name: /\d free times?$/ })
+        .first()
+        .click()
+      await frame.locator("[role=option]").first().click()
+    },
+  },
+  books: {
+    count: 8,
+    steps: booking,
+    go: async ({ frame, page, harness }) => {
+      await toCalendar(frame)
+      await fillInAppointment(showroomIn(page, harness.sandbox))
+    },
+  },
+  cancels: {
+    count: 4,
+    steps: [...booking, "cancelled"],
+    go: async (visit) => {
+      await ends.books.go(visit)
+      await press(visit.frame.getByRole("button", { name: "Cancel the appointment" }).first())
+      await press(visit.frame.getByRole("button", { name: "Cancel the appointment" }))
+    },
+  },
+  declinesTheTerms: {
+    count: 6,
+    steps: [...terms, "terms_declined"],
+    go: async ({ frame }) => {
+      await toTerms(frame)
+      await press(frame.getByRole("button", { name: "Decline" }))
+    },
+  },
+  leavesTheLine: {
+    count: 6,
+    steps: [...line, "queue_left", "page_changed index"],
+    go: async ({ frame }) => {
+      await toTerms(frame)
+      await agree(frame)
+      await press(frame.getByRole("button", { name: "Leave the queue" }))
+    },
+  },
+  isAdvised: {
+    count: 6,
+    steps: [
+      ...[...line, "picked_up", "page_changed presentation", "first_picture"],
+      ...["ended", "page_changed feedback", "feedback_sent"],
+    ],
+    go: async ({ frame, page, harness }) => {
+      await toTerms(frame)
+      await agree(frame)
+      await pickUp(harness)
+      await expect.poll(async () => (await heardBy(page)).first_picture).toBe(1)
+      await untilThanked({ page, frame: () => showroomIn(page, harness.sandbox) }, "All of it went well.")
+    },
+  },
+} satisfies Readonly<Record<string, End>>
+
+const timesOf = (kind: keyof typeof ends) => Array.from({ length: ends[kind].count }, () => kind)
+/** Visits of one lane come one after the other: who books takes the first free time, and who is advised is the first in line. */
+const lanes: ReadonlyArray<ReadonlyArray<keyof typeof ends>> = [
+  [...timesOf("isAdvised"), ...timesOf("opensTheCalendar")],
+  [...timesOf("books"), ...timesOf("cancels"), ...timesOf("choosesATime")],
+  [...timesOf("looks"), ...timesOf("declinesTheTerms"), ...timesOf("leavesTheLine")],
+]
+
+describe("a day of a hundred visits", () => {
+  // Nobody picks up by himself: the test is the desk.
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "600000", RATE_LIMIT_FACTOR: "100" } })
+
+  /** Who leaves the line stands in another location's than who is advised. */
+  const locationFor = (kind: keyof typeof ends) => (kind === "leavesTheLine" ? 2 : 1)
+
+  const held = async (kind: keyof typeof ends) => {
+    const { sandbox, browser } = harness
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${sandbox.host}/files/host.css`)
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Dealer</title><body><script>(${listen})()</script><script src="${sandbox.showroom}/embed/v1/embed.js" data-location="${locationFor(kind)}" data-data-layer="marketing"></script></body>`,
+    )
+    const frame = page.frameLocator("iframe")
+    await frame.getByRole("link", { name: "Book an appointment" }).waitFor()
+    await ends[kind].go({ frame, page, harness })
+    const expected = sumOf(["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 })))
+    await expect.poll(() => heardBy(page), { message: kind }).toEqual(expected)
+    const told = { heard: await heardBy(page), pushed: await pushedTo(page) }
+    await context.close()
+    return told
+  }
+
+  it("E13 is counted alike by the page's events and by the list of its tag manager, and as it went", async () => {
+    const days = await Promise.all(
+      lanes.map(async (lane) => {
+        const day: Awaited<ReturnType<typeof held>>[] = []
+        for (const kind of lane) day.push(await held(kind))
+        return day
+      }),
+    )
+    const told = days.flat()
+    expect(told).toHaveLength(100)
+    const expected = sumOf(
+      lanes.flat().flatMap((kind) => ["page_changed index", ...ends[kind].steps].map((step) => ({ [step]: 1 }))),
+    )
+    expect(sumOf(told.map(({ heard }) => heard))).toEqual(expected)
+    expect(sumOf(told.map(({ pushed }) => pushed))).toEqual(expected)
+    expect(expected).toMatchObject({ "page_changed index": 106, queue_joined: 12, first_picture: 6, booked: 12 })
+  }, 600_000)
+})
