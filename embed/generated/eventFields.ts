@@ -89,6 +89,10 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
     }
   },
   "failed": {
-    "code": {}
+    "code": {},
+    "error_id": {
+      "pattern": "^[0-9a-f]{8}$",
+      "mayLack": true
+    }
   }
 }

@@ -70,5 +70,7 @@ export interface VisitEvents {
   readonly failed: {
     /** Support code. */
     readonly code: string
+    /** Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor. */
+    readonly error_id?: string
   }
 }

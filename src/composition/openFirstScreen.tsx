@@ -64,7 +64,7 @@ export const openFirstScreen = async ({
   // At once, so that nothing is pressed between.
   flushSync(() =>
     root.render(
-      <ShowroomContexts texts={texts} failed={showroom.failed}>
+      <ShowroomContexts texts={texts} failures={showroom.failures}>
         <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
       </ShowroomContexts>,
     ),

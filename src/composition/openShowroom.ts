@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Core } from "../application/core/createCore.ts"
 import { reloadStale } from "../application/core/reloadStale.ts"
 import type { LoadFeature } from "../application/Features.ts"
+import { errorIdOf } from "../domain/funnel/FunnelEvent.ts"
 import { narrowed } from "../domain/language/language.ts"
 import { hasDealerOrigin, type Lookup } from "../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit } from "../domain/visit/Visit.ts"
@@ -81,7 +82,10 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
         ),
       )
     },
-    failed: (code) => void Effect.runFork(core.funnel.notify({ name: "failed", code })),
+    failures: {
+      name: () => errorIdOf(Effect.runSync(core.ids.random)),
+      notify: (code, error_id) => void Effect.runFork(core.funnel.notify({ name: "failed", code, error_id })),
+    },
     reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
   }
 }

@@ -3,9 +3,9 @@ import { ShowroomContexts } from "./ShowroomContexts.tsx"
 
 /** The showroom on the page. */
 export function App({ router }: { readonly router: RegisteredRouter }) {
-  const { texts, failed } = router.options.context
+  const { texts, failures } = router.options.context
   return (
-    <ShowroomContexts texts={texts} failed={failed}>
+    <ShowroomContexts texts={texts} failures={failures}>
       <RouterProvider router={router} />
     </ShowroomContexts>
   )

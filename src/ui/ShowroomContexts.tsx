@@ -1,21 +1,20 @@
 import { type ReactNode, StrictMode } from "react"
-import { FailureShown } from "./failures/ProblemMessage.tsx"
+import { type Failures, FailuresContext } from "./failures/ProblemMessage.tsx"
 import type { Texts } from "./language/texts.ts"
 import { TextsContext } from "./language/useTexts.ts"
 
 interface ShowroomContextsProps {
   readonly texts: Texts
-  /** Tells the host page of a failure that came into view, by its code alone (decisions E13). */
-  readonly failed: (code: string) => void
+  readonly failures: Failures
   readonly children: ReactNode
 }
 
 /** What every component finds around it. */
-export function ShowroomContexts({ texts, failed, children }: ShowroomContextsProps) {
+export function ShowroomContexts({ texts, failures, children }: ShowroomContextsProps) {
   return (
     <StrictMode>
       <TextsContext value={texts}>
-        <FailureShown value={failed}>{children}</FailureShown>
+        <FailuresContext value={failures}>{children}</FailuresContext>
       </TextsContext>
     </StrictMode>
   )

@@ -1,5 +1,6 @@
 import { Effect, FiberMap, Queue, Scope, Semaphore } from "effect"
 import type { DeviceKind } from "../../domain/camera/publishing.ts"
+import { errorIdOf } from "../../domain/funnel/FunnelEvent.ts"
 import type { StreamAddress } from "../../domain/stream/streamSource.ts"
 import {
   allWaiting,
@@ -13,6 +14,7 @@ import {
 import { browserOutcome, frameOutcome } from "../../domain/streamtest/outcomes.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { Diagnostics } from "../ports/browser/Diagnostics.ts"
+import type { Ids } from "../ports/browser/Page.ts"
 import type { MediaCapture, Studio } from "../ports/media/MediaCapture.ts"
 import { createStore, type Store, until } from "../store/Store.ts"
 import type { Playing } from "../stream/playStream.ts"
@@ -23,6 +25,7 @@ import { checkBandwidth, checkBroker, checkMedia, checkSignalling } from "./netw
 export interface TestParts {
   readonly diagnostics: Diagnostics
   readonly config: ConfigSource
+  readonly ids: Ids
   /** Fetched with the first click; rejects when it does not arrive. */
   readonly capture: () => Promise<MediaCapture>
 }
@@ -50,7 +53,7 @@ export type RunChecks = (
 ) => Effect.Effect<StreamChecks, never, Scope.Scope>
 
 export const runChecks =
-  ({ diagnostics, config, capture }: TestParts): RunChecks =>
+  ({ diagnostics, config, ids, capture }: TestParts): RunChecks =>
   (stream, playing) =>
     Effect.gen(function* () {
       const scope = yield* Effect.scope
@@ -62,7 +65,10 @@ export const runChecks =
       let devices: DeviceChecks | undefined
 
       const become = (name: CheckName, state: CheckState) => states.set({ ...states.get(), [name]: state })
-      const notify = (name: CheckName) => (outcome: CheckOutcome) => become(name, { step: "done", outcome })
+      /** A name for what each check may find, another one for each time it is begun. */
+      const errorIds = new Map<CheckName, string>()
+      const notify = (name: CheckName) => (outcome: CheckOutcome) =>
+        become(name, { step: "done", outcome, errorId: errorIds.get(name) ?? "" })
       const wish = (effect: Effect.Effect<unknown>) => void Queue.offerUnsafe(wishes, effect)
 
       const close = (kind: DeviceKind) =>
@@ -115,7 +121,8 @@ export const runChecks =
         speaker: once("speaker", speaker),
       }
       const begin = (name: CheckName) =>
-        Effect.suspend(() => {
+        Effect.flatMap(ids.random, (random) => {
+          errorIds.set(name, errorIdOf(random))
           become(name, { step: "running" })
           return FiberMap.run(running, name, checks[name])
         })

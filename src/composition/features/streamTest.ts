@@ -1,4 +1,4 @@
 import { createStreamTest } from "../../application/streamtest/createStreamTest.ts"
 import { feature } from "../session.ts"
 
-export const joinStreamTest = feature(createStreamTest, "store", "pageLifecycle", "config", "clock")
+export const joinStreamTest = feature(createStreamTest, "store", "pageLifecycle", "config", "clock", "ids")

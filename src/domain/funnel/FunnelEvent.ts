@@ -19,8 +19,8 @@ export type FunnelEvent =
   | { readonly name: "feedback_sent"; readonly rating?: number }
   /** `id`: 16 random hex digits, made for this one time. */
   | { readonly name: "booked" | "moved" | "confirmed" | "cancelled"; readonly id: string }
-  /** `code`: support code. */
-  | { readonly name: "failed"; readonly code: string }
+  /** `code`: support code; `error_id`: the one failure that the visitor reads about (`errorIdOf`). */
+  | { readonly name: "failed"; readonly code: string; readonly error_id: string }
   | {
       readonly name:
         | "terms_agreed"
@@ -34,3 +34,9 @@ export type FunnelEvent =
         | "calendar_opened"
         | "time_chosen"
     }
+
+/**
+ * The id of one failure that a visitor reads about, from a random text of at least eight hex digits. Eight can be read out on a
+ * telephone, and two of a day hardly meet.
+ */
+export const errorIdOf = (random: string): string => random.slice(-8)

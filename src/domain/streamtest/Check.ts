@@ -53,7 +53,8 @@ export type CheckState =
   | { readonly step: "running" }
   /** The visitor is asked whether the tone was heard. */
   | { readonly step: "asking" }
-  | { readonly step: "done"; readonly outcome: CheckOutcome }
+  /** `errorId`: under which support finds this one finding (`errorIdOf`). */
+  | { readonly step: "done"; readonly outcome: CheckOutcome; readonly errorId: string }
 
 export type CheckStates = { readonly [Name in CheckName]: CheckState }
 
@@ -114,7 +115,7 @@ export const plainAddress = (address: string): string => address.replace(/[?#].*
 const line = (state: CheckState, codes: { readonly [Problem in CheckProblem]: string }): string => {
   if (state.step !== "done") return "not done"
   const { verdict, problem, facts } = state.outcome
-  const code = problem === undefined ? "" : ` ${codes[problem]} ${problem}`
+  const code = problem === undefined ? "" : ` ${codes[problem]} · ${state.errorId} ${problem}`
   return `${verdict}${code}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`
 }
 

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import type { DeviceTrouble } from "../../domain/camera/capture.ts"
 import { kindsOf } from "../../domain/camera/publishing.ts"
-import { useLogged } from "../failures/ProblemMessage.tsx"
+import { useErrorId } from "../failures/ProblemMessage.tsx"
 import { problemTexts } from "../failures/problemTexts.ts"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
@@ -85,7 +85,7 @@ export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<Troubl
 function Trouble({ type, trouble, retry }: TroubleShown) {
   const { t } = useTexts()
   const { code, message, advice } = texts[trouble]
-  useLogged(code)
+  const errorId = useErrorId(code)
   return (
     <div className={styles.trouble}>
       <p>
@@ -93,7 +93,10 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
       </p>
       {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
       <p className={styles.code}>
-        {t("ownCamera.code", { code })}
+        <span className={styles.codeText}>
+          {t("ownCamera.code", { code })}
+          <span> · {errorId}</span>
+        </span>
         {retry && (
           <button type="button" className={styles.plain} onClick={retry}>
             {t("camera.again")}

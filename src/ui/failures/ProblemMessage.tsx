@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { createContext, useContext, useEffect } from "react"
+import { createContext, useContext, useEffect, useMemo } from "react"
 import { Button, type ButtonLook } from "../components/Button.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { run } from "../viewmodel/command.ts"
@@ -17,30 +17,43 @@ interface ProblemMessageProps {
 export function ProblemMessage({ problem, retry }: ProblemMessageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
-  useLogged(code)
+  const errorId = useErrorId(code)
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.message}>{message}</p>
       <p>{advice}</p>
-      <p className={styles.code}>{t("problem.code", { code })}</p>
+      <p className={styles.code}>
+        {t("problem.code", { code })}
+        <span> · {errorId}</span>
+      </p>
       <RecoveryButton recovery={recovery} look="outline" retry={retry} />
     </div>
   )
 }
 
-/** Who is told the code of each failure that comes into view; nobody where a component stands by itself. */
-export const FailureShown = createContext<(code: string) => void>(() => {})
+/** What is done about each failure that comes into view. */
+export interface Failures {
+  /** A new id, under which support finds this one failure. */
+  readonly name: (code: string) => string
+  /** Tells those outside (E13), by code and id alone. */
+  readonly notify: (code: string, errorId: string) => void
+}
+
+/** Nobody is told where a component stands by itself. */
+export const FailuresContext = createContext<Failures>({ name: () => "00000000", notify: () => {} })
 
 /**
- * Logs a failure, and tells of it (E13), once for as long as it is shown, by its code alone: what support is told can then be found
- * in the log.
+ * Logs a failure, and tells of it (E13), once for as long as it is shown, by its code and an id alone: what support is told can then
+ * be found in the log. `named`: the id that it has already; a new one otherwise, which is answered.
  */
-export const useLogged = (code: string): void => {
-  const notify = useContext(FailureShown)
+export const useErrorId = (code: string, named?: string): string => {
+  const { name, notify } = useContext(FailuresContext)
+  const errorId = useMemo(() => named ?? name(code), [code, name, named])
   useEffect(() => {
-    run(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code }))
-    notify(code)
-  }, [code, notify])
+    run(Effect.annotateLogs(Effect.logWarning("A failure is shown"), { code, errorId }))
+    notify(code, errorId)
+  }, [code, errorId, notify])
+  return errorId
 }
 
 interface RecoveryButtonProps {

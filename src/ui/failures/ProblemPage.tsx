@@ -3,7 +3,7 @@ import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import type { Problem } from "./Problem.ts"
-import { RecoveryButton, useLogged } from "./ProblemMessage.tsx"
+import { RecoveryButton, useErrorId } from "./ProblemMessage.tsx"
 import styles from "./problem.module.css"
 import { problemText } from "./problemTexts.ts"
 
@@ -22,7 +22,7 @@ interface ProblemPageProps {
 export function ProblemPage({ title, problem, advice: own, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
-  useLogged(code)
+  const errorId = useErrorId(code)
   return (
     <section className={outcome.column}>
       <StatusIcon status="error" />
@@ -30,7 +30,10 @@ export function ProblemPage({ title, problem, advice: own, retry, children }: Pr
         <h1>{title}</h1>
         {message !== title && <p>{message}</p>}
         <p className={outcome.muted}>{own ?? advice}</p>
-        <p className={styles.code}>{t("problem.code", { code })}</p>
+        <p className={styles.code}>
+          {t("problem.code", { code })}
+          <span> · {errorId}</span>
+        </p>
       </div>
       <div className={outcome.actions}>
         <RecoveryButton recovery={recovery} look="accent" retry={retry} />

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
-import { RecoveryButton, useLogged } from "../failures/ProblemMessage.tsx"
+import { RecoveryButton, useErrorId } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
 import { useTexts } from "../language/useTexts.ts"
 import { Threshold } from "../layout/Threshold.tsx"
@@ -23,7 +23,7 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
-  useLogged(code)
+  const errorId = useErrorId(code)
   const leadsHome = recovery === "home" || recovery === "openInvitation"
   // Trying again may be worth it all the same, but it is not what is asked for.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
@@ -37,6 +37,7 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
         <p>{advice}</p>
         <p className={styles.code}>
           {t("errorPage.status", { status })} · {t("problem.code", { code })}
+          <span> · {errorId}</span>
         </p>
         <div className={styles.actions}>
           {!leadsHome && (

@@ -1,7 +1,8 @@
-import type { CheckOutcome, CheckState } from "../../domain/streamtest/Check.ts"
+import type { CheckOutcome, CheckProblem, CheckState } from "../../domain/streamtest/Check.ts"
 import { LevelMeter, OwnVideo } from "../camera/OwnMedia.tsx"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
+import { useErrorId } from "../failures/ProblemMessage.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { checkTexts } from "./checkTexts.ts"
 import styles from "./streamTest.module.css"
@@ -42,7 +43,8 @@ function Finding({ row: { name, state, level } }: { readonly row: CheckRow }) {
   if (state.step === "asking") return <p>{t("streamTest.hint.heard")}</p>
   const verdict = <p className={styles.hint}>{t(`streamTest.state.${stepOf(state)}`)}</p>
   if (state.step !== "done") return verdict
-  const { problem, facts } = state.outcome
+  const { outcome, errorId } = state
+  const { problem, facts } = outcome
   if (problem === undefined)
     return (
       <p className={styles.hint}>
@@ -50,10 +52,23 @@ function Finding({ row: { name, state, level } }: { readonly row: CheckRow }) {
         {name === "bandwidth" && ` · ${facts.join()}`}
       </p>
     )
+  return <Problem name={name} outcome={{ ...outcome, problem }} errorId={errorId} />
+}
+
+interface ProblemProps {
+  readonly name: CheckRow["name"]
+  readonly outcome: CheckOutcome & { readonly problem: CheckProblem }
+  readonly errorId: string
+}
+
+/** What a check has found, with its code and id as in the report. */
+function Problem({ name, outcome: { verdict, problem, facts }, errorId }: ProblemProps) {
+  const { t } = useTexts()
   const { code, message, advice } = checkTexts[problem]
   const lacking = problem === "frameLacks" ? facts.slice(1) : []
   return (
     <>
+      {verdict === "failed" && <FailureNote code={code} errorId={errorId} />}
       <p>
         <strong>{t(message)}</strong> {t(advice)}
       </p>
@@ -61,10 +76,17 @@ function Finding({ row: { name, state, level } }: { readonly row: CheckRow }) {
       {problem === "blocked" && <p>{t("camera.blockedNames", { names: name })}</p>}
       <p className={styles.code}>
         {t("problem.code", { code })}
+        <span> · {errorId}</span>
         {name === "bandwidth" && facts.length > 0 && ` · ${facts.join()}`}
       </p>
     </>
   )
+}
+
+/** Tells those outside of a check that failed; what works in part, or nobody can say, is none. */
+function FailureNote({ code, errorId }: { readonly code: string; readonly errorId: string }) {
+  useErrorId(code, errorId)
+  return null
 }
 
 const isClicked = (name: CheckRow["name"]): name is "camera" | "microphone" | "speaker" =>

@@ -36,7 +36,7 @@ const steps = async (page: Page) =>
 const expectContract = async (page: Page) => {
   const told = await toldTo(page)
   expect(told.flatMap((event) => hostViolations("toHost", event).map((each) => `${event.name} ${each}`))).toEqual([])
-  const known = ["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code"]
+  const known = ["type", "version", "name", "page", "position", "count", "seconds", "rating", "id", "code", "error_id"]
   expect(told.flatMap((event) => Object.keys(event)).filter((key) => !known.includes(key))).toEqual([])
   expect(JSON.stringify(told)).not.toMatch(/Anneliese|Brückner|post\.example|went well/)
 }

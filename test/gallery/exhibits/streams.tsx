@@ -25,6 +25,7 @@ const player = (snapshot: PlayerSnapshot) =>
 const done = (outcome: Extract<CheckState, { readonly step: "done" }>["outcome"]): CheckState => ({
   step: "done",
   outcome,
+  errorId: "7f3a91c2",
 })
 const resting: ReportSnapshot = { copy: nothing, state: "resting", text: undefined }
 const own: OwnCamera["attach"] = (surface) => picture().attach(surface)

@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
-import { ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
+import { FailuresContext, ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
 import { ProblemPage } from "../../../src/ui/failures/ProblemPage.tsx"
 import { problemTexts } from "../../../src/ui/failures/problemTexts.ts"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
@@ -21,20 +22,43 @@ afterEach(() => vi.restoreAllMocks())
 
 const refused: Problem = { _tag: "RequestFailed", status: 503, detail: "Ada Lovelace is not welcome." }
 
+/** A failure, and another one in its place when that is asked for. */
+function OneAfterAnother() {
+  const [, again] = useState(0)
+  const [problem, fail] = useState<Problem>(refused)
+  return (
+    <>
+      <ProblemMessage problem={problem} />
+      <button type="button" onClick={() => again((times) => times + 1)}>
+        Draw
+      </button>
+      <button type="button" onClick={() => fail({ _tag: "QueueUnavailable" })}>
+        Fail
+      </button>
+    </>
+  )
+}
+
 describe("a failure on the screen", () => {
   it.each([
     ["in its place", <ProblemMessage key="" problem={refused} />],
     ["as a page", <ProblemPage key="" title="Closed" problem={refused} retry={() => {}} />],
     ["on the error page", <ErrorPage key="" problem={refused} />],
-  ])("R6 N3 carries its code, which stands in the log too, and nothing personal with it: %s", async (_where, page) => {
-    const said = log()
-    await shown(page)
-    expect(screen.getByText(/Code R-1-503/)).toBeDefined()
-    const told = said.filter((line) => line.includes("A failure is shown")).length
-    expect(told).toBeGreaterThan(0)
-    expect(said.join("\n")).toContain("R-1-503")
-    expect(said.join("\n")).not.toContain("Ada")
-  })
+  ])(
+    "R6 N3 E13 carries its code and an id, which stand in the log and are told outside, and nothing personal with it: %s",
+    async (_where, page) => {
+      const said = log()
+      const told: Array<readonly [string, string]> = []
+      const failures = { name: () => "7f3a91c2", notify: (...of: readonly [string, string]) => void told.push(of) }
+      const { container } = await shown(<FailuresContext value={failures}>{page}</FailuresContext>)
+      expect(container.textContent).toContain("Code R-1-503 · 7f3a91c2")
+      expect(new Set(told.map(String))).toEqual(new Set(["R-1-503,7f3a91c2"]))
+      const logged = said.filter((line) => line.includes("A failure is shown"))
+      expect(logged.length).toBeGreaterThan(0)
+      expect(logged.join("\n")).toMatch(/R-1-503.*7f3a91c2/)
+      expect(said.join("\n")).not.toContain("Ada")
+    },
+  )
 
   it.each(Object.keys(problemTexts).map((tag) => [tag] as const))(
     "R6 says what happened and what to do, on the error page, in both languages: %s",
@@ -51,6 +75,28 @@ describe("a failure on the screen", () => {
       expect(german.container.textContent).not.toBe(said)
     },
   )
+
+  it("R6 has another id when another failure takes its place, and keeps its own as long as it stands", async () => {
+    log()
+    let named = 0
+    const told: string[] = []
+    const failures = {
+      name: () => `0000000${++named}`,
+      notify: (code: string, errorId: string) => void told.push(`${code} ${errorId}`),
+    }
+    await shown(
+      <FailuresContext value={failures}>
+        <OneAfterAnother />
+      </FailuresContext>,
+    )
+    const first = screen.getByRole("alert").textContent?.match(/· (\d+)/)?.[1]
+    await userEvent.click(screen.getByRole("button", { name: "Draw" }))
+    expect(screen.getByRole("alert").textContent).toContain(`Code R-1-503 · ${first}`)
+    await userEvent.click(screen.getByRole("button", { name: "Fail" }))
+    const second = screen.getByRole("alert").textContent?.match(/Code Q-1 · (\d+)/)?.[1]
+    expect(second).not.toBe(first)
+    expect([...new Set(told)]).toEqual([`R-1-503 ${first}`, `Q-1 ${second}`])
+  })
 
   it("R6 offers the one thing that can be done: trying again, loading again, or the way home", async () => {
     log()

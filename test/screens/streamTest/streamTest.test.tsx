@@ -4,6 +4,7 @@ import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
+import { FailuresContext } from "../../../src/ui/failures/ProblemMessage.tsx"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -22,11 +23,18 @@ const opened = async (arrange: (fakes: Fakes) => void = configured, language: La
   const { fakes, open } = memoryApp()
   arrange(fakes)
   const prepared = streamTestViewModel(await open()("streamTest"))
-  const page = await shown(<StreamTestScreen viewModel={prepared} />, language)
+  const told: string[] = []
+  const failures = { name: () => "", notify: (code: string, errorId: string) => void told.push(`${code} ${errorId}`) }
+  const page = await shown(
+    <FailuresContext value={failures}>
+      <StreamTestScreen viewModel={prepared} />
+    </FailuresContext>,
+    language,
+  )
   await act(async () => {
     life = Effect.runFork(prepared.live)
   })
-  return { fakes, page }
+  return { fakes, page, told }
 }
 const check = (name: string) => {
   const item = screen.getByRole("heading", { name }).closest("li")
@@ -133,8 +141,8 @@ describe("the stream test", () => {
     expect(check("Loudspeaker").getByText("Works")).toBeDefined()
   })
 
-  it("S8 E3 copies a report with codes, build and schema version", async () => {
-    const { fakes } = await opened()
+  it("S8 E3 E13 copies a report with codes and their ids, which those outside are told, build and schema version", async () => {
+    const { fakes, told } = await opened()
     fakes.camera.openNext("busy")
     await press("Test camera")
     await press("Copy report")
@@ -142,7 +150,10 @@ describe("the stream test", () => {
     const [report = ""] = fakes.diagnostics.copied()
     expect(report).toContain("version: 1.2.3, build: index-desk.js, config schema: 1")
     expect(report).toContain("browser: passed (VP8, H264, opus, MSE)")
-    expect(report).toContain("camera: failed D-3 busy")
+    const id = check("Camera").getByText(/^· /).textContent?.replace("· ", "").trim()
+    expect(report).toContain(`camera: failed D-3 · ${id} busy`)
+    // What works in part is told nobody.
+    expect(new Set(told)).toEqual(new Set([`D-3 ${id}`]))
     expect(report).toContain("microphone: not done")
   })
 

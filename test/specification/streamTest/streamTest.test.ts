@@ -3,6 +3,7 @@ import { Deferred, Effect } from "effect"
 import { describe, expect } from "vitest"
 import { fakeClock } from "../../../src/adapters/memory/backend/fakeIdentity.ts"
 import { fakeLocation } from "../../../src/adapters/memory/backend/fakeLocation.ts"
+import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeDiagnostics } from "../../../src/adapters/memory/browser/fakeDiagnostics.ts"
 import { fakeCamera } from "../../../src/adapters/memory/media/fakeCamera.ts"
 import { createStore } from "../../../src/application/store/Store.ts"
@@ -85,6 +86,7 @@ const begun = (
     const checks = yield* runChecks({
       diagnostics: diagnostics.diagnostics,
       config: fakeLocation().config,
+      ids: fakeBrowser().ids,
       capture: async () => {
         await options.arrival?.()
         return camera.capture
@@ -149,7 +151,7 @@ describe("A stream test", () => {
       stream: aStream({ signallingUrl: "wss://media.example/session?key=secret" }),
       arrange: ({ cutOff }) => cutOff("wss://media"),
     })
-    expect(state("signalling")).toEqual({
+    expect(state("signalling")).toMatchObject({
       step: "done",
       outcome: { verdict: "failed", problem: "signallingUnreachable", facts: ["wss://media.example/session"] },
     })

@@ -298,6 +298,10 @@ export interface Failed {
    * Support code.
    */
   code: string
+  /**
+   * Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor.
+   */
+  error_id?: string
 }
 export interface Product {
   id?: number
