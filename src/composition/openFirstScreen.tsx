@@ -64,7 +64,7 @@ export const openFirstScreen = async ({
   // At once, so that nothing is pressed between.
   flushSync(() =>
     root.render(
-      <ShowroomContexts texts={texts} failures={showroom.failures}>
+      <ShowroomContexts texts={texts} failed={showroom.failed}>
         <FirstScreen {...{ showroom, visit, kind, viewModel, isLiveWanted, openCalendar, fetchAhead }} />
       </ShowroomContexts>,
     ),

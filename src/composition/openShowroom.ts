@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { Core } from "../application/core/createCore.ts"
 import { reloadStale } from "../application/core/reloadStale.ts"
 import type { LoadFeature } from "../application/Features.ts"
-import { errorIdOf } from "../domain/funnel/FunnelEvent.ts"
 import { narrowed } from "../domain/language/language.ts"
 import { hasDealerOrigin, type Lookup } from "../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit } from "../domain/visit/Visit.ts"
@@ -82,10 +81,7 @@ export const openShowroom = async (parts: ShowroomParts): Promise<Showroom> => {
         ),
       )
     },
-    failures: {
-      name: () => errorIdOf(Effect.runSync(core.ids.random)),
-      notify: (code, error_id) => void Effect.runFork(core.funnel.notify({ name: "failed", code, error_id })),
-    },
+    failed: (code, error_id) => void Effect.runFork(core.funnel.notify({ name: "failed", code, error_id })),
     reloadStale: decidedOnce((isBusy) => Effect.runPromise(stale(isBusy))),
   }
 }

@@ -3,9 +3,9 @@ import { ShowroomContexts } from "./ShowroomContexts.tsx"
 
 /** The showroom on the page. */
 export function App({ router }: { readonly router: RegisteredRouter }) {
-  const { texts, failures } = router.options.context
+  const { texts, failed } = router.options.context
   return (
-    <ShowroomContexts texts={texts} failures={failures}>
+    <ShowroomContexts texts={texts} failed={failed}>
       <RouterProvider router={router} />
     </ShowroomContexts>
   )

@@ -1,8 +1,8 @@
 import { useId } from "react"
 import type { DeviceTrouble } from "../../domain/camera/capture.ts"
 import { kindsOf } from "../../domain/camera/publishing.ts"
-import { useErrorId } from "../failures/ProblemMessage.tsx"
 import { problemTexts } from "../failures/problemTexts.ts"
+import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import styles from "./camera.module.css"
 import type { DeviceChoice, OwnMicrophone, TroubleShown } from "./cameraViewModel.ts"
@@ -85,7 +85,6 @@ export function Troubles({ troubles }: { readonly troubles: ReadonlyArray<Troubl
 function Trouble({ type, trouble, retry }: TroubleShown) {
   const { t } = useTexts()
   const { code, message, advice } = texts[trouble]
-  const errorId = useErrorId(code)
   return (
     <div className={styles.trouble}>
       <p>
@@ -94,8 +93,7 @@ function Trouble({ type, trouble, retry }: TroubleShown) {
       {trouble === "blocked" && <p>{t("camera.blockedNames", { names: kindsOf(type).join("; ") })}</p>}
       <p className={styles.code}>
         <span className={styles.codeText}>
-          {t("ownCamera.code", { code })}
-          <span> · {errorId}</span>
+          <SupportCode key={code} code={code} />
         </span>
         {retry && (
           <button type="button" className={styles.plain} onClick={retry}>

@@ -3,9 +3,10 @@ import { StatusIcon } from "../components/StatusIcon.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import outcome from "../layout/outcome.module.css"
 import type { Problem } from "./Problem.ts"
-import { RecoveryButton, useErrorId } from "./ProblemMessage.tsx"
+import { RecoveryButton } from "./ProblemMessage.tsx"
 import styles from "./problem.module.css"
 import { problemText } from "./problemTexts.ts"
+import { SupportCode } from "./SupportCode.tsx"
 
 interface ProblemPageProps {
   /** What could not be done, as a headline. */
@@ -22,7 +23,6 @@ interface ProblemPageProps {
 export function ProblemPage({ title, problem, advice: own, retry, children }: ProblemPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
-  const errorId = useErrorId(code)
   return (
     <section className={outcome.column}>
       <StatusIcon status="error" />
@@ -31,8 +31,7 @@ export function ProblemPage({ title, problem, advice: own, retry, children }: Pr
         {message !== title && <p>{message}</p>}
         <p className={outcome.muted}>{own ?? advice}</p>
         <p className={styles.code}>
-          {t("problem.code", { code })}
-          <span> · {errorId}</span>
+          <SupportCode key={code} code={code} />
         </p>
       </div>
       <div className={outcome.actions}>

@@ -3,8 +3,9 @@ import { useEffect } from "react"
 import { buttonClass } from "../components/Button.tsx"
 import { Loader } from "../components/Loader.tsx"
 import type { Problem } from "../failures/Problem.ts"
-import { RecoveryButton, useErrorId } from "../failures/ProblemMessage.tsx"
+import { RecoveryButton } from "../failures/ProblemMessage.tsx"
 import { problemOf, problemText, statusOf } from "../failures/problemTexts.ts"
+import { SupportCode } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { Threshold } from "../layout/Threshold.tsx"
 import styles from "./errorPage.module.css"
@@ -23,7 +24,6 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
   const { t } = useTexts()
   const { message, advice, code, recovery } = problemText(problem, t)
   const status = statusOf(problem)
-  const errorId = useErrorId(code)
   const leadsHome = recovery === "home" || recovery === "openInvitation"
   // Trying again may be worth it all the same, but it is not what is asked for.
   const helpsFromElsewhere = recovery === "askDealer" || recovery === "otherBrowser"
@@ -36,8 +36,7 @@ export function ErrorPage({ problem, homeHref = "/", retry }: ErrorPageProps) {
         <h1 className={styles.title}>{message}</h1>
         <p>{advice}</p>
         <p className={styles.code}>
-          {t("errorPage.status", { status })} · {t("problem.code", { code })}
-          <span> · {errorId}</span>
+          {t("errorPage.status", { status })} · <SupportCode key={code} code={code} />
         </p>
         <div className={styles.actions}>
           {!leadsHome && (

@@ -5,7 +5,6 @@ import type { Store } from "../../application/store/Store.ts"
 import type { Language } from "../../domain/language/language.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
-import type { Failures } from "../failures/ProblemMessage.tsx"
 import type { Texts } from "../language/texts.ts"
 import type { NotificationsSnapshot } from "../notification/notificationsViewModel.ts"
 import type { Lives } from "./live.ts"
@@ -24,8 +23,8 @@ export interface Showroom {
   readonly openVisit: () => Promise<Visit>
   /** Keeps a chosen language and shows it (L2-L5); where its texts do not arrive, a notice says so and the old one stays. */
   readonly chooseLanguage: (language: Language, visit: LocatedVisit | undefined) => Promise<void>
-  /** Names each failure that comes into view, and tells those outside of it (decisions E13). */
-  readonly failures: Failures
+  /** Tells those outside of a failure that came into view, by its code and id alone (decisions E13). */
+  readonly failed: (code: string, errorId: string) => void
   /** Loads the whole page again because its code is gone (R9); false when it may not do so now, and the visitor is asked. */
   readonly reloadStale: (isBusy: boolean) => Promise<boolean>
 }

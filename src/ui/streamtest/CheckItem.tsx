@@ -2,7 +2,7 @@ import type { CheckOutcome, CheckProblem, CheckState } from "../../domain/stream
 import { LevelMeter, OwnVideo } from "../camera/OwnMedia.tsx"
 import { Button } from "../components/Button.tsx"
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx"
-import { useErrorId } from "../failures/ProblemMessage.tsx"
+import { useLogged } from "../failures/SupportCode.tsx"
 import { useTexts } from "../language/useTexts.ts"
 import { checkTexts } from "./checkTexts.ts"
 import styles from "./streamTest.module.css"
@@ -85,7 +85,7 @@ function Problem({ name, outcome: { verdict, problem, facts }, errorId }: Proble
 
 /** Tells those outside of a check that failed; what works in part, or nobody can say, is none. */
 function FailureNote({ code, errorId }: { readonly code: string; readonly errorId: string }) {
-  useErrorId(code, errorId)
+  useLogged(code, errorId)
   return null
 }
 

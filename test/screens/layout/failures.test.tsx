@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Problem } from "../../../src/ui/failures/Problem.ts"
-import { FailuresContext, ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
+import { ProblemMessage } from "../../../src/ui/failures/ProblemMessage.tsx"
 import { ProblemPage } from "../../../src/ui/failures/ProblemPage.tsx"
 import { problemTexts } from "../../../src/ui/failures/problemTexts.ts"
+import { FailureShown } from "../../../src/ui/failures/SupportCode.tsx"
 import { ErrorPage } from "../../../src/ui/routing/ErrorPage.tsx"
 import { counted, faults, shown } from "../shown.tsx"
 
@@ -48,14 +49,14 @@ describe("a failure on the screen", () => {
     "R6 N3 E13 carries its code and an id, which stand in the log and are told outside, and nothing personal with it: %s",
     async (_where, page) => {
       const said = log()
-      const told: Array<readonly [string, string]> = []
-      const failures = { name: () => "7f3a91c2", notify: (...of: readonly [string, string]) => void told.push(of) }
-      const { container } = await shown(<FailuresContext value={failures}>{page}</FailuresContext>)
-      expect(container.textContent).toContain("Code R-1-503 · 7f3a91c2")
-      expect(new Set(told.map(String))).toEqual(new Set(["R-1-503,7f3a91c2"]))
+      const told: string[] = []
+      const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
+      const { container } = await shown(<FailureShown value={failed}>{page}</FailureShown>)
+      const [, id] = container.textContent?.match(/Code R-1-503 · ([0-9a-f]{8})(?![0-9a-f])/) ?? []
+      expect(new Set(told)).toEqual(new Set([`R-1-503 ${id}`]))
       const logged = said.filter((line) => line.includes("A failure is shown"))
       expect(logged.length).toBeGreaterThan(0)
-      expect(logged.join("\n")).toMatch(/R-1-503.*7f3a91c2/)
+      expect(logged.join("\n")).toMatch(new RegExp(`R-1-503.*${id}`))
       expect(said.join("\n")).not.toContain("Ada")
     },
   )
@@ -78,22 +79,18 @@ describe("a failure on the screen", () => {
 
   it("R6 has another id when another failure takes its place, and keeps its own as long as it stands", async () => {
     log()
-    let named = 0
     const told: string[] = []
-    const failures = {
-      name: () => `0000000${++named}`,
-      notify: (code: string, errorId: string) => void told.push(`${code} ${errorId}`),
-    }
+    const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
     await shown(
-      <FailuresContext value={failures}>
+      <FailureShown value={failed}>
         <OneAfterAnother />
-      </FailuresContext>,
+      </FailureShown>,
     )
-    const first = screen.getByRole("alert").textContent?.match(/· (\d+)/)?.[1]
+    const first = screen.getByRole("alert").textContent?.match(/· ([0-9a-f]+)/)?.[1]
     await userEvent.click(screen.getByRole("button", { name: "Draw" }))
     expect(screen.getByRole("alert").textContent).toContain(`Code R-1-503 · ${first}`)
     await userEvent.click(screen.getByRole("button", { name: "Fail" }))
-    const second = screen.getByRole("alert").textContent?.match(/Code Q-1 · (\d+)/)?.[1]
+    const second = screen.getByRole("alert").textContent?.match(/Code Q-1 · ([0-9a-f]+)/)?.[1]
     expect(second).not.toBe(first)
     expect([...new Set(told)]).toEqual([`R-1-503 ${first}`, `Q-1 ${second}`])
   })

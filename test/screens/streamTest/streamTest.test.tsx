@@ -4,7 +4,7 @@ import { Effect, Fiber } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryApp } from "../../../src/composition/memory/memoryApp.ts"
 import type { Language } from "../../../src/domain/language/language.ts"
-import { FailuresContext } from "../../../src/ui/failures/ProblemMessage.tsx"
+import { FailureShown } from "../../../src/ui/failures/SupportCode.tsx"
 import { StreamTestScreen } from "../../../src/ui/streamtest/streamTestPage.tsx"
 import { streamTestViewModel } from "../../../src/ui/streamtest/streamTestViewModel.ts"
 import { aStream } from "../../builders/aStream.ts"
@@ -24,11 +24,11 @@ const opened = async (arrange: (fakes: Fakes) => void = configured, language: La
   arrange(fakes)
   const prepared = streamTestViewModel(await open()("streamTest"))
   const told: string[] = []
-  const failures = { name: () => "", notify: (code: string, errorId: string) => void told.push(`${code} ${errorId}`) }
+  const failed = (code: string, errorId: string) => void told.push(`${code} ${errorId}`)
   const page = await shown(
-    <FailuresContext value={failures}>
+    <FailureShown value={failed}>
       <StreamTestScreen viewModel={prepared} />
-    </FailuresContext>,
+    </FailureShown>,
     language,
   )
   await act(async () => {
