@@ -10,6 +10,7 @@ const foreign = {
   stomp: "@stomp/stompjs",
   frame: "@open-iframe-resizer/core",
   hls: "hls.js",
+  telemetry: "(?:@opentelemetry|web-vitals)",
 }
 
 module.exports = {
@@ -113,6 +114,17 @@ module.exports = {
       from: { path: "^src/" },
       to: {
         path: "node_modules/(@stomp|hls\\.js|@open-iframe-resizer)/",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "telemetry-comes-late",
+      severity: "error",
+      comment: "OpenTelemetry comes by import(), and where a collector is configured alone.",
+      from: { path: "^src/" },
+      to: {
+        path: "^src/(adapters/telemetry/otelTelemetry|composition/browser/keepTelemetry)",
         dynamic: false,
         dependencyTypesNot: ["type-only"],
       },

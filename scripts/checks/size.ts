@@ -22,6 +22,7 @@ const budget = {
   scheduleCss: 15 * KiB,
   onClickJs: 20 * KiB,
   hlsJs: 180 * KiB,
+  telemetryJs: 35 * KiB,
   embedJs: 5 * KiB,
   stubJs: 0.6 * KiB,
 }
@@ -75,7 +76,9 @@ const onClick: Readonly<Record<string, Names>> = {
 }
 /** What comes when a stream goes that way alone. */
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
-const late = [...Object.values(onClick).flat(), ...Object.values(features).flat(), ...hls]
+/** What comes where config.json names a collector alone. */
+const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
+const late = [...Object.values(onClick).flat(), ...Object.values(features).flat(), ...hls, ...telemetry]
 
 interface Chunk {
   readonly file: string
@@ -153,6 +156,7 @@ const measured = () => {
     routes,
     clicks,
     byHls: [...ownFiles(hls)],
+    byTelemetry: [...filesOf(...telemetry)].filter((file) => !first.has(file)),
     host: { embedJs: hostFile("embed.js"), stubJs: hostFile("stub.js") },
   }
 }
@@ -166,8 +170,9 @@ const mostJs = (route: string): number => {
 
 /** Every size beside its budget, and what the build is made of. Throws Unmet without a build. */
 export const measureSizes = () => {
-  const { firstScreen, routes, clicks, byHls, host } = measured()
+  const { firstScreen, routes, clicks, byHls, byTelemetry, host } = measured()
   const hlsJs = sum(byHls, ".js")
+  const telemetryJs = sum(byTelemetry, ".js")
   const within = (what: string, is: number, may: number): Figure => atMost(what, may / KiB, is / KiB, "KiB", 2)
   const figures: Figure[] = [
     within("first screen, JavaScript", firstScreen.js, budget.firstScreenJs),
@@ -179,9 +184,12 @@ export const measureSizes = () => {
     const brought = byHls.filter((file) => files.has(file))
     // It is to come when it is needed.
     figures.push(atMost(`${route}, files of HLS that it brings`, 0, brought.length, ""))
+    const told = byTelemetry.filter((file) => files.has(file))
+    figures.push(atMost(`${route}, files of telemetry that it brings`, 0, told.length, ""))
   }
   for (const { what, js } of clicks) figures.push(within(`${what}, JavaScript`, js, budget.onClickJs))
   figures.push(within("HLS, JavaScript", hlsJs, budget.hlsJs))
+  figures.push(within("telemetry, JavaScript", telemetryJs, budget.telemetryJs))
   figures.push(within("embed.js", host.embedJs, budget.embedJs))
   figures.push(within("stub.js", host.stubJs, budget.stubJs))
   return {
@@ -193,6 +201,7 @@ export const measureSizes = () => {
       routes: Object.fromEntries(routes.map(({ route, js, css }) => [route, { js, css }])),
       clicks: Object.fromEntries(clicks.map(({ what, js, css }) => [what, { js, css }])),
       hlsJs,
+      telemetryJs,
       host,
     },
   }

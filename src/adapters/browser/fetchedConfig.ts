@@ -30,6 +30,7 @@ const configAnswer = v.object({
   hlsCredentialOrigins: origins,
   analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
   analyticsScript: v.optional(text),
+  telemetry: v.optional(v.unknown()),
   defaultLanguage: v.optional(v.picklist(["en", "de"])),
   supportTimeZone: v.optional(timeZone, "Europe/Berlin"),
   capabilities: v.optional(v.array(v.string()), []),

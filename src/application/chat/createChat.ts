@@ -5,24 +5,32 @@ import type { Deps } from "../core/Deps.ts"
 import type { ChatFiles } from "../ports/backend/ChatGateway.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { RequestFailed } from "../ports/backend/RequestFailed.ts"
+import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import { until, type WritableStore } from "../store/Store.ts"
 import { isOffered } from "../visit/isOffered.ts"
 import { type AttachFiles, attachFiles } from "./attachFiles.ts"
 import { chooseConversation, type OpenConversation } from "./Conversation.ts"
 import { followConversation } from "./followConversation.ts"
+import { measureMessages } from "./measureMessages.ts"
 import { type SendMessage, sendMessage } from "./sendMessage.ts"
 import { keepWriting, type OpenWriting, openWriting, rewrite } from "./Writing.ts"
 
 export type ChatDeps = Deps<typeof followConversation | typeof sendMessage | typeof attachFiles> & {
   readonly config: ConfigSource
+  readonly telemetry: Telemetry
 }
 
 /** The chats of a presentation (H1-H9). */
 export const createChat = (deps: ChatDeps) => {
   const send = sendMessage(deps)
   const attach = attachFiles(deps)
+  const follow = followConversation(deps)
   return {
-    follow: followConversation(deps),
+    follow: {
+      ...follow,
+      live: (...[conversation, referral]: Parameters<typeof follow.live>) =>
+        Effect.raceFirst(measureMessages(deps.telemetry, conversation), follow.live(conversation, referral)),
+    },
     send,
     choose: chooseConversation(deps),
     attach,

@@ -11,6 +11,7 @@ import type { Analytics } from "../ports/browser/Analytics.ts"
 import type { Funnel } from "../ports/browser/Funnel.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Ids, Page } from "../ports/browser/Page.ts"
+import type { Telemetry } from "../ports/browser/Telemetry.ts"
 import type { LanguageStore, VisitorStore } from "../ports/browser/VisitorStore.ts"
 import { type ReadTerms, readTerms } from "../terms/readTerms.ts"
 import { locateVisit } from "../visit/locateVisit.ts"
@@ -29,6 +30,7 @@ export interface CorePorts {
   readonly host: HostFrame
   readonly analytics: Analytics
   readonly funnel: Funnel
+  readonly telemetry: Telemetry
   readonly identity: VisitorIdentity
   readonly accessTokens: AccessTokens
   readonly customers: CustomerGateway

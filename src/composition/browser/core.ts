@@ -15,6 +15,7 @@ import { visitorIdentity } from "../../application/visit/visitor.ts"
 import type { Language } from "../../domain/language/language.ts"
 import { joinFunnels } from "../joinFunnels.ts"
 import { latePresentations } from "./latePresentations.ts"
+import { lateTelemetry } from "./lateTelemetry.ts"
 
 /** What every page has, in the browser, and the REST transport that all features share. */
 export const browserCore = (language: () => Language) => {
@@ -25,10 +26,12 @@ export const browserCore = (language: () => Language) => {
   const ids = webIds()
   const identity = visitorIdentity({ store, ids })
   const accessTokens = httpAccessTokens({ config, uuid: identity.uuid, language })
+  const telemetry = lateTelemetry({ config, identity, store })
   const transport = httpTransport({
     config,
     accessTokens,
     language,
+    fetch: telemetry.fetch,
     ahead: ahead.fetch,
     isOnWebinarPage: () => /\/webinar(\/|$)/.test(location.pathname),
   })
@@ -47,7 +50,8 @@ export const browserCore = (language: () => Language) => {
       page: webPage(globalThis, handed.goTo),
       analytics,
       host,
-      funnel: joinFunnels(host.funnel, analytics.funnel),
+      funnel: joinFunnels(host.funnel, analytics.funnel, telemetry),
+      telemetry,
       customers: httpCustomer(transport),
       locations: httpLocation(transport),
       presentations: latePresentations(transport),

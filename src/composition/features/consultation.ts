@@ -13,5 +13,6 @@ export const joinConsultation = feature(
   "flow",
   "page",
   "funnel",
+  "telemetry",
   "once",
 )

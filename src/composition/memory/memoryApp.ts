@@ -14,6 +14,7 @@ import { fakeDiagnostics } from "../../adapters/memory/browser/fakeDiagnostics.t
 import { fakeHost } from "../../adapters/memory/browser/fakeHost.ts"
 import { fakePageVisibility } from "../../adapters/memory/browser/fakePageVisibility.ts"
 import { fakeTab } from "../../adapters/memory/browser/fakeTab.ts"
+import { fakeTelemetry } from "../../adapters/memory/browser/fakeTelemetry.ts"
 import { fakeCamera, fakeLoudspeakers } from "../../adapters/memory/media/fakeCamera.ts"
 import { fakeMediaServer } from "../../adapters/memory/media/fakeMediaServer.ts"
 import { fakePublish } from "../../adapters/memory/media/fakePublish.ts"
@@ -54,6 +55,7 @@ export const memoryApp = () => {
     diagnostics: fakeDiagnostics(),
     clock: fakeClock(),
     analytics: fakeAnalytics(),
+    telemetry: fakeTelemetry(),
     callAlerts: fakeCallAlerts(),
     tab: fakeTab(),
     booking: fakeBookings(),
@@ -69,7 +71,8 @@ export const memoryApp = () => {
     page: browser.page,
     host: fakes.host.host,
     analytics: fakes.analytics.analytics,
-    funnel: joinFunnels(fakes.host.funnel, fakes.analytics.funnel),
+    funnel: joinFunnels(fakes.host.funnel, fakes.analytics.funnel, fakes.telemetry.telemetry),
+    telemetry: fakes.telemetry.telemetry,
     identity: visitorIdentity({ store: browser.store, ids: browser.ids }),
     accessTokens: fakes.token.tokens,
     customers: fakes.customer.customers,

@@ -9,6 +9,7 @@ import { type FakeBroker, fakeBroker } from "../../../src/adapters/memory/backen
 import { fakeFile } from "../../../src/adapters/memory/backend/fakeChat.ts"
 import { fakeBrowser } from "../../../src/adapters/memory/browser/fakeBrowser.ts"
 import { fakeHost } from "../../../src/adapters/memory/browser/fakeHost.ts"
+import { fakeTelemetry } from "../../../src/adapters/memory/browser/fakeTelemetry.ts"
 import { brokerLink } from "../../../src/application/broker/brokerLink.ts"
 import { createChat } from "../../../src/application/chat/createChat.ts"
 import { notifications } from "../../../src/application/notification/notifications.ts"
@@ -77,6 +78,7 @@ const visit = (answer: Answer, disturbed: Disturbed = undisturbed) => {
       ids: browser.ids,
       config,
       funnel: fakeHost().funnel,
+      telemetry: fakeTelemetry().telemetry,
     }),
     link,
     flow,

@@ -68,6 +68,23 @@ export interface RuntimeConfig {
    * Origins of models' pictures that are neither the page's nor REST's own; for the page's policy (img-src). The page itself does not read them.
    */
   pictureOrigins?: string[]
+  /**
+   * A collector of the operator's that takes OTLP over HTTP (JSON); absent: nothing of it is loaded or sent. What is told stands in docs/operations.md.
+   */
+  telemetry?: {
+    /**
+     * http(s) address, or a path of the showroom's own origin; /v1/traces and /v1/logs stand below it. Its origin is in connect-src.
+     */
+    url: string
+    /**
+     * service.name of what is sent; online-showroom when absent.
+     */
+    serviceName?: string
+    /**
+     * Of how many visitors it is told; of all when absent. Those of whom it is not load nothing of it.
+     */
+    sampleRatio?: number
+  }
   defaultLanguage?: "en" | "de"
   /**
    * IANA zone of the support hours; Europe/Berlin when absent.
@@ -77,6 +94,14 @@ export interface RuntimeConfig {
    * What the backend has beyond the specification; what is not listed is not offered (decisions, head).
    */
   capabilities?: (
-    "holds" | "leave" | "files" | "publish" | "feedback" | "booking_mail" | "idempotency" | "history_after"
+    | "holds"
+    | "leave"
+    | "files"
+    | "publish"
+    | "feedback"
+    | "booking_mail"
+    | "idempotency"
+    | "history_after"
+    | "traceparent"
   )[]
 }

@@ -128,6 +128,7 @@ export const storePlaces: Readonly<Record<StoreEntry, Place>> = {
   bookingDraft: prefixed("sessionStorage", "Booking_Draft"),
   timeZone: prefixed("sessionStorage", "Time_Zone"),
   told: prefixed("sessionStorage", "Told"),
+  telemetry: prefixed("sessionStorage", "Telemetry"),
   reloadedAt: prefixed("sessionStorage", "Reloaded"),
 }
 

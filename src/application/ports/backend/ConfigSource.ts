@@ -24,6 +24,8 @@ export interface Configuration {
   readonly hlsCredentialOrigins: ReadonlyArray<string>
   /** A Google tag's id and the address of its script (E14); undefined: visits are not counted. */
   readonly analytics: { readonly id: string; readonly script: string } | undefined
+  /** The operator's collector as it is written there, unread: most visitors' browsers have no use for it. Undefined: there is none. */
+  readonly telemetry?: unknown
   readonly defaultLanguage: string | undefined
   readonly supportTimeZone: string
   /** What the backend has beyond the specification; what is not listed is not offered. */

@@ -31,6 +31,8 @@ export type StoreEntry =
   | "timeZone"
   /** What has happened in this tab and is told once, by names. */
   | "told"
+  /** What happened before the telemetry's code was there, where an operator has configured it; of this tab. */
+  | "telemetry"
   /** When the page last loaded itself again (R9), ms since 1970. */
   | "reloadedAt"
 

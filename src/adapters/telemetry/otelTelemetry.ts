@@ -1,0 +1,120 @@
+import { ROOT_CONTEXT, SpanStatusCode, trace } from "@opentelemetry/api"
+import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-http"
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
+import { resourceFromAttributes } from "@opentelemetry/resources"
+import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs"
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base"
+import { type Metric, onCLS, onINP, onLCP } from "web-vitals"
+import { attributesOf } from "../../domain/telemetry/attributes.ts"
+import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetry/steps.ts"
+import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
+import type { TelemetryTarget } from "./readTarget.ts"
+
+/** What the operator is told of one page, over OTLP. */
+export interface OtelTelemetry {
+  readonly note: (...noted: Noted) => void
+  /** The page's trace, for a backend that carries it on (W3C Trace Context). */
+  readonly traceparent: string
+  /** Sends what has not been sent yet; resolves when that has been tried, whatever came of it. */
+  readonly flush: () => Promise<void>
+}
+
+/** Severity numbers of OTLP's data model. */
+const severity = { info: 9, error: 17 } as const
+
+/**
+ * What waits to be sent is bounded, and what the collector does not take within 10 s, in which the exporter asks again a few times, is
+ * dropped. The page's end is ours to see: the last vitals come with it, and are to be sent, too.
+ */
+const batches = {
+  maxQueueSize: 256,
+  maxExportBatchSize: 64,
+  scheduledDelayMillis: 5_000,
+  exportTimeoutMillis: 10_000,
+  disableAutoFlushOnDocumentHide: true,
+}
+
+/** For OpenTelemetry a small number counts from the start of the page, which what happened before it does not. */
+const date = (at: number): Date => new Date(at)
+
+interface OtelParts {
+  readonly target: TelemetryTarget
+  readonly version: string
+  /** What happened so far; its first is the start of a page. */
+  readonly kept: ReadonlyArray<Noted>
+}
+
+/** Sends a page's steps as spans of one trace, and the funnel, failures and vitals as log records of it. Never throws afterwards. */
+export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemetry => {
+  const resource = resourceFromAttributes({
+    "service.name": target.serviceName,
+    "service.version": version,
+  })
+  const spans = new BasicTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${target.url}/v1/traces` }), batches)],
+  })
+  const logs = new LoggerProvider({
+    resource,
+    processors: [
+      new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ url: `${target.url}/v1/logs` }), ...batches }),
+    ],
+  })
+  const tracer = spans.getTracer("showroom")
+  const logger = logs.getLogger("showroom")
+
+  const begunAt = kept[0]?.[1] ?? performance.timeOrigin
+  const root = tracer.startSpan("showroom.start", { root: true, startTime: date(begunAt) })
+  const context = trace.setSpan(ROOT_CONTEXT, root)
+  const { traceId, spanId } = root.spanContext()
+
+  const end = ({ name, startedAt, endedAt, result, code }: EndedStep) => {
+    const span =
+      name === "start" && startedAt === begunAt && root.isRecording()
+        ? root
+        : tracer.startSpan(`showroom.${name}`, { startTime: date(startedAt) }, context)
+    span.setAttribute("showroom.result", result)
+    const about = code === undefined ? undefined : attributesOf({ name: "failed", code, error_id: "" })
+    if (about !== undefined) span.setAttributes(about).setStatus({ code: SpanStatusCode.ERROR })
+    span.end(date(endedAt))
+  }
+
+  let open: OpenSteps = []
+  const note = (...noted: Noted) => {
+    const [event, at] = noted
+    const attributes = attributesOf(event)
+    if (attributes !== undefined)
+      logger.emit({
+        eventName: `showroom.${event.name}`,
+        timestamp: date(at),
+        severityNumber: event.name === "failed" ? severity.error : severity.info,
+        attributes,
+        context,
+      })
+    const next = nextSteps(open, noted)
+    open = next.open
+    next.ended.forEach(end)
+  }
+  for (const noted of kept) note(...noted)
+
+  const vital = ({ name, value, rating }: Metric) =>
+    logger.emit({
+      eventName: "browser.web_vital",
+      severityNumber: severity.info,
+      attributes: { name: name.toLowerCase(), value, rating },
+      context,
+    })
+  onLCP(vital)
+  onCLS(vital)
+  onINP(vital)
+
+  const flush = async () => {
+    await Promise.allSettled([spans.forceFlush(), logs.forceFlush()])
+  }
+  /** After the listeners of the document, which give the last vitals. */
+  const leave = () => void flush()
+  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave())
+  addEventListener("pagehide", leave)
+
+  return { note, traceparent: `00-${traceId}-${spanId}-01`, flush }
+}

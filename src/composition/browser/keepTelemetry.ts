@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { readTarget } from "../../adapters/telemetry/readTarget.ts"
+import type { ConfigSource, Configuration } from "../../application/ports/backend/ConfigSource.ts"
+import type { VisitorStore } from "../../application/ports/browser/VisitorStore.ts"
+import type { VisitorIdentity } from "../../application/visit/visitor.ts"
+import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
+import type { TelemetryNow } from "./lateTelemetry.ts"
+
+export interface TelemetryParts {
+  readonly config: ConfigSource
+  readonly identity: VisitorIdentity
+  readonly store: VisitorStore
+}
+
+/** Time after which OpenTelemetry is fetched at the latest, in ms since the start of the page. */
+const latestMs = 5_000
+/** So much is kept until it is there. */
+const mostKept = 200
+
+/** Of the uuid's first 32 bits, which are random (RFC 9562): so all pages of a visitor are told of, or none. */
+const drawOf = (uuid: string): number => Number.parseInt(uuid, 16) / 2 ** 32
+
+const isNoted = (each: unknown): each is Noted =>
+  Array.isArray(each) && typeof each[0]?.name === "string" && Number.isFinite(each[1])
+
+/** What the page before has kept; nothing where the storage holds something else. */
+const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
+  try {
+    return JSON.parse(stored ?? "[]").filter(isNoted)
+  } catch {
+    // Somebody else wrote into this tab's storage; what happens from now on is told.
+    return []
+  }
+}
+
+/**
+ * Keeps what happens in this tab until the first picture of a stream, or until some seconds after the start, and then hands it to
+ * OpenTelemetry: also what the page before kept, for most visitors leave the first screen sooner. Keeps nothing of visitors of whom
+ * nothing is to be told. `kept` is what happened so far.
+ */
+export const keepTelemetry = async (
+  { identity, store }: TelemetryParts,
+  { telemetry, capabilities }: Configuration,
+  kept: Noted[],
+  now: TelemetryNow,
+): Promise<void> => {
+  const target = readTarget(telemetry, location.origin)
+  const uuid = await Effect.runPromise(identity.own)
+  if (target === undefined || drawOf(uuid) >= target.sampleRatio) {
+    now.note = () => {}
+    return
+  }
+  kept.unshift(...keptBefore(await Effect.runPromise(store.read("telemetry"))), [
+    { name: "started" },
+    performance.timeOrigin,
+  ])
+  const write = () => Effect.runFork(store.write("telemetry", JSON.stringify(kept)))
+  write()
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, latestMs - performance.now())
+    now.note = (...noted) => {
+      if (kept.length >= mostKept) return
+      kept.push(noted)
+      write()
+      if (noted[0].name === "first_picture") resolve()
+    }
+  })
+  const { otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
+  const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
+  now.note = note
+  if (capabilities.includes("traceparent"))
+    now.fetch = (input, init) => {
+      if (input instanceof Request) input.headers.set("traceparent", traceparent)
+      return fetch(input, init)
+    }
+  await Effect.runPromise(store.forget("telemetry"))
+}

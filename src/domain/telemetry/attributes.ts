@@ -1,0 +1,36 @@
+import type { TelemetryEvent } from "./TelemetryEvent.ts"
+
+/** What is known of an event or a step beside its name and time. */
+export type Attributes = Readonly<Record<string, string | number>>
+
+/**
+ * All that may leave, by field; what does not look like this stays. There is no place for a text of anybody, a name, an address, or an
+ * id of a visitor, presentation or booking.
+ */
+const allowed: Readonly<Record<string, RegExp>> = {
+  page: /^[a-z-]{1,40}$/,
+  position: /^\d{1,6}$/,
+  count: /^\d{1,6}$/,
+  seconds: /^\d{1,6}$/,
+  rating: /^[1-5]$/,
+  // Support codes: `R-1-503`, `C-1-testStream.server`.
+  code: /^[A-Z]{1,3}-[\w.-]{1,40}$/,
+  error_id: /^[0-9a-f]{8}$/,
+}
+
+/** The events that leave: the funnel's. What only measures a step leaves as that step. */
+const left = new Set<TelemetryEvent["name"]>([
+  ...(["page_changed", "position", "unread", "ended", "feedback_sent", "failed", "booked", "moved"] as const),
+  ...(["confirmed", "cancelled", "terms_agreed", "terms_declined", "queue_joined", "queue_left"] as const),
+  ...(["nobody_there", "picked_up", "first_picture", "file_received", "calendar_opened", "time_chosen"] as const),
+])
+
+/** What may leave of an event; undefined where nothing may. */
+export const attributesOf = (event: TelemetryEvent): Attributes | undefined =>
+  left.has(event.name)
+    ? Object.fromEntries(
+        Object.entries(event).flatMap(([field, value]) =>
+          allowed[field]?.test(String(value)) ? [[`showroom.${field}`, value]] : [],
+        ),
+      )
+    : undefined
