@@ -49,6 +49,8 @@ export interface Settings {
   readonly demoPickUpMs: number
   /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
   readonly tokenSeconds: number
+  /** Whether showrooms tell what happens in them to a collector here, which `/telemetry` shows. Default no. */
+  readonly telemetry: boolean
   /** Whether one proxy stands in front and notes the client in X-Forwarded-For: visitors are counted by that. Default no. */
   readonly trustProxy: boolean
   /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
@@ -139,6 +141,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
     lacks: readLacks(given(env, "PLAIN")),
+    telemetry: given(env, "TELEMETRY") === "1",
     trustProxy: given(env, "TRUST_PROXY") === "1",
     rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }

@@ -29,6 +29,7 @@ const announce = ({ addresses }: Sandbox, settings: Settings) => {
     desk: `${showroom}/desk`,
     outbox: `${showroom}/outbox`,
     health: `${showroom}/healthz`,
+    ...(settings.telemetry && { telemetry: `${showroom}/telemetry` }),
   }
   console.log(
     [
@@ -39,6 +40,7 @@ const announce = ({ addresses }: Sandbox, settings: Settings) => {
       `  Showroom        ${places.showroom}`,
       `  Desk            ${places.desk}   be the consultant yourself; while nobody is, a scripted one picks up`,
       `  Outbox          ${places.outbox}   mails of the showroom, sent where SMTP_URL says so`,
+      ...(places.telemetry ? [`  Telemetry       ${places.telemetry}   what showrooms tell an operator`] : []),
       "",
       "  Ctrl-C ends it; npm start -- --reset begins again.",
       "",

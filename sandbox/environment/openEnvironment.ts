@@ -56,7 +56,7 @@ const emptyTables = sql.raw(
   "TRUNCATE locations, settings, products, consultants, questions, customers, outbox, presentations, invitations, " +
     "attendances, consents, feedback, queues, line_entries, chat_messages, chat_files, chat_file_slices, chat_mutes, " +
     "booking_intervals, bookings, holds, " +
-    "booking_links, booking_requests " +
+    "booking_links, booking_requests, telemetry_records " +
     "RESTART IDENTITY CASCADE",
 )
 

@@ -77,6 +77,8 @@ export const limits = {
     ...{ what: "websockets opened", per: "address", most: 600, seconds: minute },
     beyond: "the connection is refused",
   },
+  // A showroom tells of itself twice in 5 s at most, and a team behind one router has many.
+  telemetry: { what: "requests to the collector", per: "address", most: 1_200, seconds: minute, beyond: "too_many" },
   deskTries: {
     what: "wrong passwords at desk and outbox",
     per: "address",

@@ -6,6 +6,7 @@ import { chatFiles, chatMessages, chatMutes } from "../environment/tables/chat.t
 import { customers, outbox } from "../environment/tables/people.ts"
 import { attendances, consents, feedback, invitations, presentations } from "../environment/tables/presentations.ts"
 import { expiredPlaces, lineEntries, queues } from "../environment/tables/queues.ts"
+import { telemetryRecords } from "../environment/tables/telemetry.ts"
 import type { Clock } from "../environment/time/clock.ts"
 import { type Repeated, repeated } from "../environment/time/repeated.ts"
 
@@ -33,6 +34,8 @@ export const deleteOlderThan = (db: Db, days: number, now: number): Promise<numb
     await remove(feedback, lt(feedback.givenAt, limit))
     // What still waits for the mail server has not been delivered yet.
     await remove(outbox, and(lt(outbox.createdAt, limit), ne(outbox.delivery, "waiting")))
+
+    await remove(telemetryRecords, lt(telemetryRecords.happenedAt, limit))
 
     const pastBookings = await tx
       .select({ id: bookings.id })

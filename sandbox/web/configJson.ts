@@ -14,12 +14,30 @@ export interface Deployment {
   readonly hostOrigins: ReadonlyArray<string>
   /** Of media servers elsewhere. */
   readonly mediaOrigins: ReadonlyArray<string>
+  /** Where showrooms tell what happens in them; absent: nowhere. */
+  readonly telemetryUrl?: string | undefined
 }
 
-const capabilities = ["holds", "leave", "files", "publish", "feedback", "booking_mail", "idempotency", "history_after"]
+const capabilities = [
+  "holds",
+  "leave",
+  "files",
+  "publish",
+  "feedback",
+  "booking_mail",
+  "idempotency",
+  "history_after",
+  "tracing",
+]
 
 /** `/config.json` of the sandbox, by contracts/config.schema.json (E3). */
-export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaOrigins }: Deployment) => ({
+export const configJson = ({
+  applicationName,
+  websocketLink,
+  hostOrigins,
+  mediaOrigins,
+  telemetryUrl,
+}: Deployment) => ({
   schemaVersion: 1,
   apiBaseUrl: "/api",
   websocketLink,
@@ -36,6 +54,7 @@ export const configJson = ({ applicationName, websocketLink, hostOrigins, mediaO
   videoPlayer: { webinar: "webrtc", oneToMany: "webrtc" },
   hostOrigins,
   mediaOrigins,
+  ...(telemetryUrl !== undefined && { telemetry: { url: telemetryUrl, serviceName: "showroom-sandbox" } }),
   supportTimeZone: "Europe/Berlin",
   capabilities,
 })

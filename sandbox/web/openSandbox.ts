@@ -20,6 +20,7 @@ import { retention } from "../privacy/retention.ts"
 import { defaultOptions } from "../rest/options.ts"
 import { createRest } from "../rest/server.ts"
 import { isBehindProxy, type Settings } from "../settings.ts"
+import { collectorPath, serveTelemetry } from "../telemetry/serveTelemetry.ts"
 import { type Addresses, createAddresses } from "./addresses.ts"
 import { closing } from "./closing.ts"
 import { configJson, plainConfigJson, testStreamName } from "./configJson.ts"
@@ -144,6 +145,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
           websocketLink: brokerPath,
           hostOrigins: addresses.hostOrigins(),
           mediaOrigins: mediaOrigins(mediaPlaces),
+          telemetryUrl: settings.telemetry ? collectorPath : undefined,
         })
         return lacks ? plainConfigJson(lacks, config) : config
       },
@@ -165,6 +167,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     forgetting.start()
     open.later("retention", async () => forgetting.stop())
     await serveOutbox(app, { backend, guard })
+    if (settings.telemetry) await serveTelemetry(app, { db: environment.db, limiter, addressOf, guard, log })
     const hostPage = await createHostPage({ environment, addresses })
     open.later("host page", () => hostPage.close())
     serveHealth(app, {

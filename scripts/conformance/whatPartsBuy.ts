@@ -240,6 +240,16 @@ export const whatPartsBuy: ReadonlyArray<AssumedPart> = [
     without: "streams are asked without cookies",
   },
   {
+    part: "Header `traceparent` ([W3C Trace Context](https://www.w3.org/TR/trace-context/)) of requests (`tracing`, with `telemetry`)",
+    withIt: "your own spans stand in the trace of the page that asked",
+    without: "requests carry none",
+  },
+  {
+    part: "`config.json`: `telemetry`",
+    withIt: "an operator sees how visits go ([operations.md](operations.md))",
+    without: "nobody is told, and nothing is loaded",
+  },
+  {
     part: "`config.json`: `analyticsScript`, `defaultLanguage`, `supportTimeZone`, `testStream.whep`, `testStream.hls`",
     withIt: "as their names say",
     without: "Google's own tag; English; Berlin; the test stream by signalling alone",

@@ -6,6 +6,7 @@ export interface PolicyConfig {
   readonly websocketLink: string
   readonly analyticsId?: string
   readonly analyticsScript?: string
+  readonly telemetry?: { readonly url: string }
   readonly testStream?: { readonly server: string; readonly whep?: string; readonly hls?: string }
   readonly mediaOrigins?: ReadonlyArray<string>
   readonly pictureOrigins?: ReadonlyArray<string>
@@ -60,6 +61,7 @@ export const showroomPolicy = (config: PolicyConfig, hostHeader?: string): strin
       ...api,
       ...foreignOrigins(websocketLink),
       ...analytics.counts,
+      ...foreignOrigins(config.telemetry?.url),
       ...streams,
     ],
     "worker-src": ["'self'", "blob:"],

@@ -6,6 +6,7 @@ const asked = (capabilities: ReadonlyArray<string>) => [
   "authorization",
   "content-type",
   ...(capabilities.includes("idempotency") ? ["idempotency-key"] : []),
+  ...(capabilities.includes("tracing") ? ["traceparent"] : []),
 ]
 
 const list = (value: string | null): ReadonlyArray<string> =>

@@ -30,7 +30,7 @@ const configAnswer = v.object({
   hlsCredentialOrigins: origins,
   analyticsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,50}$/)), ""),
   analyticsScript: v.optional(text),
-  telemetry: v.optional(v.unknown()),
+  telemetry: v.optional(v.object({ url: text, serviceName: v.optional(text), sampleRatio: v.optional(v.number()) })),
   defaultLanguage: v.optional(v.picklist(["en", "de"])),
   supportTimeZone: v.optional(timeZone, "Europe/Berlin"),
   capabilities: v.optional(v.array(v.string()), []),
@@ -93,6 +93,10 @@ const configurationOf = (answer: unknown, origin: string): Configuration => {
     analytics: analyticsOf(analyticsId, analyticsScript, origin),
     apiBaseUrl: ownAddress(plain.apiBaseUrl, origin, "http", "apiBaseUrl"),
     websocketLink: ownAddress(plain.websocketLink, origin, "ws", "websocketLink"),
+    telemetry: plain.telemetry && {
+      ...plain.telemetry,
+      url: ownAddress(plain.telemetry.url, origin, "http", "telemetry.url"),
+    },
     testStream: testStreamOf(plain.testStream, origin),
     protocols: videoPlayer,
   }

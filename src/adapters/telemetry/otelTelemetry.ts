@@ -5,10 +5,10 @@ import { resourceFromAttributes } from "@opentelemetry/resources"
 import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs"
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base"
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals"
+import type { TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import { attributesOf } from "../../domain/telemetry/attributes.ts"
 import { type EndedStep, nextSteps, type OpenSteps } from "../../domain/telemetry/steps.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
-import type { TelemetryTarget } from "./readTarget.ts"
 
 /** What the operator is told of one page, over OTLP. */
 export interface OtelTelemetry {
@@ -46,18 +46,19 @@ interface OtelParts {
 
 /** Sends a page's steps as spans of one trace, and the funnel, failures and vitals as log records of it. Never throws afterwards. */
 export const otelTelemetry = ({ target, version, kept }: OtelParts): OtelTelemetry => {
+  const base = target.url.replace(/\/$/, "")
   const resource = resourceFromAttributes({
-    "service.name": target.serviceName,
+    "service.name": target.serviceName ?? "online-showroom",
     "service.version": version,
   })
   const spans = new BasicTracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${target.url}/v1/traces` }), batches)],
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${base}/v1/traces` }), batches)],
   })
   const logs = new LoggerProvider({
     resource,
     processors: [
-      new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ url: `${target.url}/v1/logs` }), ...batches }),
+      new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ url: `${base}/v1/logs` }), ...batches }),
     ],
   })
   const tracer = spans.getTracer("showroom")

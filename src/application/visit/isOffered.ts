@@ -11,7 +11,7 @@ export type Capability =
   | "idempotency"
   | "files"
   | "history_after"
-  | "traceparent"
+  | "tracing"
 
 /** Whether the backend has a capability; where nobody can say, it is done without. */
 export const isOffered = (config: ConfigSource, capability: Capability): Effect.Effect<boolean> =>

@@ -1,15 +1,20 @@
 import { Effect } from "effect"
-import { readTarget } from "../../adapters/telemetry/readTarget.ts"
-import type { ConfigSource, Configuration } from "../../application/ports/backend/ConfigSource.ts"
+import type { ConfigSource, TelemetryTarget } from "../../application/ports/backend/ConfigSource.ts"
 import type { VisitorStore } from "../../application/ports/browser/VisitorStore.ts"
 import type { VisitorIdentity } from "../../application/visit/visitor.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
-import type { TelemetryNow } from "./lateTelemetry.ts"
 
 export interface TelemetryParts {
   readonly config: ConfigSource
   readonly identity: VisitorIdentity
   readonly store: VisitorStore
+}
+
+/** What becomes of what happens, and of calls of REST; other code puts its own in the place of it. */
+export interface TelemetryNow {
+  note: (...noted: Noted) => void
+  /** Undefined: the browser's own. */
+  fetch?: typeof fetch
 }
 
 /** Time after which OpenTelemetry is fetched at the latest, in ms since the start of the page. */
@@ -40,13 +45,12 @@ const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
  */
 export const keepTelemetry = async (
   { identity, store }: TelemetryParts,
-  { telemetry, capabilities }: Configuration,
+  { target, capabilities }: { readonly target: TelemetryTarget; readonly capabilities: ReadonlyArray<string> },
   kept: Noted[],
   now: TelemetryNow,
 ): Promise<void> => {
-  const target = readTarget(telemetry, location.origin)
   const uuid = await Effect.runPromise(identity.own)
-  if (target === undefined || drawOf(uuid) >= target.sampleRatio) {
+  if (drawOf(uuid) >= (target.sampleRatio ?? 1)) {
     now.note = () => {}
     return
   }
@@ -68,7 +72,7 @@ export const keepTelemetry = async (
   const { otelTelemetry } = await import("../../adapters/telemetry/otelTelemetry.ts")
   const { note, traceparent } = otelTelemetry({ target, version: __VERSION__, kept })
   now.note = note
-  if (capabilities.includes("traceparent"))
+  if (capabilities.includes("tracing"))
     now.fetch = (input, init) => {
       if (input instanceof Request) input.headers.set("traceparent", traceparent)
       return fetch(input, init)

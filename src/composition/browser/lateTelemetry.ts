@@ -1,27 +1,22 @@
 import { Effect } from "effect"
 import type { Telemetry } from "../../application/ports/browser/Telemetry.ts"
 import type { Noted } from "../../domain/telemetry/TelemetryEvent.ts"
-import type { TelemetryParts } from "./keepTelemetry.ts"
-
-/** What becomes of what happens, and of calls of REST; other code puts its own in the place of it. */
-export interface TelemetryNow {
-  note: (...noted: Noted) => void
-  /** Undefined: the browser's own. */
-  fetch?: typeof fetch
-}
+import type { TelemetryNow, TelemetryParts } from "./keepTelemetry.ts"
 
 /** Telemetry where it is configured: its code is fetched then alone. Until that is known, what happens is kept. */
 export const lateTelemetry = (parts: TelemetryParts): Telemetry & { readonly fetch: typeof fetch } => {
   const kept: Noted[] = []
   const now: TelemetryNow = { note: (...noted) => kept.push(noted) }
   Effect.runFork(
-    Effect.map(parts.config.configuration, (configuration) => {
+    Effect.map(parts.config.configuration, ({ telemetry: target, capabilities }) => {
       const stop = () => {
         now.note = () => {}
       }
       // What does not arrive is the operator's loss, and not to be noticed by the visitor.
-      if (configuration.telemetry)
-        import("./keepTelemetry.ts").then((code) => code.keepTelemetry(parts, configuration, kept, now)).catch(stop)
+      if (target)
+        import("./keepTelemetry.ts")
+          .then((code) => code.keepTelemetry(parts, { target, capabilities }, kept, now))
+          .catch(stop)
       else stop()
     }),
   )

@@ -3,7 +3,6 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { otelTelemetry } from "../../../src/adapters/telemetry/otelTelemetry.ts"
-import { readTarget } from "../../../src/adapters/telemetry/readTarget.ts"
 import type { Noted } from "../../../src/domain/telemetry/TelemetryEvent.ts"
 
 interface Attribute {
@@ -122,21 +121,5 @@ describe("Telemetry over OTLP", () => {
     await flush()
     await flush()
     expect(came.map(({ path }) => path).sort()).toEqual(["/otlp/v1/logs", "/otlp/v1/traces"])
-  })
-})
-
-describe("telemetry of config.json", () => {
-  it.each([
-    [{ url: "/otlp/" }, { url: "https://a.example/otlp", serviceName: "online-showroom", sampleRatio: 1 }],
-    [
-      { url: "https://otel.example:4318", serviceName: "de", sampleRatio: 0.25 },
-      { url: "https://otel.example:4318", serviceName: "de", sampleRatio: 0.25 },
-    ],
-    [{ url: "ftp://otel.example" }, undefined],
-    [{ url: 7 }, undefined],
-    [{ serviceName: "de" }, undefined],
-    [true, undefined],
-  ])("E3 is read where it can be meant, and keeps nobody out where it cannot: %j", (telemetry, target) => {
-    expect(readTarget(telemetry, "https://a.example")).toEqual(target)
   })
 })

@@ -8,6 +8,16 @@ export class ConfigUnavailable extends Data.TaggedError("ConfigUnavailable")<{ r
 /** Where the stream of the stream test is (S8). */
 export type TestStreamAddress = Omit<StreamAddress, "iceServers">
 
+/** A collector of OTLP over HTTP. */
+export interface TelemetryTarget {
+  /** Absolute; `/v1/traces` and `/v1/logs` stand below it. */
+  readonly url: string
+  /** Under which name the operator finds what comes; undefined: the showroom's own. */
+  readonly serviceName?: string | undefined
+  /** Of how many visitors it is told, from 0 to 1; undefined: of all. */
+  readonly sampleRatio?: number | undefined
+}
+
 /** What a deployment sets (E3); addresses are absolute. */
 export interface Configuration {
   readonly apiBaseUrl: string
@@ -24,8 +34,8 @@ export interface Configuration {
   readonly hlsCredentialOrigins: ReadonlyArray<string>
   /** A Google tag's id and the address of its script (E14); undefined: visits are not counted. */
   readonly analytics: { readonly id: string; readonly script: string } | undefined
-  /** The operator's collector as it is written there, unread: most visitors' browsers have no use for it. Undefined: there is none. */
-  readonly telemetry?: unknown
+  /** The operator's collector; undefined: nobody is told. */
+  readonly telemetry?: TelemetryTarget | undefined
   readonly defaultLanguage: string | undefined
   readonly supportTimeZone: string
   /** What the backend has beyond the specification; what is not listed is not offered. */

@@ -1,0 +1,22 @@
+import { bigint, doublePrecision, pgTable, text, timestamp } from "drizzle-orm/pg-core"
+
+/** `step`: a span; `event`: a log record of the funnel or of a failure; `vital`: one of the browser's own figures. */
+export type TelemetryKind = "step" | "event" | "vital"
+
+/** What showrooms tell the operator (OTLP). There is no column that could say who a visitor is. */
+export const telemetryRecords = pgTable("telemetry_records", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  kind: text("kind").$type<TelemetryKind>().notNull(),
+  name: text("name").notNull(),
+  /** One for each page that was loaded. */
+  traceId: text("trace_id").notNull(),
+  happenedAt: timestamp("happened_at", { withTimezone: true }).notNull(),
+  /** Of a step, in ms. */
+  durationMs: doublePrecision("duration_ms"),
+  /** Of a vital: ms, or a share of the page's shifts. */
+  value: doublePrecision("value"),
+  result: text("result"),
+  page: text("page"),
+  code: text("code"),
+  errorId: text("error_id"),
+})
