@@ -49,8 +49,8 @@ export interface Settings {
   readonly demoPickUpMs: number
   /** Lifetime of a token, in seconds; short ones show how it is renewed. Default 600. */
   readonly tokenSeconds: number
-  /** Whether showrooms tell what happens in them to a collector here, which `/telemetry` shows. Default no. */
-  readonly telemetry: boolean
+  /** Where showrooms tell what happens in them: `here`, which `/telemetry` shows, or the address of another collector. Default nowhere. */
+  readonly telemetry: string | undefined
   /** Whether one proxy stands in front and notes the client in X-Forwarded-For: visitors are counted by that. Default no. */
   readonly trustProxy: boolean
   /** How many times the usual number of requests and connections is taken; a bench comes from one address. Default 1. */
@@ -89,6 +89,14 @@ const readHostOrigins = (env: NodeJS.ProcessEnv): ReadonlyArray<string> =>
       `HOST_ORIGINS must be origins like https://dealer.example, with commas between, not "${text}".`,
     )
   })
+
+const readTelemetry = (env: NodeJS.ProcessEnv): string | undefined => {
+  const text = given(env, "TELEMETRY")
+  if (text === undefined) return undefined
+  if (text === "1") return "here"
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new StartRefused(`TELEMETRY must be 1, or a collector's address like http://127.0.0.1:4318, not "${text}".`)
+}
 
 const readSmtpUrl = (env: NodeJS.ProcessEnv): string | undefined => {
   const text = given(env, "SMTP_URL")
@@ -141,7 +149,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: ReadonlyArray<string>
     demoPickUpMs: wholeNumber(env, "DEMO_PICK_UP_MS", 4_000, 600_000),
     tokenSeconds: wholeNumber(env, "TOKEN_SECONDS", 600, 86_400),
     lacks: readLacks(given(env, "PLAIN")),
-    telemetry: given(env, "TELEMETRY") === "1",
+    telemetry: readTelemetry(env),
     trustProxy: given(env, "TRUST_PROXY") === "1",
     rateLimitFactor: wholeNumber(env, "RATE_LIMIT_FACTOR", 1, 10_000),
   }

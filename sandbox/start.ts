@@ -29,7 +29,7 @@ const announce = ({ addresses }: Sandbox, settings: Settings) => {
     desk: `${showroom}/desk`,
     outbox: `${showroom}/outbox`,
     health: `${showroom}/healthz`,
-    ...(settings.telemetry && { telemetry: `${showroom}/telemetry` }),
+    ...(settings.telemetry === "here" && { telemetry: `${showroom}/telemetry` }),
   }
   console.log(
     [

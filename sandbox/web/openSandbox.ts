@@ -145,7 +145,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
           websocketLink: brokerPath,
           hostOrigins: addresses.hostOrigins(),
           mediaOrigins: mediaOrigins(mediaPlaces),
-          telemetryUrl: settings.telemetry ? collectorPath : undefined,
+          telemetryUrl: settings.telemetry === "here" ? collectorPath : settings.telemetry,
         })
         return lacks ? plainConfigJson(lacks, config) : config
       },
@@ -167,7 +167,7 @@ export const openSandbox = async (settings: Settings, log: Log): Promise<Sandbox
     forgetting.start()
     open.later("retention", async () => forgetting.stop())
     await serveOutbox(app, { backend, guard })
-    if (settings.telemetry) await serveTelemetry(app, { db: environment.db, limiter, addressOf, guard, log })
+    if (settings.telemetry === "here") await serveTelemetry(app, { db: environment.db, limiter, addressOf, guard, log })
     const hostPage = await createHostPage({ environment, addresses })
     open.later("host page", () => hostPage.close())
     serveHealth(app, {

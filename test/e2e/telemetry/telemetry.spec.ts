@@ -1,0 +1,161 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { BrowserContext, Request } from "playwright-core"
+import { afterAll, describe, expect, it } from "vitest"
+import { fillInAppointment } from "../booking/bookAppointment.ts"
+import { received } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+import { enterQueue, say, untilPickedUp, untilThanked, visit } from "../visitor.ts"
+
+/** All requests of a context whose address matches. */
+const asked = (context: BrowserContext, address: RegExp) => {
+  const requests: Request[] = []
+  context.on("request", (request) => {
+    if (address.test(request.url())) requests.push(request)
+  })
+  return requests
+}
+
+/** What stands in requests to a collector: names of spans and records, and all of it as text. */
+const toldIn = (bodies: ReadonlyArray<string | null>) => {
+  const all = bodies.join("\n")
+  const names = [...all.matchAll(/"(?:name|eventName)":"((?:showroom|browser)\.[a-z_]+)"/g)].map(([, name]) => name)
+  return { all, names }
+}
+
+/** A collector of another origin, which gets what a page says with its last breath as well: no browser reports all of that. */
+const openCollector = async () => {
+  const came: Array<{ readonly line: string; readonly headers: string; readonly body: string }> = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { method, url, rawHeaders } = request
+    if (method === "POST")
+      came.push({ line: String(url), headers: rawHeaders.join("\n"), body: Buffer.concat(parts).toString() })
+    const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" }
+    response.writeHead(200, { ...allowed, "content-type": "application/json" }).end("{}")
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return { came, url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+describe("what leaves for an operator", () => {
+  let collector: Awaited<ReturnType<typeof openCollector>>
+  const harness = harnessForAll(async () => {
+    collector = await openCollector()
+    return { env: { DEMO_PICK_UP_MS: "1000", TELEMETRY: collector.url } }
+  })
+  afterAll(() => collector.close())
+
+  it("E5 E13 tells of an appointment and a consultation, to the last page, and nothing of who the visitor is or what anybody wrote", async () => {
+    const visitor = await visit(harness)
+    const { page, context, frame } = visitor
+    const { came } = collector
+    const calls = asked(context, /\/api\//)
+    const told = () => toldIn(came.map(({ body }) => body))
+    await frame().getByRole("link", { name: "Book an appointment" }).press("Enter")
+    await fillInAppointment(frame())
+    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.booked")
+    await page.goto(harness.sandbox.host)
+    await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
+    await enterQueue(visitor)
+    await untilPickedUp(visitor)
+    await expect.poll(async () => (await received(frame())).framesDecoded).toBeGreaterThan(10)
+    await say(visitor, "Is the Aurelia there in ultramarine?")
+    await frame().getByText("Is the Aurelia there in ultramarine?").waitFor()
+    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.chat")
+    await untilThanked(visitor, "All of it went well.")
+    await page.goto("about:blank")
+    await expect.poll(() => told().names, { timeout: 20_000 }).toContain("showroom.feedback_sent")
+
+    const { names, all } = told()
+    for (const name of ["start", "queue", "join", "chat", "booking"]) expect(names).toContain(`showroom.${name}`)
+    for (const name of ["terms_agreed", "queue_joined", "picked_up", "first_picture", "ended", "calendar_opened"])
+      expect(names, name).toContain(`showroom.${name}`)
+    // The first screen was left long before 5 s: what it kept is told by the page after it.
+    expect(all.match(/"stringValue":"index"/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(names).toContain("browser.web_vital")
+
+    const bodies = calls.filter((request) => request.url().endsWith("/auth_token")).map((request) => request.postData())
+    const uuids = bodies.flatMap((body) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(body ?? "")?.[0] ?? [])
+    expect(uuids.length).toBeGreaterThan(0)
+    const tokens = await Promise.all(calls.map((request) => request.headerValue("authorization")))
+    const secrets = [
+      ...uuids.flatMap((uuid) => [uuid, uuid.slice(0, 8)]),
+      ...["Anneliese", "Brückner", "brueckner", "post.example", "ultramarine", "Aurelia", "went well", "?"],
+      ...tokens.flatMap((token) => (token === null ? [] : [token.replace("Bearer ", "").slice(-20)])),
+    ]
+    expect(secrets.length).toBeGreaterThan(10)
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
+    const around = came.flatMap(({ line, headers }) => [line, headers]).join("\n")
+    expect(secrets.filter((secret) => secret !== "?" && around.includes(secret))).toEqual([])
+    expect(new Set(came.map(({ line }) => line))).toEqual(new Set(["/v1/traces", "/v1/logs"]))
+    const carried = await Promise.all(calls.map((request) => request.headerValue("traceparent")))
+    const traces = new Set([...all.matchAll(/"traceId":"([0-9a-f]{32})"/g)].map(([, id]) => id))
+    const parents = carried.flatMap((value) => value ?? [])
+    expect(parents.length).toBeGreaterThan(0)
+    for (const parent of parents) expect(traces).toContain(parent.split("-")[1])
+    expect(visitor.complaints.all).toEqual([])
+    await context.close()
+  })
+})
+
+describe("an operator with the sandbox's collector", () => {
+  const harness = harnessForAll({ env: { TELEMETRY: "1" } })
+
+  it("E13 finds a failure by the id that the visitor reads, in what is told and on the sandbox's page", async () => {
+    const context = await harness.newContext()
+    const otlp = asked(context, /\/otlp\//)
+    const page = await context.newPage()
+    await page.goto(`${harness.sandbox.showroom}/nowhere`)
+    const line = await page.getByText("Code W-404").textContent()
+    const id = line?.match(/W-404 · ([0-9a-f]{8})$/)?.[1]
+    expect(id).toBeDefined()
+    await expect.poll(() => toldIn(otlp.map((request) => request.postData())).all, { timeout: 20_000 }).toContain(id)
+    const shown = await context.newPage()
+    await expect
+      .poll(
+        async () => {
+          await shown.goto(`${harness.sandbox.showroom}/telemetry?lang=de`)
+          return shown.getByRole("table").first().innerText()
+        },
+        { timeout: 20_000 },
+      )
+      .toMatch(new RegExp(`W-404\\s+${id}`))
+    expect(await shown.getByRole("heading", { name: "Was fehlgeschlagen ist" }).count()).toBe(1)
+  })
+
+  it("E13 is not to be noticed by the visitor while the collector cannot be reached", async () => {
+    const context = await harness.newContext()
+    await context.route("**/otlp/**", (route) => route.abort())
+    const otlp = asked(context, /\/otlp\//)
+    const page = await context.newPage()
+    const exceptions: string[] = []
+    page.on("pageerror", (error) => exceptions.push(error.message))
+    await page.goto(harness.sandbox.showroom)
+    await expect.poll(() => otlp.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await page.getByRole("link", { name: "Book an appointment" }).press("Enter")
+    await fillInAppointment(page)
+    expect(await page.getByText(/Code [A-Z]/).count()).toBe(0)
+    expect(exceptions).toEqual([])
+  })
+})
+
+describe("an operator without a collector", () => {
+  const harness = harnessForAll()
+
+  it("E13 costs the visitor no request and no file of it, however long the page is open", async () => {
+    const context = await harness.newContext()
+    const any = asked(context, /elemetry|\/otlp\//)
+    const page = await context.newPage()
+    await page.goto(harness.sandbox.showroom)
+    await page.getByRole("link", { name: "Book an appointment" }).press("Enter")
+    await fillInAppointment(page)
+    await page.waitForFunction(() => performance.now() > 7_000)
+    expect(any.map((request) => request.url())).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("Telemetry")))).toEqual(
+      [],
+    )
+  })
+})
