@@ -88,6 +88,7 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
       "mayLack": true
     }
   },
+  "released": {},
   "failed": {
     "code": {},
     "error_id": {

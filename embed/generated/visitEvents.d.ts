@@ -66,6 +66,8 @@ export interface VisitEvents {
     /** Random, one for each time it happened: a page that hears of it by two ways counts it once. It tells nothing of the appointment. */
     readonly id?: string
   }
+  /** Camera, microphone and connection are released, as the command release asks. */
+  readonly released: Readonly<Record<string, never>>
   /** Something failed that the visitor reads about. */
   readonly failed: {
     /** Support code. */

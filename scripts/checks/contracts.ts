@@ -13,7 +13,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
-import { eventFields, eventTypes } from "./hostEvents.ts"
+import { commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
 
 type Definitions = Readonly<Record<string, JSONSchema>>
 
@@ -90,6 +90,7 @@ const fuller = new Map([
   ["request", "signalling_request"],
   ["reply", "signalling_reply"],
   ["event", "host_event"],
+  ["command", "host_command"],
 ])
 const fullName = (name: string): string => fuller.get(name) ?? name
 
@@ -132,6 +133,11 @@ const targets: ReadonlyArray<Target> = [
     from: "host.schema.json",
     to: "embed/generated/visitEvents.d.ts",
     types: async (name) => eventTypes(await textOf(name)),
+  },
+  {
+    from: "host.schema.json",
+    to: "embed/generated/showroomCommands.d.ts",
+    types: async (name) => commandTypes(await textOf(name)),
   },
   {
     from: "host.schema.json",

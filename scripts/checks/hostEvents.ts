@@ -1,7 +1,8 @@
-/** A field of an event, as the contract of the host page says it. */
+/** A field of an event or a command, as the contract of the host page says it. */
 interface Field {
   readonly const?: unknown
-  readonly type?: "integer" | "string"
+  readonly $ref?: string
+  readonly type?: FieldType | ReadonlyArray<FieldType>
   readonly enum?: ReadonlyArray<string>
   readonly pattern?: string
   readonly minimum?: number
@@ -9,7 +10,9 @@ interface Field {
   readonly description?: string
 }
 
-interface EventSchema {
+type FieldType = "integer" | "string" | "boolean"
+
+interface MessageSchema {
   readonly description: string
   readonly required: ReadonlyArray<string>
   readonly properties: Readonly<Record<string, Field>>
@@ -18,9 +21,10 @@ interface EventSchema {
 /** What each message has, and no page is told. */
 const envelope = ["type", "name", "version"]
 
-const eventsOf = (contract: string) => {
-  const { $defs }: { $defs: { event: { oneOf: ReadonlyArray<EventSchema> } } } = JSON.parse(contract)
-  return $defs.event.oneOf.map(({ description, required, properties }) => ({
+const messagesOf = (contract: string, kind: "event" | "command") => {
+  const { $defs }: { $defs: Readonly<Record<typeof kind, { oneOf: ReadonlyArray<MessageSchema> }>> } =
+    JSON.parse(contract)
+  return $defs[kind].oneOf.map(({ description, required, properties }) => ({
     name: String(properties.name?.const),
     description,
     fields: Object.entries(properties)
@@ -29,18 +33,29 @@ const eventsOf = (contract: string) => {
   }))
 }
 
-const typeOf = (field: Field): string =>
-  field.enum?.map((each) => JSON.stringify(each)).join(" | ") ?? (field.type === "integer" ? "number" : "string")
+/** What a field refers to, by the name of its type beside the generated ones. */
+const referred: Readonly<Record<string, string>> = {
+  "#/$defs/product": "ShowroomProduct",
+  "#/$defs/referral": "ShowroomReferral",
+}
+
+const typeOf = ({ enum: values, $ref, type = "string" }: Field): string =>
+  values?.map((each) => JSON.stringify(each)).join(" | ") ??
+  ($ref === undefined
+    ? [type]
+        .flat()
+        .map((each) => (each === "integer" ? "number" : each))
+        .join(" | ")
+    : (referred[$ref] ?? "unknown"))
 
 const comment = (indent: string, text: string | undefined): ReadonlyArray<string> =>
   text === undefined ? [] : [`${indent}/** ${text} */`]
 
-/** The types of what an event tells, by its name, from the text of contracts/host.schema.json. */
-export const eventTypes = (contract: string): string =>
+const typesOf = (contract: string, kind: "event" | "command", name: string, says: string): string =>
   [
-    "/** What happens in a visit, by name, with what is told of it. */",
-    "export interface VisitEvents {",
-    ...eventsOf(contract).flatMap(({ name, description, fields }) => [
+    `/** ${says} */`,
+    `export interface ${name} {`,
+    ...messagesOf(contract, kind).flatMap(({ name, description, fields }) => [
       ...comment("  ", description),
       ...(fields.length === 0
         ? [`  readonly ${name}: Readonly<Record<string, never>>`]
@@ -56,6 +71,19 @@ export const eventTypes = (contract: string): string =>
     "}",
   ].join("\n")
 
+/** The types of what an event tells, by its name, from the text of contracts/host.schema.json. */
+export const eventTypes = (contract: string): string =>
+  typesOf(contract, "event", "VisitEvents", "What happens in a visit, by name, with what is told of it.")
+
+/** The types of what a command says, by its name, from the same text. */
+export const commandTypes = (contract: string): string =>
+  `import type { ShowroomProduct, ShowroomReferral } from "../public.d.ts"\n\n${typesOf(
+    contract,
+    "command",
+    "ShowroomCommands",
+    "What a page may ask of the showroom, by name, with what it says.",
+  )}`
+
 const ruleOf = (schema: Field, isRequired: boolean): object => ({
   ...(schema.enum && { oneOf: schema.enum }),
   ...(schema.pattern !== undefined && { pattern: schema.pattern }),
@@ -66,7 +94,7 @@ const ruleOf = (schema: Field, isRequired: boolean): object => ({
 /** What is to be checked of each event before a page is told of it, from the same text. */
 export const eventFields = (contract: string): string => {
   const table = Object.fromEntries(
-    eventsOf(contract).map(({ name, fields }) => [
+    messagesOf(contract, "event").map(({ name, fields }) => [
       name,
       Object.fromEntries(fields.map(({ field, schema, isRequired }) => [field, ruleOf(schema, isRequired)])),
     ]),

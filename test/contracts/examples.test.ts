@@ -132,15 +132,21 @@ describe("the examples of the host page", () => {
     expect(validateHostMessage("product", JSON.parse(product))).toEqual([])
   })
 
-  it("stand at each event as well, one with its own name", () => {
-    const events = find("host.schema.json", "$defs", "event", "oneOf")?.node as ReadonlyArray<{
+  it.each([
+    ["event", "toHost"],
+    ["command", "toShowroom"],
+  ] as const)("stand at each %s as well, with its own name", (kind, direction) => {
+    const messages = find("host.schema.json", "$defs", kind, "oneOf")?.node as ReadonlyArray<{
       readonly properties: { readonly name: { readonly const: string } }
       readonly examples: ReadonlyArray<{ readonly name: string }>
     }>
-    const named = events.map(({ properties }) => properties.name.const)
+    const named = messages.map(({ properties }) => properties.name.const)
     expect(new Set(named).size).toBe(named.length)
-    expect(events.map(({ examples }) => examples.map(({ name }) => name))).toEqual(named.map((name) => [name]))
-    for (const { examples } of events) expect(validateHostMessage("toHost", examples[0])).toEqual([])
+    expect(messages.map(({ examples }) => [...new Set(examples.map(({ name }) => name))])).toEqual(
+      named.map((name) => [name]),
+    )
+    for (const each of messages.flatMap(({ examples }) => examples))
+      expect(validateHostMessage(direction, each)).toEqual([])
   })
 
   it("are told apart by direction", () => {

@@ -11,7 +11,9 @@ export type HostMessageName =
   | "viewport"
   | "customer"
   | "event"
+  | "command"
   | "product"
+  | "referral"
   | "groups"
   | "version"
 

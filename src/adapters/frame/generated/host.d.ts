@@ -1,7 +1,11 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport
+export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | HostCommand
+/**
+ * What a host page may ask of the showroom, carried out in the order in which it comes. A name that is not known is ignored; a command with a field that is not as said changes nothing.
+ */
+export type HostCommand = SetLanguage | SetReferral | SetTheme | Open | Leave | Mute | Focus | Release
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Once, when the showroom has loaded (E1).
@@ -30,6 +34,7 @@ export type HostEvent =
   | Moved
   | Confirmed
   | Cancelled
+  | Released
   | Failed
 /**
  * Of the events. 1, without this field, had position, picked_up, ended, booked, cancelled and failed.
@@ -54,7 +59,9 @@ export interface HostContract {
   viewport: Viewport
   customer: Customer
   host_event: HostEvent
-  product: Product
+  host_command: HostCommand
+  product: Product1
+  referral: Referral
   groups: Groups
   version: Version
   frame_message: FrameMessage
@@ -84,6 +91,115 @@ export interface PresentationProduct {
  */
 export interface Viewport {
   type: "viewport"
+}
+/**
+ * Shows the showroom in a language, as if the visitor had chosen it (L3, L5). Nothing else changes: place in line, call and what is typed go on.
+ */
+export interface SetLanguage {
+  type: "command"
+  name: "set_language"
+  /**
+   * One that the location does not offer is answered by showing one that it does.
+   */
+  language: "en" | "de"
+}
+/**
+ * The dealer that the visitor comes from (E10), in all that is asked of the backend from now on.
+ */
+export interface SetReferral {
+  type: "command"
+  name: "set_referral"
+  referral: Referral
+}
+/**
+ * Without any field: none.
+ */
+export interface Referral {
+  /**
+   * Number or short name of the dealer; 0 is none.
+   */
+  id?: number | string
+  name?: string
+  /**
+   * Address of the dealer's page.
+   */
+  url?: string
+}
+/**
+ * Colours and corners of the page around the showroom, in the place of the brand's. A field that is missing is the brand's again. A colour on which the showroom's text would be hard to read is answered by the event failed with THEME-BACKGROUND or THEME-ACCENT, and nothing of the command is done.
+ */
+export interface SetTheme {
+  type: "command"
+  name: "set_theme"
+  /**
+   * Behind the pages, #rrggbb; light, for text is dark: its relative luminance (WCAG 2) is at least 0.8.
+   */
+  background?: string
+  /**
+   * Fills the one thing to do next, #rrggbb; it stands out of the background by 3:1 at least. Text on it is black or white, whichever is easier to read.
+   */
+  accent?: string
+  /**
+   * Of corners, in CSS pixels.
+   */
+  radius?: number
+}
+/**
+ * Opens a page. In line, in a waiting room and in a call it is refused by the event failed with OPEN-BUSY: the page says leave first.
+ */
+export interface Open {
+  type: "command"
+  name: "open"
+  /**
+   * start: the first screen; live: the way into the line, as by the live button; booking: the calendar; presentation and webinar: the one of presentation_id.
+   */
+  page: "start" | "live" | "booking" | "presentation" | "webinar" | "stream_test"
+  /**
+   * Of presentation and webinar, where it is required; else it says nothing.
+   */
+  presentation_id?: number
+  product?: Product
+}
+/**
+ * The model that the appointment or the consultation is about, as presentation_product says it.
+ */
+export interface Product {
+  id?: number
+  brand: string
+  model: string
+  /**
+   * A picture of the model, http(s), shown beside its name; any other text is as if it were missing.
+   */
+  image_url?: string
+}
+/**
+ * Gives up the place in line, or leaves waiting room or call, as by the visitor's own button, and shows the first screen. Elsewhere it does nothing.
+ */
+export interface Leave {
+  type: "command"
+  name: "leave"
+}
+/**
+ * Mutes or unmutes the visitor's own microphone. Where none is open it does nothing.
+ */
+export interface Mute {
+  type: "command"
+  name: "mute"
+  muted: boolean
+}
+/**
+ * Takes the keyboard's focus to the heading of the page in view, for a page that has just brought the showroom into view.
+ */
+export interface Focus {
+  type: "command"
+  name: "focus"
+}
+/**
+ * Ends everything: camera and microphone are released, line or call is left, the connection is closed, the first screen is shown. Answered by the event released.
+ */
+export interface Release {
+  type: "command"
+  name: "release"
 }
 /**
  * The visitor's own uuid, in a showroom that an invitation has opened as well (docs/decisions/022). Only to an allowed host origin (E5).
@@ -288,6 +404,14 @@ export interface Cancelled {
   id?: string
 }
 /**
+ * Camera, microphone and connection are released, as the command release asks.
+ */
+export interface Released {
+  type: "event"
+  name: "released"
+  version?: Version
+}
+/**
  * Something failed that the visitor reads about.
  */
 export interface Failed {
@@ -303,7 +427,7 @@ export interface Failed {
    */
   error_id?: string
 }
-export interface Product {
+export interface Product1 {
   id?: number
   brand: string
   model: string
