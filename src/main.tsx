@@ -13,7 +13,9 @@ import { firstScreenAt } from "./domain/page/firstScreen.ts"
 import { type Texts, textsIn } from "./ui/language/texts.ts"
 import { loadTypeface } from "./ui/layout/typeface.ts"
 import { fetched, lateCode } from "./ui/routing/lateCode.ts"
+import type { Navigation } from "./ui/routing/Navigation.ts"
 
+const commandsCode = lateCode(() => import("./composition/hostCommands.ts"))
 const routerCode = lateCode(() => import("./composition/routedShowroom.tsx"))
 
 const open = async (): Promise<void> => {
@@ -47,7 +49,11 @@ const open = async (): Promise<void> => {
     reload: () => location.reload(),
   })
   const root = createRoot(element)
-  const routed = once(async () => (await routerCode()).routedShowroom(showroom, root))
+  let navigation: Navigation | undefined
+  const routed = once(async () => {
+    navigation = await (await routerCode()).routedShowroom(showroom, root)
+    return navigation
+  })
   if (firstScreen === undefined) await routed()
   else {
     // An entry of the history that an earlier load of this page has left.
@@ -58,13 +64,14 @@ const open = async (): Promise<void> => {
       kind: firstScreen,
       isLiveWanted,
       goTo: async (place) => {
-        const navigation = await routed()
-        if (place !== undefined) navigation.go(place)
+        const { go } = await routed()
+        if (place !== undefined) go(place)
       },
       fetchAhead: async () => (await routerCode()).fetchAhead(showroom),
     })
   }
-  Effect.runFork(core.followHost.live)
+  const commands = once(async () => (await commandsCode()).hostCommands(showroom, routed, () => navigation))
+  Effect.runFork(core.followHost.live(async (said) => (await commands())(said)))
 }
 
 // A task of its own: together with the evaluation of the code it would keep a slow phone from answering.

@@ -16,7 +16,7 @@ const KiB = 1024
 const budget = {
   firstScreenJs: 117 * KiB,
   firstScreenCss: 8 * KiB,
-  livePageJs: 255 * KiB,
+  livePageJs: 256 * KiB,
   pageJs: 210 * KiB,
   scheduleJs: 229 * KiB,
   scheduleCss: 15 * KiB,

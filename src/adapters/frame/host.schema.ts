@@ -61,6 +61,7 @@ export const isViewportChange = (data: unknown): boolean => v.is(viewport, data)
  */
 export const readHostMessage = (data: unknown): Reading | undefined => {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
+  if (data.type === "command") return { message: { _tag: "Command", said: data } }
   const schema = messages.get(data.type)
   if (schema === undefined) return undefined
   const read = v.safeParse(schema, data)

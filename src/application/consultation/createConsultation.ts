@@ -1,10 +1,12 @@
 import { Duration, Effect } from "effect"
 import { type Countdown, countdownTo, untilNextSecond } from "../../domain/presentation/countdown.ts"
 import type { Camera } from "../camera/createCamera.ts"
+import type { OwnCamera } from "../camera/publishCamera.ts"
 import { type ChatDeps, createChat } from "../chat/createChat.ts"
 import type { Deps } from "../core/Deps.ts"
 import type { ConfigSource } from "../ports/backend/ConfigSource.ts"
 import type { ServerClock } from "../ports/backend/ServerClock.ts"
+import { createStore, type Store } from "../store/Store.ts"
 import { createStream, type StreamDeps } from "../stream/createStream.ts"
 import type { StreamWish } from "../stream/playStream.ts"
 import type { WatchedStream } from "../stream/watchStream.ts"
@@ -35,6 +37,17 @@ export const createConsultation = (deps: ConsultationDeps) => {
   const { config, cameraSource } = deps
   const stream = createStream(deps)
   const firstPicture = seeFirstPicture(deps)
+  const ownCamera = createStore<OwnCamera | undefined>(undefined)
+  /** The same camera, which is known while its scope is open. */
+  const known =
+    (open: Camera): Camera =>
+    (place) =>
+      Effect.tap(open(place), ({ camera }) =>
+        Effect.acquireRelease(
+          Effect.sync(() => ownCamera.set(camera)),
+          () => Effect.sync(() => ownCamera.set(undefined)),
+        ),
+      )
   return {
     /** Watches the stream of a presentation. */
     watch: (presentationId: number, wish: StreamWish): WatchedStream => {
@@ -48,7 +61,9 @@ export const createConsultation = (deps: ConsultationDeps) => {
     camera: {
       /** Whether browser and backend (capability `publish`) take part. */
       isOffered: cameraSource.canSend ? isOffered(config, "publish") : Effect.succeed(false),
-      load: cameraSource.load,
+      load: async () => known(await cameraSource.load()),
+      /** Undefined while no page of a presentation has turned it on. */
+      own: ownCamera satisfies Store<OwnCamera | undefined>,
     },
   }
 }

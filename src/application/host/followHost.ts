@@ -17,9 +17,14 @@ import type { RememberVisitor, VisitorIdentity } from "../visit/visitor.ts"
 export interface FollowHost {
   /** The model that the host presents (E16); kept for booking as long as the tab. */
   readonly product: Store<Product | undefined>
+  /** Presents a model from now on (E16). */
+  readonly present: (product: Product) => Effect.Effect<void>
   /** Says READY and who the visitor is, keeps the height, and does what the host says, until interrupted. */
-  readonly live: Effect.Effect<never>
+  readonly live: (obeyCommand: ObeyCommand) => Effect.Effect<never>
 }
+
+/** Takes a command of the host, as it was said, to be carried out. Rejects when the code for it does not arrive. */
+export type ObeyCommand = (said: object) => Promise<void>
 
 export const followHost = ({
   host,
@@ -43,7 +48,13 @@ export const followHost = ({
       consent.statistics ? analytics.permit(consent) : analytics.withdraw,
     )
 
-  const heed = (message: HostMessage): Effect.Effect<void> => {
+  const present = (presented: Product) =>
+    Effect.suspend(() => {
+      product.set(presented)
+      return store.write("product", productText(presented))
+    })
+
+  const heed = (message: HostMessage, obeyCommand: ObeyCommand): Effect.Effect<void> => {
     switch (message._tag) {
       case "ConsentSettings": {
         const consent = consentOf(message.groups)
@@ -53,10 +64,12 @@ export const followHost = ({
         // The digits stay as they are: the host knows no consent that could be kept, and C0003 is not its to give.
         return analytics.permit({ marketing: false })
       case "PresentationProduct":
-        return Effect.suspend(() => {
-          product.set(message.product)
-          return store.write("product", productText(message.product))
-        })
+        return present(message.product)
+      case "Command":
+        return Effect.catch(
+          Effect.tryPromise(() => obeyCommand(message.said)),
+          (failure) => Effect.logWarning("a command is lost", failure),
+        )
     }
   }
 
@@ -69,19 +82,22 @@ export const followHost = ({
 
   return {
     product,
-    live: Effect.gen(function* () {
-      const said = yield* Queue.unbounded<HostMessage>()
-      const greet = Effect.gen(function* () {
-        yield* host.ready
-        yield* host.notify({ type: "customer", uuid: yield* identity.own })
-        return yield* host.keepHeight
-      })
-      // READY invites the host to speak, so the ear comes before it; what was stored is done before what is said.
-      return yield* Effect.raceAllFirst([
-        host.listen((message) => void Queue.offerUnsafe(said, message)),
-        Effect.andThen(recall, Effect.forever(Effect.flatMap(Queue.take(said), heed))),
-        greet,
-      ])
-    }),
+    present,
+    live: (obeyCommand) =>
+      Effect.gen(function* () {
+        const said = yield* Queue.unbounded<HostMessage>()
+        const greet = Effect.gen(function* () {
+          yield* host.ready
+          yield* host.notify({ type: "customer", uuid: yield* identity.own })
+          return yield* host.keepHeight
+        })
+        const heedNext = Effect.flatMap(Queue.take(said), (message) => heed(message, obeyCommand))
+        // READY invites the host to speak, so the ear comes before it; what was stored is done before what is said.
+        return yield* Effect.raceAllFirst([
+          host.listen((message) => void Queue.offerUnsafe(said, message)),
+          Effect.andThen(recall, Effect.forever(heedNext)),
+          greet,
+        ])
+      }),
   }
 }

@@ -22,9 +22,11 @@ export type QueueDeps = Omit<
 export const createQueue = (ports: QueueDeps) => {
   const deps = { ...ports, standing: standInLine(ports) }
   const wait = waitInQueue(deps)
+  const leaving = leaveQueue(deps)
   return {
     wait,
-    visit: visitQueue({ ...deps, wait, leaving: leaveQueue(deps), recall: recallPresentation(deps) }),
+    leaving,
+    visit: visitQueue({ ...deps, wait, leaving, recall: recallPresentation(deps) }),
     bookInstead: bookInstead(deps),
     callAlert: allowCallAlert(deps),
   }

@@ -11,12 +11,17 @@ import type { StandInLine } from "./standInLine.ts"
 export interface LeaveQueue {
   /** Gives the place up; outlives the page that asked for it, and is repeated for as long as a lease while nobody answers. */
   readonly leave: (visit: Visit) => Effect.Effect<void>
+  /** Waits until the backend has answered, or too long. */
+  readonly answered: Effect.Effect<void>
   /** The visitor wants a place again: what is not given up yet is kept. */
   readonly takeBack: Effect.Effect<void>
 }
 
 /** Waits before the place is given up again after a failure, in ms: together a lease, which ends the place as well. */
 const repeatAfterMs: ReadonlyArray<number> = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** Nobody waits longer than this for the place to be given up, in ms: the lease ends it as well. */
+const patienceMs = 1_000
 
 /** Whether another try may meet another answer: nobody answered, too many asked, or the far side failed. */
 const mayPass = (status: number): boolean => status === 0 || status === 429 || status >= 500
@@ -47,6 +52,11 @@ export const leaveQueue = ({
         if (!(yield* isOffered(config, "leave"))) return
         leaving = yield* Effect.forkDetach(attempt(location.id, 0))
       }),
+    answered: Effect.suspend(() =>
+      leaving === undefined
+        ? Effect.void
+        : Effect.asVoid(Effect.timeoutOption(Fiber.await(leaving), Duration.millis(patienceMs))),
+    ),
     takeBack: Effect.suspend(() => {
       const pending = leaving
       leaving = undefined
@@ -56,9 +66,6 @@ export const leaveQueue = ({
 }
 
 type BookInstead = (visit: Visit, address: string) => Effect.Effect<void>
-
-/** Nobody waits longer than this for the place to be given up, in ms: the lease ends it as well. */
-const patienceMs = 1_000
 
 /** Gives the place in line up, then goes where appointments are booked (decisions Q6, K8). */
 export const bookInstead =

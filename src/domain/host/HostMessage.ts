@@ -1,16 +1,19 @@
 import type { Product } from "../product/Product.ts"
+import type { CommandRefusal } from "./HostCommand.ts"
 
 /** What a host page says to the showroom (E13), decoded. */
 export type HostMessage =
   | { readonly _tag: "ConsentSettings"; readonly groups: ReadonlyArray<string> }
   | { readonly _tag: "ConsentToolAbsent" }
   | { readonly _tag: "PresentationProduct"; readonly product: Product }
+  /** What it asks for is read by code that comes late. */
+  | { readonly _tag: "Command"; readonly said: object }
 
 /** What the showroom tells its host alone, beside READY and its height (E5). What happens in the visit goes by the funnel. */
-export interface HostNews {
-  readonly type: "customer"
-  readonly uuid: string
-}
+export type HostNews =
+  | { readonly type: "customer"; readonly uuid: string }
+  | { readonly type: "event"; readonly version: 2; readonly name: "released" }
+  | { readonly type: "event"; readonly version: 2; readonly name: "failed"; readonly code: CommandRefusal }
 
 /** Which kinds of data the host page lets us keep (E14, E15, decisions E14). */
 export interface Consent {

@@ -18,12 +18,13 @@ export type VisitState =
       readonly presentation: Presentation | undefined
       readonly kind: CalledKind
     }
-  /** Ended while the visitor was live: feedback; otherwise the completed page. */
+  /** Ended while the visitor was live: feedback; otherwise the completed page; the first screen where the host page has ended it. */
   | {
       readonly _tag: "Over"
       readonly presentationId: number
       readonly wasLive: boolean
       readonly kind: CalledKind
+      readonly isDismissed?: true
     }
   /** A presentation call was answered 403 (R8). */
   | { readonly _tag: "NotInvited"; readonly presentationId: number }
@@ -39,6 +40,8 @@ export type VisitEvent =
   | { readonly _tag: "StreamMoved" }
   /** The visitor leaves the consultation. */
   | { readonly _tag: "HungUp"; readonly presentationId: number }
+  /** The host page takes the visitor out of waiting room or consultation; nobody is asked for feedback. */
+  | { readonly _tag: "Dismissed" }
   | { readonly _tag: "Left" }
 
 export type VisitCommand =
@@ -133,6 +136,19 @@ export const nextVisit = (state: VisitState, event: VisitEvent): VisitStep => {
       const kind = state._tag === "Invited" || state._tag === "Live" ? state.kind : undefined
       const { presentationId } = event
       return { state: { _tag: "Over", presentationId, wasLive: true, kind }, command: { _tag: "Forget" } }
+    }
+    case "Dismissed": {
+      if (state._tag !== "AwaitingStart" && state._tag !== "Invited" && state._tag !== "Live")
+        return { state, command: keep }
+      const { presentationId, kind } =
+        state._tag === "AwaitingStart"
+          ? { presentationId: state.presentation.id, kind: state.presentation.kind }
+          : state
+      const wasLive = state._tag !== "AwaitingStart"
+      return {
+        state: { _tag: "Over", presentationId, wasLive, kind, isDismissed: true },
+        command: { _tag: "Forget" },
+      }
     }
     case "Left":
       return { state: { _tag: "Arriving" }, command: keep }

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from "@tanstack/react-router"
+import { Effect } from "effect"
 import type { Store } from "../../application/store/Store.ts"
 import type { PageName } from "../../domain/page/PageName.ts"
 import type { Visit } from "../../domain/visit/Visit.ts"
@@ -19,6 +20,8 @@ export interface Navigation {
   readonly isAt: (place: Place) => boolean
   /** The page in view; undefined where there is none. */
   readonly page: Store<PageName | undefined>
+  /** Waits until the lives of pages that were left have ended. */
+  readonly livesEnded: Effect.Effect<void>
   /** Whether a reload would lose something: a call, a booking, what was typed, or offline the page (R9). */
   readonly wouldLose: () => boolean
 }
@@ -44,6 +47,7 @@ export const createNavigation = (router: () => RegisteredRouter): Navigation => 
       get: () => router().state.matches.at(-1)?.staticData.page,
       subscribe: (onChange) => router().subscribe("onResolved", onChange),
     },
+    livesEnded: Effect.suspend(() => router().options.context.lives.ended),
     wouldLose: () => wouldLose(router()),
   }
 }

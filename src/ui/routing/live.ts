@@ -5,18 +5,27 @@ import type { Runnable } from "../viewmodel/prepare.ts"
 export interface Lives {
   /** Runs what a route's loader prepared, in the place of what it ran before; undefined ends that. */
   readonly become: (routeId: string, next: Runnable | undefined) => void
+  /** Waits until what was left has ended: its devices are closed, its connections as well. */
+  readonly ended: Effect.Effect<void>
 }
 
 export const createLives = (): Lives => {
   const running = new Map<string, { readonly of: Runnable; readonly fiber: Fiber.Fiber<void> }>()
+  const ending = new Set<Fiber.Fiber<void>>()
+  const end = (fiber: Fiber.Fiber<void>) => {
+    const over = Effect.runFork(Fiber.interrupt(fiber))
+    ending.add(over)
+    over.addObserver(() => void ending.delete(over))
+  }
   return {
     become: (routeId, next) => {
       const current = running.get(routeId)
       if (current?.of === next) return
-      if (current) Effect.runFork(Fiber.interrupt(current.fiber))
+      if (current) end(current.fiber)
       running.delete(routeId)
       if (next) running.set(routeId, { of: next, fiber: Effect.runFork(next.live) })
     },
+    ended: Effect.suspend(() => Effect.forEach([...ending], Fiber.await, { discard: true })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Search } from "./search.ts"
 /** A page to go to, with what it is about. */
 export type Place =
   | Destination
-  | { readonly page: "index"; readonly isWebinar: boolean }
+  | { readonly page: "stream-test" }
   | {
       readonly page: "resend-invite"
       readonly presentationId: number | undefined
@@ -20,6 +20,7 @@ export const linkTo = (place: Place) => {
       return linkOptions({ to: place.isWebinar ? "/webinar" : "/" })
     case "queue":
     case "no-moderator-available":
+    case "stream-test":
       return linkOptions({ to: `/${place.page}` })
     case "schedule-presentation":
     case "scheduled-confirmation":

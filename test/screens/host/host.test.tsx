@@ -20,7 +20,7 @@ describe("The page around the showroom", () => {
 
   it("E16 has its product shown at the entrance", async () => {
     const { fakes, core } = await openAt("/")
-    const life = Effect.runFork(core.followHost.live)
+    const life = Effect.runFork(core.followHost.live(async () => {}))
     await waitFor(() => expect(fakes.host.listeners()).toBe(1))
     act(() => fakes.host.say({ _tag: "PresentationProduct", product: { id: 3, brand: "Lotus", model: "Emira" } }))
     expect(await screen.findByText(/Lotus Emira/)).toBeDefined()

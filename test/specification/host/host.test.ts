@@ -60,7 +60,7 @@ const environment = (browser = fakeBrowser()) => {
 describe("The showroom towards its host", () => {
   it("E1 E2 E5 says READY once and who the visitor is, and keeps the height", function* () {
     const { fake, browser, host } = environment()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     expect(fake.readies()).toBe(1)
     expect(fake.told()).toEqual([{ type: "customer", uuid: browser.stored("uuid") }])
     expect(fake.keepsHeight()).toBe(true)
@@ -70,7 +70,7 @@ describe("The showroom towards its host", () => {
     const { fake, browser, identity, host } = environment()
     browser.keep("uuid", "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01")
     yield* identity.become("7d5c1f2e-0c0e-4d39-9d53-5a9f6c1b2a10")
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     expect(fake.told()).toEqual([{ type: "customer", uuid: "0b7f6d7a-53cb-4b8c-8f0f-6a8f2f6f0c01" }])
   })
 
@@ -83,14 +83,14 @@ describe("The showroom towards its host", () => {
         Effect.sync(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001"] })),
       ),
     }
-    yield* start(followed(eager).live)
+    yield* start(followed(eager).live(async () => {}))
     expect(browser.stored("cookieConsent")).toBe("1000")
   })
 
   it("E14 E15 keeps the host's consent, and what it allows", function* () {
     const { fake, browser, host } = environment()
     browser.keep("firstName", "Anneliese")
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001", "C0003"] }))
     expect(browser.stored("cookieConsent")).toBe("1100")
     expect(browser.stored("firstName")).toBe("Anneliese")
@@ -99,7 +99,7 @@ describe("The showroom towards its host", () => {
   it("E14 removes name, e-mail and dealer when C0003 is withdrawn, and nothing else", function* () {
     const { fake, browser, host } = environment()
     for (const entry of ["firstName", "lastName", "email", "dealerId", "terms"] as const) browser.keep(entry, "x")
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0001"] }))
     for (const entry of ["firstName", "lastName", "email", "dealerId"] as const)
       expect(browser.stored(entry)).toBeUndefined()
@@ -109,7 +109,7 @@ describe("The showroom towards its host", () => {
 
   it("E14 counts visits when C0002 is given, and stops when it is withdrawn, as often as it changes", function* () {
     const { fake, counting, host } = environment()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     expect(counting.isPermitted()).toBeUndefined()
     for (const given of [true, false, true]) {
       yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0001", "C0002"] : ["C0001"] }))
@@ -119,7 +119,7 @@ describe("The showroom towards its host", () => {
 
   it("E14 lets what counts visits know whether C0004 is given as well, which a page without a consent tool does not give", function* () {
     const { fake, counting, host } = environment()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     for (const given of [true, false, true]) {
       yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0002", "C0004"] : ["C0002"] }))
       expect(counting.isMarketing()).toBe(given)
@@ -131,7 +131,7 @@ describe("The showroom towards its host", () => {
   it("E14 counts visits when the host has no consent tool, and changes nothing of C0003", function* () {
     const { fake, browser, counting, host } = environment()
     browser.keep("firstName", "Anneliese")
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* act(() => fake.say({ _tag: "ConsentToolAbsent" }))
     expect(counting.isPermitted()).toBe(true)
     expect([browser.stored("firstName"), browser.stored("cookieConsent")]).toEqual(["Anneliese", undefined])
@@ -145,7 +145,7 @@ describe("The showroom towards its host", () => {
     const { browser, counting, host } = environment()
     browser.keep("cookieConsent", digits)
     browser.keep("firstName", "Anneliese")
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     expect(counting.isPermitted()).toBe(isCounted)
     expect(browser.stored("firstName")).toBe(firstName)
   })
@@ -156,7 +156,7 @@ describe("The showroom towards its host", () => {
       const { browser, counting, visitor, host } = environment()
       if (digits !== undefined) browser.keep("cookieConsent", digits)
       browser.keep("firstName", "Anneliese")
-      yield* start(host.live)
+      yield* start(host.live(async () => {}))
       yield* visitor.remember({ email: "anneliese@example.org" })
       expect(counting.isPermitted()).toBeUndefined()
       expect(browser.stored("firstName")).toBe("Anneliese")
@@ -167,7 +167,7 @@ describe("The showroom towards its host", () => {
 
   it("E12 E14 stores what was learnt before, once C0003 is given, and again after it was withdrawn", function* () {
     const { fake, browser, visitor, host } = environment()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* visitor.remember({ firstName: "Anneliese", dealerId: "4711" })
     for (const given of [true, false, true]) {
       yield* act(() => fake.say({ _tag: "ConsentSettings", groups: given ? ["C0003"] : [] }))
@@ -179,7 +179,7 @@ describe("The showroom towards its host", () => {
   it("E12 E14 does what the host says with storage blocked, and stores nothing", function* () {
     const { fake, browser, counting, visitor, host } = environment()
     browser.blockStorage()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* act(() => fake.say({ _tag: "ConsentSettings", groups: ["C0002", "C0003"] }))
     yield* visitor.remember({ firstName: "Anneliese" })
     expect(counting.isPermitted()).toBe(true)
@@ -189,7 +189,7 @@ describe("The showroom towards its host", () => {
 
   it("E14 ends with the last of several words about consent (OP4)", function* () {
     const { fake, browser, host } = environment()
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     for (const groups of [["C0001"], ["C0001", "C0002"], ["C0001", "C0003"]])
       fake.say({ _tag: "ConsentSettings", groups })
     yield* settled
@@ -199,20 +199,20 @@ describe("The showroom towards its host", () => {
   it("E16 keeps the product for booking, on every page of the tab", function* () {
     const { fake, browser, host } = environment()
     const product = { id: undefined, brand: "Lotus", model: "Emira" }
-    yield* start(host.live)
+    yield* start(host.live(async () => {}))
     yield* act(() => fake.say({ _tag: "PresentationProduct", product }))
     const next = environment(browser)
-    yield* start(next.host.live)
+    yield* start(next.host.live(async () => {}))
     expect(next.host.product.get()).toEqual(product)
     browser.openTab()
     const elsewhere = environment(browser)
-    yield* start(elsewhere.host.live)
+    yield* start(elsewhere.host.live(async () => {}))
     expect(elsewhere.host.product.get()).toBeUndefined()
   })
 
   it("E13 hears nothing more when it is left", function* () {
     const { fake, host } = environment()
-    const life = yield* start(host.live)
+    const life = yield* start(host.live(async () => {}))
     expect(fake.listeners()).toBe(1)
     yield* Fiber.interrupt(life)
     expect(fake.listeners()).toBe(0)

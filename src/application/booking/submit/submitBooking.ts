@@ -85,7 +85,8 @@ const requestOf = (
   timeZone: zone,
   holdId,
   token: moving?.token,
-  referral,
+  // As it is now: an attempt is the same only as long as it says the same.
+  referral: { ...referral },
 })
 
 export const submitBooking = ({

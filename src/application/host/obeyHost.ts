@@ -1,0 +1,124 @@
+import { Effect } from "effect"
+import type { CommandRefusal, HostCommand } from "../../domain/host/HostCommand.ts"
+import { themeShown } from "../../domain/host/hostTheme.ts"
+import type { Referral } from "../../domain/visit/LaunchParameters.ts"
+import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
+import type { Features, LoadFeature } from "../Features.ts"
+import type { HostFrame } from "../ports/browser/HostFrame.ts"
+import type { Screens } from "../ports/browser/Screens.ts"
+import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
+import type { Session } from "../session/Session.ts"
+import type { RememberVisitor } from "../visit/visitor.ts"
+import type { FollowHost } from "./followHost.ts"
+
+/** Carries out what the host page asks (E13). Nothing of it fails: what cannot be done is told, or changes nothing. */
+export type ObeyHost = (command: HostCommand) => Effect.Effect<void>
+
+export interface ObeyHostDeps {
+  readonly screens: Screens
+  readonly host: HostFrame
+  readonly store: VisitorStore
+  readonly visitor: RememberVisitor
+  readonly followHost: Pick<FollowHost, "present">
+  readonly load: LoadFeature
+  readonly visit: Effect.Effect<Visit, unknown>
+  /** What was handed on as this visit: the visit itself, and what was known of it before its visitor. */
+  readonly visits: Effect.Effect<ReadonlyArray<LocatedVisit>, unknown>
+}
+
+/** Where the visitor takes part: in line, or in a waiting room or a consultation. */
+type Part = { readonly session: Session; readonly at: "queue" | "presentation" }
+
+export const obeyHost = ({ screens, host, store, visitor, followHost, load, visits }: ObeyHostDeps): ObeyHost => {
+  const refuse = (code: CommandRefusal) => host.notify({ type: "event", version: 2, name: "failed", code })
+  const feature = <Name extends keyof Features>(name: Name) => Effect.tryPromise(() => load(name))
+
+  /** Undefined where the visitor could go anywhere without losing a place. */
+  const part = Effect.gen(function* () {
+    const page = screens.page()
+    // Other pages have no session, and it is not fetched for the sake of a question.
+    if (page !== "queue" && page !== "presentation" && page !== "attend" && page !== "waiting-room") return undefined
+    const session = yield* feature("session")
+    if (session.tab.whereabouts.get() !== "here") return undefined
+    switch (session.flow.state.get()._tag) {
+      case "AwaitingStart":
+      case "Invited":
+      case "Live":
+        return { session, at: "presentation" } satisfies Part
+      default:
+        return page === "queue" ? ({ session, at: "queue" } satisfies Part) : undefined
+    }
+  })
+
+  const leaveQueue = Effect.gen(function* () {
+    const { leaving } = yield* feature("queue")
+    yield* leaving.leave(yield* visit)
+    // At once: the page in view would tell that the place is gone.
+    yield* screens.open({ page: "start" })
+    yield* leaving.answered
+  })
+
+  const leave = Effect.gen(function* () {
+    const here = yield* part
+    if (here === undefined) return
+    yield* here.at === "queue" ? leaveQueue : here.session.flow.dispatch({ _tag: "Dismissed" })
+    yield* screens.atStart
+  })
+
+  const release = Effect.gen(function* () {
+    yield* leave
+    yield* screens.open({ page: "start" })
+    yield* screens.atStart
+    yield* screens.livesEnded
+  }).pipe(
+    Effect.catch((failure) => Effect.logWarning("not all could be left", failure)),
+    Effect.andThen(host.notify({ type: "event", version: 2, name: "released" })),
+  )
+
+  const nameReferral = (referral: Referral) =>
+    Effect.gen(function* () {
+      yield* screens.keepReferral(referral)
+      for (const each of yield* visits) Object.assign(each.referral, referral)
+      // The number of the dealer of an earlier visit is not this one's.
+      yield* store.forget("dealerId")
+      yield* visitor.remember({ dealerId: referral.id })
+    })
+
+  const mute = (muted: boolean) =>
+    Effect.gen(function* () {
+      if (screens.page() !== "presentation") return
+      const camera = (yield* feature("consultation")).camera.own.get()
+      if (camera?.state.get().open.includes("microphone")) camera.mute(muted)
+    })
+
+  const carryOut = (command: HostCommand): Effect.Effect<void, unknown> => {
+    switch (command._tag) {
+      case "SetLanguage":
+        return screens.speak(command.language)
+      case "SetReferral":
+        return nameReferral(command.referral)
+      case "SetTheme": {
+        const shown = themeShown(command.theme)
+        return "refused" in shown ? refuse(shown.refused) : screens.wear(shown.variables)
+      }
+      case "Open":
+        return Effect.flatMap(part, (here) => {
+          if (here !== undefined) return refuse("OPEN-BUSY")
+          const presented = command.product === undefined ? Effect.void : followHost.present(command.product)
+          return Effect.andThen(presented, screens.open(command.to))
+        })
+      case "Leave":
+        return leave
+      case "Mute":
+        return mute(command.muted)
+      case "Focus":
+        return screens.focus
+      case "Release":
+        return release
+    }
+  }
+  return (command) =>
+    Effect.catch(carryOut(command), (failure) =>
+      Effect.logWarning("a command of the host page was not carried out", command._tag, failure),
+    )
+}

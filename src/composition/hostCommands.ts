@@ -1,0 +1,126 @@
+import { Effect } from "effect"
+import { readHostCommand } from "../adapters/frame/hostCommand.ts"
+import { obeyHost } from "../application/host/obeyHost.ts"
+import type { Screens } from "../application/ports/browser/Screens.ts"
+import { until } from "../application/store/Store.ts"
+import type { HostCommand, OpenedPage } from "../domain/host/HostCommand.ts"
+import { referralParameters } from "../domain/visit/LaunchParameters.ts"
+import { focusFirst } from "../ui/layout/focusFirst.ts"
+import { wearHostTheme } from "../ui/location/hostTheme.ts"
+import type { Navigation } from "../ui/routing/Navigation.ts"
+import type { Place } from "../ui/routing/place.ts"
+import type { Showroom } from "../ui/routing/RouterContext.ts"
+
+const placeOf = (to: Exclude<OpenedPage, { readonly page: "live" }>): Place => {
+  switch (to.page) {
+    case "start":
+      return { page: "index", isWebinar: false }
+    case "booking":
+      return { page: "schedule-presentation", search: {} }
+    case "stream_test":
+      return { page: "stream-test" }
+    case "presentation":
+    case "webinar":
+      return { page: "presentation", presentationId: to.presentationId, isWebinar: to.page === "webinar" }
+  }
+}
+
+/** The address of the page in view with these parameters in the place of another dealer's. */
+const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string => {
+  const url = new URL(address)
+  for (const name of ["referral_id", "referral_name", "referral_url"])
+    for (const each of [name, `osr_${name}`]) url.searchParams.delete(each)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}
+
+/**
+ * Carries out the commands of the host page, in their order; `release` does not wait for one that takes long. Comes with the first of
+ * them. `routed` puts the router's pages in the place of the first screen; `navigation` is theirs, once they are there.
+ */
+export const hostCommands = (
+  showroom: Showroom,
+  routed: () => Promise<Navigation>,
+  navigation: () => Navigation | undefined,
+): ((said: object) => void) => {
+  const { core, texts } = showroom
+  const visitNow = Effect.tryPromise(() => showroom.openVisit())
+
+  /** As the visitor's own button does (E11). */
+  const goLive = Effect.flatMap(visitNow, (visit) => core.openLiveButton(visit, texts.get().language)).pipe(
+    Effect.catch((failure) =>
+      Effect.andThen(
+        Effect.logWarning("the live consultation could not be opened", failure),
+        core.notifications.raise({ text: "systemError" }, "error"),
+      ),
+    ),
+  )
+  const go = (place: Place) =>
+    Effect.tryPromise(async () => (await routed()).go(place)).pipe(
+      Effect.catch((failure) =>
+        Effect.andThen(
+          Effect.logWarning("the code of a page did not arrive", failure),
+          core.notifications.raise({ text: "systemError" }, "error"),
+        ),
+      ),
+    )
+
+  const screens: Screens = {
+    page: () => {
+      const now = navigation()
+      return now === undefined ? "index" : now.page.get()
+    },
+    open: (to) => {
+      // It leads away, or tells why not, in its own time.
+      if (to.page === "live") return Effect.asVoid(Effect.forkDetach(goLive))
+      if (to.page === "start" && navigation() === undefined) return Effect.void
+      return Effect.asVoid(go(placeOf(to)))
+    },
+    atStart: Effect.suspend(() => {
+      const now = navigation()
+      return now === undefined ? Effect.void : Effect.asVoid(until(now.page, (page) => page === "index"))
+    }),
+    livesEnded: Effect.suspend(() => navigation()?.livesEnded ?? Effect.void),
+    speak: (language) =>
+      Effect.flatMap(
+        Effect.orElseSucceed(visitNow, () => undefined),
+        (visit) => Effect.promise(() => showroom.chooseLanguage(language, visit)),
+      ),
+    wear: (variables) => Effect.sync(() => wearHostTheme(document, variables)),
+    keepReferral: (referral) =>
+      Effect.sync(() =>
+        // The router hears of it as well, and takes it along.
+        history.replaceState(history.state, "", addressWith(location.href, referralParameters(referral))),
+      ),
+    focus: Effect.sync(() => focusFirst(document)),
+  }
+  const obey = obeyHost({
+    screens,
+    host: core.host,
+    store: core.store,
+    visitor: core.visitor,
+    followHost: core.followHost,
+    load: showroom.load,
+    visit: visitNow,
+    visits: Effect.tryPromise(async () => {
+      // The first screen knows where the visit takes place before it knows the visitor; other pages have the visit alone.
+      const located = navigation() === undefined ? [await showroom.locateVisit()] : []
+      return [...located, await showroom.openVisit()]
+    }),
+  })
+
+  const reported = new Set<string>()
+  let line: Promise<unknown> = Promise.resolve()
+  const inTurn = (command: HostCommand) => {
+    const carriedOut = command._tag === "Release" ? Promise.resolve() : line
+    line = carriedOut.then(() => Effect.runPromise(obey(command)))
+  }
+  return (said) => {
+    const reading = readHostCommand(said)
+    if (reading === undefined) return
+    if ("command" in reading) return inTurn(reading.command)
+    if (reported.has(reading.malformed)) return
+    reported.add(reading.malformed)
+    Effect.runFork(Effect.logWarning(`A command of the host page could not be read: ${reading.malformed}`))
+  }
+}

@@ -1,0 +1,99 @@
+import type { CommandRefusal } from "./HostCommand.ts"
+
+/** The look that the host page asks for; what is undefined stays the brand's. */
+export interface HostTheme {
+  /** Behind the pages, #rrggbb. */
+  readonly background: string | undefined
+  /** Fills the one thing to do next, #rrggbb. */
+  readonly accent: string | undefined
+  /** Of corners, in CSS px. */
+  readonly radius: number | undefined
+}
+
+/** Custom properties of the style sheets by name, or why the theme is not worn. */
+export type ThemeShown =
+  | { readonly variables: ReadonlyMap<string, string> }
+  | { readonly refused: Extract<CommandRefusal, `THEME-${string}`> }
+
+/** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Text of every brand is read at 4.5:1 on what is at least this light, and on a panel 2 % darker. */
+const lightEnough = 0.8
+/** Luminance of the darkest paper of a brand, on which an accent stands where no background is asked for. */
+const darkestPaper = 0.94
+/** Luminance of the lightest area around a picture. */
+const lightestPlayer = 0.012
+/** What of black makes a panel of a background, in percent. */
+const panelDepth = 2
+
+const onPanel = (background: string): number => {
+  const kept = (100 - panelDepth) / 100
+  const part = (start: number) =>
+    Math.round(Number.parseInt(background.slice(start, start + 2), 16) * kept)
+      .toString(16)
+      .padStart(2, "0")
+  return luminance(`#${part(1)}${part(3)}${part(5)}`)
+}
+
+/** Mixes white into a colour, in steps of a tenth, until it is read on the dark around a picture. */
+const lightened = (colour: string): string => {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+  for (let white = 0; white < 1; white += 0.1) {
+    const mixed = parts.map((part) => Math.round(part + (255 - part) * white))
+    const shown = `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`
+    if (contrast(luminance(shown), lightestPlayer) >= 4.5) return shown
+  }
+  return "#ffffff"
+}
+
+const accentVariables = (accent: string, paper: number, panel: number): ReadonlyArray<[string, string]> => {
+  const own = luminance(accent)
+  const isDark = contrast(own, 1) >= 4.5
+  const isRead = Math.min(contrast(own, paper), contrast(own, panel)) >= 4.5
+  return [
+    ["--accent", accent],
+    ["--accent-pressed", `color-mix(in srgb, ${accent} 84%, ${isDark ? "#000" : "#fff"})`],
+    ["--on-accent", isDark ? "#ffffff" : "#000000"],
+    ["--accent-line", accent],
+    ["--focus", accent],
+    ["--link", isRead ? accent : "var(--ink)"],
+    ["--accent-on-player", lightened(accent)],
+  ]
+}
+
+/**
+ * What a theme comes to in the style sheets. Text keeps the brand's colours, so a background is light, and an accent stands out of it by
+ * 3:1; text on the accent is black or white.
+ */
+export const themeShown = ({ background, accent, radius }: HostTheme): ThemeShown => {
+  if (background !== undefined && luminance(background) < lightEnough) return { refused: "THEME-BACKGROUND" }
+  const paper = background === undefined ? darkestPaper : luminance(background)
+  const panel = background === undefined ? lightEnough : onPanel(background)
+  if (accent !== undefined && contrast(luminance(accent), paper) < 3) return { refused: "THEME-ACCENT" }
+  return {
+    variables: new Map([
+      ...(background === undefined
+        ? []
+        : ([
+            ["--paper", background],
+            ["--panel", `color-mix(in srgb, ${background} ${100 - panelDepth}%, #000)`],
+          ] as const)),
+      ...(accent === undefined ? [] : accentVariables(accent, paper, panel)),
+      ...(radius === undefined
+        ? []
+        : ([
+            ["--radius", `${radius}px`],
+            // Of what is pressed and typed into: two thirds, as in the brands.
+            ["--radius-s", `${Math.round((radius * 2) / 3)}px`],
+          ] as const)),
+    ]),
+  }
+}
