@@ -3,8 +3,9 @@ import { followConsent } from "./consent/followConsent.ts"
 import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress, languageOf } from "./frameAddress.ts"
 import { askHeights, heightOf } from "./frameHeight.ts"
-import { eventFields } from "./generated/eventFields.ts"
 import { heightKeeper } from "./heightKeeper.ts"
+import { laterCommands } from "./messages/laterCommands.ts"
+import { telling } from "./messages/telling.ts"
 import type {
   MountedShowroom,
   ShowroomConsent,
@@ -12,9 +13,10 @@ import type {
   ShowroomOptions,
   ShowroomProduct,
 } from "./public.d.ts"
-import { readNews, type ShowroomNews } from "./showroomNews.ts"
+import { readNews } from "./showroomNews.ts"
 import { whileUnseen } from "./unseenFrame.ts"
 import { watchVisibleRoom } from "./visibleRoom.ts"
+import { whenNear } from "./whenNear.ts"
 import { wordsIn } from "./words.ts"
 
 /** What the showroom needs of a page that it does not own. */
@@ -49,25 +51,23 @@ const productMessage = (product: ShowroomProduct) => ({
   product: JSON.stringify(product),
 })
 
-/** Tells a tag manager of the page, whose list of what happened may not be there yet. */
-const pushTo = (dataLayer: string, name: string, detail: object) => {
-  const page = window as unknown as Record<string, unknown[] | undefined>
-  page[dataLayer] ??= []
-  page[dataLayer].push({ ...detail, event: `showroom_${name}` })
-}
-
 /**
  * Opens the showroom of an origin in a frame at the end of an element, keeps its height, hands over what the page has to say, and
  * tells what it hears (E1, E2, E13-E16, RS1-RS6). It believes only the frame from exactly this origin, and tells nobody else.
  */
-export const openFrame = (element: HTMLElement, origin: string, options: ShowroomOptions): MountedShowroom => {
+export const openFrame = (
+  element: HTMLElement,
+  origin: string,
+  options: ShowroomOptions,
+  /** Calls `begin` when the frame is to be fetched; the answer ends the wait. */
+  waits = options.loading === "lazy" ? (begin: () => void) => whenNear(element, begin) : undefined,
+): MountedShowroom => {
   let { product } = options
   let consent: GivenConsent | undefined
   let stopFollowing = () => {}
   let isReady = false
   let forgetSize = () => {}
   let answered = () => {}
-  const listening = new Set<{ readonly name: string; readonly listener: (detail: never) => void }>()
   const watch = options.watch ?? (() => {})
 
   const keepsHeight = options.height !== "tell"
@@ -80,21 +80,15 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   const frame = document.createElement("iframe")
   frame.title = options.title ?? wordsIn(options.language).title
   frame.allow = allowed
-  frame.src = frameAddress(origin, location.search, options)
+  const address = frameAddress(origin, location.search, options)
   // Through the object model, which a Content-Security-Policy without inline styles lets pass.
   Object.assign(frame.style, { display: "block", width: "100%", border: "0", minHeight: "320px" })
+  if (keepsHeight && options.initialHeight !== undefined) frame.style.height = `${options.initialHeight}px`
   // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
   if (keepsHeight) frame.setAttribute("scrolling", "no")
-  const fallback = fallbackLink(element, frame.src, options.language)
+  const fallback = fallbackLink(element, address, options.language)
 
-  const tell = ({ name, detail }: ShowroomNews) => {
-    const listener = options.on?.[name] as ((detail: unknown) => void) | undefined
-    listener?.(detail)
-    for (const each of listening) if (each.name === name) each.listener(detail as never)
-    element.dispatchEvent(new CustomEvent(`showroom:${name}`, { detail, bubbles: true }))
-    // What is a step of a visit; never who the visitor is.
-    if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
-  }
+  const { on, tell } = telling(element, options)
   const fail = (says: string, code: string) => {
     complain(says, code)
     tell({ name: "failed", detail: { code } })
@@ -180,16 +174,34 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     if (document.activeElement === frame) say({ type: "viewport" })
   })
   window.addEventListener("message", hear)
-  frame.addEventListener("load", () => {
-    if (!isReady) within("load", readyAfterLoadMs, notOpened)
-  })
-  within("load", readyWithinMs, notOpened)
+  const begin = () => {
+    frame.src = address
+    frame.addEventListener("load", () => {
+      if (!isReady) within("load", readyAfterLoadMs, notOpened)
+    })
+    within("load", readyWithinMs, notOpened)
+  }
+  const stopWaiting = waits ? waits(begin) : begin()
   element.append(frame)
   if (options.consent !== undefined) setConsent(options.consent)
+  const unmount = () => {
+    window.removeEventListener("message", hear)
+    stopWatching()
+    stopFollowing()
+    stopWaiting?.()
+    keeper.stop()
+    forgetSize()
+    for (const timer of timers.values()) clearTimeout(timer)
+    fallback.hide()
+    frame.remove()
+  }
+  const asked = laterCommands(origin, { frame, options, say, fail, on, isReady: () => isReady, unmount })
+  if (options.theme !== undefined) asked.setTheme(options.theme)
   if (options.language !== undefined && languageOf(options.language) === undefined)
     fail(`there is no language ${options.language}; there are en and de.`, "OPTION-LANGUAGE")
 
   return {
+    ...asked,
     element,
     frame,
     setConsent,
@@ -197,20 +209,9 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
       product = next
       say(productMessage(next))
     },
-    on: (name, listener) => {
-      const entry = { name, listener }
-      listening.add(entry)
-      return () => void listening.delete(entry)
-    },
-    unmount: () => {
-      window.removeEventListener("message", hear)
-      stopWatching()
-      stopFollowing()
-      keeper.stop()
-      forgetSize()
-      for (const timer of timers.values()) clearTimeout(timer)
-      fallback.hide()
-      frame.remove()
-    },
+    show: () => element.scrollIntoView(),
+    minimise: () => {},
+    on,
+    unmount,
   }
 }

@@ -8,7 +8,7 @@ export type ShowroomNews = {
 
 type Said = Readonly<Record<string, unknown>>
 
-const fits = (value: unknown, { oneOf, pattern = "", least, most = 0 }: FieldRule): boolean => {
+const fits = (value: unknown, { oneOf, pattern = "", least, most = Number.MAX_SAFE_INTEGER }: FieldRule): boolean => {
   if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
   return typeof value === "string" && (oneOf?.includes(value) ?? new RegExp(pattern).test(value))
 }

@@ -1,7 +1,7 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-/** A number between `least` and `most`, one of some texts, or a text; `mayLack`: the field may be missing. */
+/** A whole number from `least`, up to `most` where that is said, one of some texts, or a text; `mayLack`: the field may be missing. */
 export interface FieldRule {
   readonly oneOf?: ReadonlyArray<string>
   readonly pattern?: string
@@ -35,8 +35,7 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
   "queue_joined": {},
   "position": {
     "position": {
-      "least": 0,
-      "most": 9007199254740991
+      "least": 0
     }
   },
   "queue_left": {},
@@ -53,7 +52,6 @@ export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldR
   "ended": {
     "seconds": {
       "least": 0,
-      "most": 9007199254740991,
       "mayLack": true
     }
   },

@@ -1,7 +1,7 @@
 import { complain } from "../complain.ts"
-import { isLocation } from "../frameAddress.ts"
 import { onlineShowroom } from "../onlineShowroom.ts"
 import type { OnlineShowroom } from "../public.d.ts"
+import { followOpeners } from "./openers.ts"
 import { type QueueingShowroom, takeOver } from "./queue.ts"
 import { scriptOptions } from "./scriptOptions.ts"
 
@@ -32,24 +32,11 @@ const failed = (code: string, says: string) => {
   document.dispatchEvent(new CustomEvent("showroom:failed", { detail: { code } }))
 }
 
-const elementAt = (selector: string): boolean => {
-  try {
-    return document.querySelector(selector) instanceof HTMLElement
-  } catch {
-    // No selector at all.
-    return false
-  }
-}
-
 /** Opens it in the element that `data-target` names, else where the script stands, else at the end of the page. */
 const openFor = (element: HTMLScriptElement, mount: (place: Element | string) => void) => {
   const { target } = element.dataset
   // It may stand further down the page.
-  if (target !== undefined)
-    return whenRead(() => {
-      if (elementAt(target)) mount(target)
-      else failed("OPTION-TARGET", `there is no element ${target}, which data-target names.`)
-    })
+  if (target !== undefined) return whenRead(() => mount(target))
   const place = document.createElement("div")
   if (document.body?.contains(element)) {
     element.after(place)
@@ -72,6 +59,7 @@ const showroomOf = (origin: string): OnlineShowroom => {
   const showroom = onlineShowroom(origin)
   if (isThere) return showroom
   window.OnlineShowroom = showroom
+  followOpeners(showroom, (reason) => failed("OVERLAY-LOAD", String(reason)))
   // A place may stand further down the page.
   if (before !== undefined)
     whenRead(() => takeOver(before as QueueingShowroom, showroom, (reason) => failed("OPTION-MOUNT", String(reason))))
@@ -81,13 +69,23 @@ const showroomOf = (origin: string): OnlineShowroom => {
 const run = (script: Script) => {
   if (script.showroomTaken) return
   script.showroomTaken = true
-  const { mount } = showroomOf(new URL(script.src).origin)
+  const { mount, overlay } = showroomOf(new URL(script.src).origin)
   const { dataset } = script
+  const { location, target, mode = "inline" } = dataset
+  /** A script tag has no caller. */
+  const told = ({ cause, message }: Error) =>
+    // What is no selector at all has no code of its own.
+    failed(String(cause ?? (mode === "inline" ? "OPTION-TARGET" : "OVERLAY-LOAD")), message)
+  if (mode !== "inline") return whenRead(() => void overlay(scriptOptions(dataset)).catch(told))
   // A script with neither only brings `OnlineShowroom.mount`.
-  if (dataset.location !== undefined && !isLocation(dataset.location))
-    whenRead(() => failed("OPTION-LOCATION", `data-location="${dataset.location}" is no number from 1.`))
-  else if (dataset.location !== undefined || dataset.target !== undefined)
-    openFor(script, (place) => void mount(place, scriptOptions(dataset)))
+  if (location === undefined && target === undefined) return
+  openFor(script, (place) => {
+    try {
+      mount(place, scriptOptions(dataset))
+    } catch (reason) {
+      told(reason as Error)
+    }
+  })
 }
 
 const found = scripts()

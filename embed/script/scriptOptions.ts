@@ -1,39 +1,31 @@
-import type { ShowroomConsent, ShowroomOptions } from "../public.d.ts"
+import type { ShowroomOptions } from "../public.d.ts"
 
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "")
 
-/** Groups are written as `C0001 C0002`; a word that is none names a tool, or says that there is none. */
-const consentOf = (text: string) => (/^[a-z]+$/.test(text) ? (text as ShowroomConsent) : words(text))
+/** How the text of an attribute is read; what is not here is read as it is. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  /** Groups are written as `C0001 C0002`; a word that is none names a tool, or says that there is none. */
+  consent: (text) => (/^[a-z]+$/.test(text) ? text : words(text)),
+  /** `analytics=C0002 comfort=C0003` */
+  consentGroups: (text) => Object.fromEntries(words(text).map((word) => word.split("=", 2))),
+  initialHeight: Number,
+  productId: Number,
+  themeRadius: Number,
+}
 
-/** `analytics=C0002 comfort=C0003` */
-const groupsOf = (text: string) => Object.fromEntries(words(text).map((word) => word.split("=", 2)))
+/** Options of several fields, each an attribute: `data-product-image-url` is `image_url` of `product`. */
+const grouped = /^(referral|product|theme)([A-Z].*)/
 
-/** What the attributes of a script tag ask for; what they do not name is missing. `mount` checks what they say. */
-export const scriptOptions = ({
-  location,
-  language,
-  height,
-  title,
-  consent,
-  consentGroups,
-  dataLayer,
-  referralId,
-  referralName,
-  referralUrl,
-}: DOMStringMap): ShowroomOptions => {
-  const referral = {
-    ...(referralId !== undefined && { id: referralId }),
-    ...(referralName !== undefined && { name: referralName }),
-    ...(referralUrl !== undefined && { url: referralUrl }),
+const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, "_$&").toLowerCase()
+
+/** What the attributes of a script tag ask for; what they do not name is missing. `mount` and the showroom check what they say. */
+export const scriptOptions = (dataset: DOMStringMap): ShowroomOptions => {
+  const options: Record<string, unknown> = {}
+  for (const [name, text = ""] of Object.entries(dataset)) {
+    const value = readers[name]?.(text) ?? text
+    const [, group, field] = grouped.exec(name) ?? []
+    if (group === undefined || field === undefined) options[name] = value
+    else options[group] = { ...(options[group] as object | undefined), [fieldOf(field)]: value }
   }
-  return {
-    ...(location !== undefined && { location }),
-    ...(language !== undefined && { language }),
-    ...(height === "tell" && { height }),
-    ...(title !== undefined && { title }),
-    ...(consent !== undefined && { consent: consentOf(consent) }),
-    ...(consentGroups !== undefined && { consentGroups: groupsOf(consentGroups) }),
-    ...(dataLayer !== undefined && { dataLayer }),
-    ...(Object.keys(referral).length > 0 && { referral }),
-  }
+  return options
 }

@@ -17,11 +17,13 @@ export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",
   async generateBundle() {
-    const [script, stub, types, consent] = await Promise.all([
+    const [script, stub, types, consent, overlay, commands] = await Promise.all([
       classicScript(entry("script/embed"), "es2020"),
       classicScript(entry("script/stub"), "es2020"),
       hostTypes(),
       moduleScript(entry("consent/consent")),
+      moduleScript(entry("overlay/overlays")),
+      moduleScript(entry("messages/commands")),
     ])
     const integrity = `embed.js ${integrityOf(script)}\nstub.js ${integrityOf(stub)}\n`
     const files = {
@@ -30,6 +32,8 @@ export const hostScript = (): Plugin => ({
       "embed.d.ts": types,
       "integrity.txt": integrity,
       "consent.js": consent,
+      "overlay.js": overlay,
+      "commands.js": commands,
     }
     for (const [name, source] of Object.entries(files))
       this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source })

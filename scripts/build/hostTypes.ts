@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises"
 
 const embed = new URL("../../embed/", import.meta.url)
-const events = "generated/visitEvents.d.ts"
+const files = ["generated/showroomCommands.d.ts", "generated/visitEvents.d.ts", "public.d.ts"]
 
 /** The types of what a page uses, as one file that imports nothing: a page's team takes it as it is. */
 export const hostTypes = async (): Promise<string> => {
-  const [own, visit] = await Promise.all(["public.d.ts", events].map((file) => readFile(new URL(file, embed), "utf8")))
-  const imported = `import type { VisitEvents } from "./${events}"\n`
-  if (own === undefined || visit === undefined || !own.startsWith(imported))
-    throw new Error(`embed/public.d.ts does not begin with the import of ${events}.`)
-  return `${visit.replace(/^(\/\/.*\n)+\n/, "")}${own.slice(imported.length)}`
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, embed), "utf8")))
+  // They import one another alone.
+  const own = texts.map((text) => text.replace(/^\/\/.*\n/gm, "").replace(/^import type .* from "\.[^"]*"\n/gm, ""))
+  const joined = own.map((text) => text.trim()).join("\n\n")
+  if (/^import /m.test(joined)) throw new Error("The types of embed import something that is not among them.")
+  return `${joined}\n`
 }

@@ -87,7 +87,8 @@ export const commandTypes = (contract: string): string =>
 const ruleOf = (schema: Field, isRequired: boolean): object => ({
   ...(schema.enum && { oneOf: schema.enum }),
   ...(schema.pattern !== undefined && { pattern: schema.pattern }),
-  ...(schema.type === "integer" && { least: schema.minimum ?? 0, most: schema.maximum ?? Number.MAX_SAFE_INTEGER }),
+  ...(schema.type === "integer" && { least: schema.minimum ?? 0 }),
+  ...(schema.maximum !== undefined && { most: schema.maximum }),
   ...(!isRequired && { mayLack: true }),
 })
 
@@ -100,7 +101,7 @@ export const eventFields = (contract: string): string => {
     ]),
   )
   return [
-    "/** A number between `least` and `most`, one of some texts, or a text; `mayLack`: the field may be missing. */",
+    "/** A whole number from `least`, up to `most` where that is said, one of some texts, or a text; `mayLack`: the field may be missing. */",
     "export interface FieldRule {",
     "  readonly oneOf?: ReadonlyArray<string>",
     "  readonly pattern?: string",

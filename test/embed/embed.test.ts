@@ -335,6 +335,21 @@ describe("A showroom in a dealer's page", () => {
     ],
     [{ consent: "C0001, C0003" }, { consent: ["C0001", "C0003"] }],
     [{ consent: "" }, { consent: [] }],
-    [{ consent: "absent", height: "keep" }, { consent: "absent" }],
+    [
+      { consent: "absent", height: "tell" },
+      { consent: "absent", height: "tell" },
+    ],
+    [
+      { page: "webinar", presentation: "3", loading: "lazy", initialHeight: "640" },
+      { page: "webinar", presentation: "3", loading: "lazy", initialHeight: 640 },
+    ],
+    [
+      { productId: "11", productBrand: "Livid", productModel: "Aurora", productImageUrl: "https://d.example/a.jpg" },
+      { product: { id: 11, brand: "Livid", model: "Aurora", image_url: "https://d.example/a.jpg" } },
+    ],
+    [
+      { themeBackground: "#f6f3ee", themeAccent: "#7a1f2b", themeRadius: "4", mode: "floating", buttonText: "Hallo" },
+      { theme: { background: "#f6f3ee", accent: "#7a1f2b", radius: 4 }, mode: "floating", buttonText: "Hallo" },
+    ],
   ])("E1 E14 attributes %o ask for %o", (attributes, options) => expect(scriptOptions(attributes)).toEqual(options))
 })

@@ -50,8 +50,8 @@ describe("A command of the host page", () => {
       { requiredKeys: ["name"] },
     )
     fc.assert(
-      fc.property(said, (message) => {
-        const command = { type: "command", ...message }
+      fc.property(said, (message: Readonly<Record<string, unknown>>) => {
+        const command: Readonly<Record<string, unknown>> = { type: "command", ...message }
         const fits = validateHostMessage("command", command).length === 0
         const needsId = command.name === "open" && ["presentation", "webinar"].some((page) => page === message.page)
         const isWhole = fits && (!needsId || message.presentation_id !== undefined)

@@ -1,0 +1,76 @@
+import { languageOf } from "../frameAddress.ts"
+import type { ShowroomCommands } from "../generated/showroomCommands.d.ts"
+import type { MountedShowroom, ShowroomOptions } from "../public.d.ts"
+import { wordsIn } from "../words.ts"
+
+/** What each page that loads in the frame is told again, as it cannot know it. */
+const lasting: ReadonlyArray<string> = ["set_theme", "set_referral"]
+
+/** How long the showroom may take to release camera and microphone, in ms. */
+const releaseWithinMs = 2_000
+
+/** A number in a message; what is none is left to the showroom to refuse. */
+const numberOf = (id: number | string | undefined) => (id === undefined ? {} : { presentation_id: Number(id) })
+
+/** What of a showroom in a page is asked of the showroom itself. */
+export type CommandHandles = Pick<
+  MountedShowroom,
+  "setLanguage" | "setReferral" | "setTheme" | "open" | "leave" | "mute" | "focus" | "destroy"
+>
+
+export interface CommandParts {
+  readonly frame: HTMLIFrameElement
+  readonly options: Pick<ShowroomOptions, "title">
+  /** Loses what is said before the first page of the frame is ready. */
+  readonly say: (message: object) => void
+  readonly fail: (says: string, code: string) => void
+  readonly isReady: () => boolean
+  readonly on: MountedShowroom["on"]
+  readonly unmount: () => void
+}
+
+/** What a page may ask of the showroom in a frame, said in order; what is asked before it is ready waits. */
+export const commands = ({ frame, options, say, fail, isReady, on, unmount }: CommandParts): CommandHandles => {
+  const kept = new Map<string, object>()
+  let waiting: object[] | undefined = isReady() ? undefined : []
+  const command = <Name extends keyof ShowroomCommands>(name: Name, fields: ShowroomCommands[Name]): void => {
+    const message = { type: "command", name, ...fields }
+    if (lasting.includes(name)) kept.set(name, message)
+    else waiting?.push(message)
+    say(message)
+  }
+  /** Said to each page of the showroom that loads. */
+  on("ready", () => {
+    for (const message of [...kept.values(), ...(waiting ?? [])]) say(message)
+    waiting = undefined
+  })
+
+  return {
+    setLanguage: (tag) => {
+      const language = languageOf(tag)
+      if (language === undefined) return fail(`there is no language ${tag}; there are en and de.`, "OPTION-LANGUAGE")
+      if (options.title === undefined) frame.title = wordsIn(language).title
+      command("set_language", { language })
+    },
+    setReferral: (referral) => command("set_referral", { referral }),
+    setTheme: (theme) => command("set_theme", theme),
+    open: ({ presentation, ...place }) => command("open", { ...place, ...numberOf(presentation) }),
+    leave: () => command("leave", {}),
+    mute: (muted) => command("mute", { muted }),
+    focus: () => {
+      frame.focus()
+      command("focus", {})
+    },
+    destroy: () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          unmount()
+          resolve()
+        }
+        const timer = setTimeout(end, isReady() ? releaseWithinMs : 0)
+        on("released", end)
+        command("release", {})
+      }),
+  }
+}

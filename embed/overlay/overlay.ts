@@ -1,0 +1,136 @@
+import type { MountedShowroom, OverlayOptions, ShowroomEventName } from "../public.d.ts"
+import { overlayStyles, smallScreen, wear } from "./look.ts"
+import { cameraIcon, closeIcon, part } from "./parts.ts"
+import { type Standing, standingAfter } from "./standing.ts"
+import { overlayWords, standingWords } from "./words.ts"
+
+interface OverlayParts {
+  /** Has the frame as its child, where it stays. */
+  readonly host: HTMLElement
+  readonly showroom: Pick<MountedShowroom, "frame" | "on" | "setLanguage" | "setTheme">
+  readonly options: OverlayOptions
+  /** Fetches the frame, once. */
+  readonly begin: () => void
+}
+
+/** What of a showroom in a page is other where it stands over the page. */
+type Overlay = Pick<MountedShowroom, "show" | "minimise" | "setLanguage" | "setTheme">
+
+const whenIdle = (act: () => void) => {
+  // Safari has none.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act)
+  else setTimeout(act, 2_000)
+}
+
+/** The element that has the focus, within shadow roots as well. */
+const focused = (): Element | null => {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
+/**
+ * Puts a showroom into a dialog over the page, or into a panel that a button in the corner opens. Put away, the frame stays as it is: a call
+ * or a place in line goes on, and the button says so.
+ */
+export const overlay = ({ host, showroom, options, begin }: OverlayParts): Overlay => {
+  const mode = options.mode === "floating" ? "floating" : "modal"
+  const root = host.attachShadow({ mode: "open" })
+  root.adoptedStyleSheets = [overlayStyles()]
+  wear(host, options.theme ?? {})
+
+  let words = overlayWords(options.language)
+  let standing: Standing = { kind: "nothing" }
+  let unread = 0
+  let opener: Element | null = null
+
+  const label = part("span", "label")
+  const mark = part("span", "mark")
+  const badge = part("span", "badge")
+  const launcher = part("button", "launcher", mark, label)
+  launcher.type = "button"
+  launcher.setAttribute("aria-haspopup", "dialog")
+  const title = part("span", "title")
+  const close = part("button", "close", closeIcon(mode))
+  close.type = "button"
+  const dialog = part("dialog", mode, part("header", "", title, close), document.createElement("slot"))
+  const spoken = part("p", "spoken")
+  spoken.setAttribute("role", "status")
+  root.append(launcher, dialog, spoken)
+
+  const render = () => {
+    const says = standingWords(standing, words, options.buttonText ?? words.button)
+    const isAway = !dialog.open
+    launcher.hidden = !isAway || (mode === "modal" && standing.kind === "nothing")
+    label.textContent = says
+    launcher.setAttribute("aria-label", unread > 0 ? `${says}, ${words.unread(unread)}` : says)
+    const place = standing.kind === "line" ? (standing.position ?? 0) : 0
+    const isLive = standing.kind === "call" || (standing.kind === "line" && place === 0)
+    mark.className = isLive ? "mark live" : "mark"
+    if (place > 0) mark.replaceChildren(String(place), badge)
+    else if (isLive) mark.replaceChildren(badge)
+    else mark.replaceChildren(cameraIcon(), badge)
+    badge.textContent = String(unread)
+    badge.hidden = unread === 0
+    title.textContent = showroom.frame.title
+    dialog.setAttribute("aria-label", showroom.frame.title)
+    close.setAttribute("aria-label", mode === "modal" ? words.close : words.minimise)
+    // Heard where it is not seen, and only while something goes on.
+    const heard = isAway && standing.kind !== "nothing" ? says : ""
+    if (spoken.textContent !== heard) spoken.textContent = heard
+  }
+
+  let isBegun = false
+  const beginOnce = () => {
+    if (!isBegun) begin()
+    isBegun = true
+  }
+  const show = () => {
+    beginOnce()
+    if (dialog.open) return
+    opener = focused()
+    if (mode === "modal" || matchMedia(smallScreen).matches) dialog.showModal()
+    else dialog.show()
+    render()
+  }
+  const minimise = () => dialog.close()
+
+  launcher.addEventListener("click", show)
+  close.addEventListener("click", minimise)
+  // A dialog that leaves the page in reach is not closed by the key itself.
+  dialog.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") minimise()
+  })
+  dialog.addEventListener("close", () => {
+    render()
+    const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : launcher
+    back.focus()
+  })
+
+  for (const [name, after] of Object.entries(standingAfter))
+    showroom.on(name as ShowroomEventName, (detail) => {
+      standing = (after as (told: unknown, before: Standing) => Standing)(detail, standing)
+      if (standing.kind === "nothing") unread = 0
+      render()
+    })
+  showroom.on("unread", ({ count }) => {
+    unread = count
+    render()
+  })
+
+  render()
+  if (options.loading === "prerender") whenIdle(beginOnce)
+  return {
+    show,
+    minimise,
+    setLanguage: (language) => {
+      showroom.setLanguage(language)
+      words = overlayWords(language)
+      render()
+    },
+    setTheme: (theme) => {
+      showroom.setTheme(theme)
+      wear(host, theme)
+    },
+  }
+}

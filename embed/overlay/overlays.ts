@@ -1,0 +1,54 @@
+import type { MountedShowroom, OverlayOptions, ShowroomOptions } from "../public.d.ts"
+import { overlay } from "./overlay.ts"
+
+/** Opens a frame in an element; it is fetched when `begin` is called that `waits` is given. */
+type Mount = (
+  element: HTMLElement,
+  options: ShowroomOptions,
+  waits: (begin: () => void) => () => void,
+) => MountedShowroom
+
+/** The dialogs and panels of a page. `mount` opens what stands in them. */
+export const overlays = (mount: Mount) => {
+  let newest: MountedShowroom | undefined
+  /**
+   * The frame stands in its place in the document from the start, so that it is never loaded again; it is fetched when it is first shown,
+   * or when the page is idle.
+   */
+  const made = (options: OverlayOptions): MountedShowroom => {
+    const host = document.createElement("div")
+    document.body.append(host)
+    let begin: () => void = () => {}
+    const showroom = mount(host, { ...options, height: "tell" }, (start) => {
+      begin = start
+      return () => {
+        begin = () => {}
+      }
+    })
+    const { unmount, destroy, ...asked } = { ...showroom }
+    const forget = () => {
+      if (newest === showroom) newest = undefined
+      host.remove()
+    }
+    newest = Object.assign(showroom, overlay({ host, showroom: asked, options, begin: () => begin() }), {
+      unmount: () => {
+        unmount()
+        forget()
+      },
+      destroy: () => destroy().then(forget),
+    })
+    return newest
+  }
+  return {
+    overlay: made,
+    open: (options: OverlayOptions = {}): MountedShowroom => {
+      const { page, presentation, product } = options
+      const before = newest
+      const showroom = before ?? made(options)
+      if (before !== undefined && page !== undefined)
+        before.open({ page, ...(presentation !== undefined && { presentation }), ...(product && { product }) })
+      showroom.show()
+      return showroom
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { languageOf } from "../frameAddress.ts"
+import type { Standing } from "./standing.ts"
+
+const words = {
+  en: {
+    button: "Talk to us live",
+    close: "Close",
+    minimise: "Minimise",
+    inLine: "You’re in line",
+    place: (position: number) => `Place ${position} in line`,
+    next: "You’re next in line",
+    joining: "A consultant is joining",
+    call: "Back to your consultation",
+    unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
+  },
+  de: {
+    button: "Live beraten lassen",
+    close: "Schließen",
+    minimise: "Minimieren",
+    inLine: "Sie stehen in der Warteschlange",
+    place: (position: number) => `Platz ${position} in der Warteschlange`,
+    next: "Sie sind als Nächstes dran",
+    joining: "Ihre Beratung beginnt gleich",
+    call: "Zurück zu Ihrer Beratung",
+    unread: (count: number) => (count === 1 ? "1 ungelesene Nachricht" : `${count} ungelesene Nachrichten`),
+  },
+}
+
+export type OverlayWords = (typeof words)["en"]
+
+/** What a visitor reads of button, dialog and panel: in the language asked for, else in the page's own (L1). */
+export const overlayWords = (language: string | undefined): OverlayWords =>
+  words[languageOf(language) ?? languageOf(document.documentElement.lang) ?? "en"]
+
+/** What the button says of what goes on; `idle` where nothing does. */
+export const standingWords = (
+  standing: Standing,
+  { inLine, place, next, joining, call }: OverlayWords,
+  idle: string,
+) => {
+  if (standing.kind === "nothing") return idle
+  if (standing.kind === "call") return call
+  const { position } = standing
+  if (position === undefined) return inLine
+  if (position === 0) return joining
+  return position === 1 ? next : place(position)
+}

@@ -1,0 +1,17 @@
+import type { OnlineShowroom, ShowroomOptions, ShowroomPage } from "../public.d.ts"
+import { scriptOptions } from "./scriptOptions.ts"
+
+/**
+ * Lets elements of the page open the showroom over it: `<a href="…" data-showroom-open="booking">`. Without a page it is shown as it is. A
+ * link that is to be opened in a tab of its own still is.
+ */
+export const followOpeners = ({ open }: Pick<OnlineShowroom, "open">, failed: (reason: unknown) => void): void =>
+  document.addEventListener("click", (event) => {
+    const opener = (event.target as Element).closest<HTMLElement>("[data-showroom-open]")
+    if (opener === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { showroomOpen: page, ...options } = scriptOptions(opener.dataset) as ShowroomOptions & {
+      showroomOpen?: ShowroomPage
+    }
+    open(page ? { ...options, page } : options).catch(failed)
+  })
