@@ -22,8 +22,10 @@ export const pathOf = ({
   page = "start",
   presentation = "",
 }: Pick<ShowroomOptions, "page" | "presentation">): string | undefined => {
-  const path: string | undefined = paths[page]
-  if (!path?.endsWith("/")) return path
+  const path: unknown = paths[page]
+  // A name such as toString is one of every object.
+  if (typeof path !== "string") return undefined
+  if (!path.endsWith("/")) return path
   return isLocation(presentation) ? path + presentation : undefined
 }
 

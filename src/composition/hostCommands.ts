@@ -113,7 +113,10 @@ export const hostCommands = (
   let line: Promise<unknown> = Promise.resolve()
   const inTurn = (command: HostCommand) => {
     const carriedOut = command._tag === "Release" ? Promise.resolve() : line
-    line = carriedOut.then(() => Effect.runPromise(obey(command)))
+    line = carriedOut
+      .then(() => Effect.runPromise(obey(command)))
+      // Those that follow are carried out all the same.
+      .catch((defect: unknown) => Effect.runFork(Effect.logError("a command broke off", command._tag, defect)))
   }
   return (said) => {
     const reading = readHostCommand(said)

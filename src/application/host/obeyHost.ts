@@ -29,7 +29,16 @@ export interface ObeyHostDeps {
 /** Where the visitor takes part: in line, or in a waiting room or a consultation. */
 type Part = { readonly session: Session; readonly at: "queue" | "presentation" }
 
-export const obeyHost = ({ screens, host, store, visitor, followHost, load, visits }: ObeyHostDeps): ObeyHost => {
+export const obeyHost = ({
+  screens,
+  host,
+  store,
+  visitor,
+  followHost,
+  load,
+  visit,
+  visits,
+}: ObeyHostDeps): ObeyHost => {
   const refuse = (code: CommandRefusal) => host.notify({ type: "event", version: 2, name: "failed", code })
   const feature = <Name extends keyof Features>(name: Name) => Effect.tryPromise(() => load(name))
 
@@ -50,24 +59,30 @@ export const obeyHost = ({ screens, host, store, visitor, followHost, load, visi
     }
   })
 
+  const start = Effect.suspend(() => screens.open({ page: "start" }))
+
   const leaveQueue = Effect.gen(function* () {
     const { leaving } = yield* feature("queue")
     yield* leaving.leave(yield* visit)
     // At once: the page in view would tell that the place is gone.
-    yield* screens.open({ page: "start" })
+    yield* start
     yield* leaving.answered
   })
+
+  const leavePresentation = ({ flow }: Session) =>
+    // One turn for all that follow the state, who tell of the end, before their page goes.
+    Effect.andThen(Effect.andThen(flow.dispatch({ _tag: "Dismissed" }), Effect.yieldNow), start)
 
   const leave = Effect.gen(function* () {
     const here = yield* part
     if (here === undefined) return
-    yield* here.at === "queue" ? leaveQueue : here.session.flow.dispatch({ _tag: "Dismissed" })
+    yield* here.at === "queue" ? leaveQueue : leavePresentation(here.session)
     yield* screens.atStart
   })
 
   const release = Effect.gen(function* () {
     yield* leave
-    yield* screens.open({ page: "start" })
+    yield* start
     yield* screens.atStart
     yield* screens.livesEnded
   }).pipe(

@@ -6,7 +6,6 @@ import { redirectDelayMs, type VisitState } from "./visitState.ts"
 /** A page on which a visit's state can put a visitor. `afterMs`: how long what is in view stays before the visitor goes; 0 when absent. */
 export type Destination =
   | { readonly page: "queue" | "no-moderator-available"; readonly isWebinar: false; readonly afterMs?: undefined }
-  | { readonly page: "index"; readonly isWebinar: boolean; readonly afterMs?: undefined }
   | {
       readonly page: PresentationPage
       readonly presentationId: number
@@ -61,7 +60,8 @@ const belonging = (state: VisitState): Destination | undefined => {
         ? { page: "presentation", presentationId: state.presentationId, isWebinar: isWebinar(state.kind) }
         : among("presentation", state.presentation)
     case "Over":
-      if (state.isDismissed) return { page: "index", isWebinar: isWebinar(state.kind) }
+      // Who took the visitor out of it says where to.
+      if (state.isDismissed) return undefined
       return {
         page: state.wasLive ? "feedback" : "presentation-completed",
         presentationId: state.presentationId,

@@ -18,7 +18,7 @@ export type VisitState =
       readonly presentation: Presentation | undefined
       readonly kind: CalledKind
     }
-  /** Ended while the visitor was live: feedback; otherwise the completed page; the first screen where the host page has ended it. */
+  /** Ended while the visitor was live: feedback; otherwise the completed page. `isDismissed`: the host page has ended it. */
   | {
       readonly _tag: "Over"
       readonly presentationId: number

@@ -17,7 +17,7 @@ const route = getRouteApi("/visit/schedule-presentation")
 /** Where an appointment is booked or moved (K1, K5, K8). What a link asks for beside moving is done on the page of its result. */
 export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefined }>) =>
   Effect.gen(function* () {
-    const { visit, navigation, bookingId } = context
+    const { core, visit, navigation, bookingId } = context
     const booking = yield* feature(context, "booking")
     const intent = yield* booking.bookingLink.current(visit)
     if (bookingId === undefined && intent !== undefined && pageOfIntent(intent) !== "schedule-presentation") {
@@ -28,7 +28,7 @@ export const load = ({ context }: PageArgs<{ readonly bookingId: number | undefi
       navigation.go({ page: "scheduled-confirmation", search: bookingInAddress(opened) })
     const toBooking = (id: number) =>
       navigation.go({ page: "scheduled-confirmation", search: { booking_id: String(id) } })
-    const schedule = scheduleViewModel(booking, { toResult, toBooking })(visit, bookingId)
+    const schedule = scheduleViewModel(booking, { toResult, toBooking }, core.followHost)(visit, bookingId)
     return { schedule, back: navigation.back, live: schedule.live }
   })
 

@@ -5,6 +5,7 @@ import type { Search } from "./search.ts"
 /** A page to go to, with what it is about. */
 export type Place =
   | Destination
+  | { readonly page: "index"; readonly isWebinar: boolean }
   | { readonly page: "stream-test" }
   | {
       readonly page: "resend-invite"

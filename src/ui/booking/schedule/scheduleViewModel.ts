@@ -9,6 +9,7 @@ import { createStore, derived, follow, type Store, until } from "../../../applic
 import { type Closed, isOpen } from "../../../domain/booking/Booking.ts"
 import { type BookingProblems, firstWrong } from "../../../domain/booking/bookingForm.ts"
 import { slotOf } from "../../../domain/booking/freeTimes.ts"
+import type { Product } from "../../../domain/product/Product.ts"
 import type { Visit } from "../../../domain/visit/Visit.ts"
 import { run } from "../../viewmodel/command.ts"
 import { type Prepared, prepare } from "../../viewmodel/prepare.ts"
@@ -47,14 +48,35 @@ const mirrored = <A>(source: Store<A>, set: (value: A) => void): Effect.Effect<n
     return Effect.sync(stop)
   })
 
+/** What is known of the page around the showroom. */
+export interface ScheduleHost {
+  /** The model that it presents (E16). */
+  readonly product: Store<Product | undefined>
+}
+
 /** The calendar page: day, time and details become one request (K1-K6). The form survives every failure. */
 export const scheduleViewModel =
-  (booking: Booking, { toResult, toBooking }: ScheduleNavigation) =>
+  (booking: Booking, { toResult, toBooking }: ScheduleNavigation, { product }: ScheduleHost) =>
   (visit: Visit, bookingId: number | undefined): Prepared<ScheduleSnapshot> => {
     const phase = createStore<Phase>({ kind: "opening" })
     const calendarState = createStore<CalendarState | undefined>(undefined)
     const hold = createStore<HoldSnapshot>({ kind: "none" })
     const form = bookingFormState()
+    let presented = product.get()
+    /** A model that the host page presents while the page is open is chosen where none is (E16). */
+    const heedProduct = (isMoving: boolean) =>
+      follow(product, (next) =>
+        Effect.sync(() => {
+          if (
+            next !== presented &&
+            next?.id !== undefined &&
+            !isMoving &&
+            form.state.get().values.productId === undefined
+          )
+            form.chooseModel(next.id)
+          presented = next
+        }),
+      )
     const models = booking.offerModels(visit, (all) => {
       // The host page may name a model that is not offered here. It is not shown as chosen, so that it must not be sent.
       const { productId } = form.state.get().values
@@ -140,6 +162,7 @@ export const scheduleViewModel =
           Effect.andThen(untilSeen, booking.seeCalendar(calendar)),
           calendar.live,
           models.fetch(moving?.booking.product),
+          heedProduct(moving !== undefined),
           mirrored(calendar.state, calendarState.set),
           follow(held.state, (state) => Effect.sync(() => hold.set(holdShown(state, held, hold.get())))),
           follow(form.state, ({ values: { productId } }) =>

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { received, watchPeers } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+import { ask, dealersPage, frameIn, mount, pathIn, told } from "./dealersPage.ts"
+
+/** Remembers every track that a page has captured. To be run before any script of it. */
+const watchTracks = (): void => {
+  const tracks: MediaStreamTrack[] = []
+  Object.assign(window, { capturedTracks: tracks })
+  const devices = navigator.mediaDevices
+  const native = devices?.getUserMedia.bind(devices)
+  if (native)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await native(constraints)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+}
+
+describe("a dealer's page that asks something of the showroom", () => {
+  const harness = harnessForAll({ env: { DEMO_PICK_UP_MS: "3000" } })
+  const inFrame = (page: Page) => page.frameLocator("iframe")
+
+  const inCall = async (options: object = {}) => {
+    const page = await dealersPage(harness)
+    for (const script of [watchPeers, watchTracks]) await page.context().addInitScript(script)
+    await mount(page, { page: "live", ...options })
+    await inFrame(page).getByRole("button", { name: "Agree and continue" }).press("Enter")
+    await inFrame(page).getByRole("textbox", { name: "Your message" }).waitFor({ timeout: 60_000 })
+    const frames = async () => (await received(frameIn(page, harness))).framesDecoded
+    await expect.poll(frames).toBeGreaterThan(10)
+    return { page, frames }
+  }
+
+  it.each([
+    ["start", {}, /^\/$/, /Welcome/],
+    ["live", {}, /^\/prequeue$/, /Terms/],
+    [
+      "booking",
+      { location: 4, product: { id: 11, brand: "Livid", model: "Aurora" } },
+      /^\/schedule-presentation$/,
+      /appointment/i,
+    ],
+    ["presentation", { presentation: 1 }, /^\/(presentations\/1|resend-invite)$/, undefined],
+    ["webinar", { presentation: 3 }, /^\/(webinar\/|resend-invite)/, undefined],
+    ["stream_test", {}, /^\/stream-test$/, /stream test/i],
+  ] as const)("E4 E13 opens %s by its options, and by asking", async (name, about, path, heading) => {
+    const page = await dealersPage(harness)
+    await mount(page, { page: name, ...about })
+    await expect.poll(() => pathIn(page, harness)).toMatch(path)
+    if (heading !== undefined) await inFrame(page).getByRole("heading", { name: heading }).first().waitFor()
+
+    const other = await dealersPage(harness)
+    const { location } = { location: 1, ...about }
+    await mount(other, { location, page: name === "start" ? "stream_test" : "start" })
+    await expect.poll(async () => (await told(other)).map((each) => each.name)).toContain("page_changed")
+    await ask(other, "open", { page: name, ...about })
+    await expect.poll(() => pathIn(other, harness)).toMatch(path)
+    if (heading !== undefined) await inFrame(other).getByRole("heading", { name: heading }).first().waitFor()
+  })
+
+  it("E16 K3 E13 opens the calendar with the model chosen that the page presents", async () => {
+    type Catalogue = {
+      readonly brands: ReadonlyArray<{
+        readonly locationId: number
+        readonly offers: ReadonlyArray<{ readonly id: number }>
+      }>
+    }
+    const catalogue = (await (await fetch(`${harness.sandbox.host}/catalogue.json`)).json()) as Catalogue
+    const { locationId: location, offers } = catalogue.brands[0] ?? { locationId: 1, offers: [] }
+    const product = offers[1]
+    const model = (page: Page) => inFrame(page).getByRole("combobox", { name: /model/i }).inputValue()
+    const page = await dealersPage(harness)
+    await mount(page, { location, page: "booking", product })
+    await expect.poll(() => model(page)).toBe(String(product?.id))
+  })
+
+  it("L3 L5 E13 speaks another language in the middle of a consultation, whose picture and draft go on", async () => {
+    const { page, frames } = await inCall()
+    await inFrame(page).getByRole("textbox", { name: "Your message" }).fill("Half a sent")
+    await frameIn(page, harness).evaluate(() => Object.assign(window, { isSameDocument: true }))
+    const before = await frames()
+    await ask(page, "setLanguage", "de-AT")
+    const composer = inFrame(page).getByRole("textbox", { name: "Ihre Nachricht" })
+    await composer.waitFor()
+    expect(await composer.inputValue()).toBe("Half a sent")
+    await expect.poll(frames).toBeGreaterThan(before + 10)
+    expect(await frameIn(page, harness).evaluate(() => "isSameDocument" in window)).toBe(true)
+    expect(await page.locator("iframe").getAttribute("title")).toBe("Online-Showroom")
+
+    await ask(page, "open", { page: "booking" })
+    await expect.poll(async () => (await told(page)).at(-1)).toEqual({ name: "failed", detail: { code: "OPEN-BUSY" } })
+    expect(await composer.inputValue()).toBe("Half a sent")
+    await ask(page, "leave")
+    await expect.poll(() => pathIn(page, harness)).toBe("/de")
+    const names = async () =>
+      (await told(page)).map(({ name, detail }) => (name === "page_changed" ? detail.page : name))
+    await expect.poll(async () => (await names()).slice(-2)).toEqual(["ended", "index"])
+  })
+
+  it("P2 E13 mutes the visitor's own microphone, and destroy resolves when its tracks have ended", async () => {
+    const { page } = await inCall()
+    const region = inFrame(page).getByRole("region", { name: "Your camera and microphone" })
+    await ask(page, "mute", true)
+    await inFrame(page).getByRole("button", { name: "Turn on camera and microphone" }).press("Enter")
+    await region.getByRole("button", { name: "Join with camera and microphone" }).press("Enter")
+    const mute = region.getByRole("button", { name: /^Mute/ })
+    await mute.waitFor()
+    expect(await mute.getAttribute("aria-pressed")).toBe("false")
+    await ask(page, "mute", true)
+    await expect.poll(() => mute.getAttribute("aria-pressed")).toBe("true")
+
+    // The frame is gone when the promise has resolved: what its tracks were then, it has told before.
+    await frameIn(page, harness).evaluate(() => {
+      const { capturedTracks } = window as unknown as { capturedTracks: ReadonlyArray<MediaStreamTrack> }
+      const post = window.parent.postMessage.bind(window.parent)
+      addEventListener("message", () => {})
+      const look = setInterval(() => {
+        const states = capturedTracks.map(({ readyState }) => readyState)
+        post({ type: "tracks", states }, { targetOrigin: "*" })
+        if (states.every((state) => state === "ended")) clearInterval(look)
+      }, 5)
+    })
+    const states = await page.evaluate(async () => {
+      const heard: Array<ReadonlyArray<string>> = []
+      addEventListener("message", ({ data }) => {
+        if (data?.type === "tracks") heard.push(data.states)
+      })
+      const { showroom } = window as unknown as { showroom: { destroy: () => Promise<void> } }
+      await showroom.destroy()
+      return heard.at(-1)
+    })
+    expect(states?.length).toBe(2)
+    expect(await page.locator("iframe").count()).toBe(0)
+    expect((await told(page)).map(({ name }) => name)).toContain("released")
+  })
+
+  it("Q6 E10 T2 E13 names the dealer and wears colours, then gives the place in line up", async () => {
+    const page = await dealersPage(harness)
+    const asked: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("/presentation_queue/"))
+        asked.push(`${request.method()} ${request.url()} ${request.postData()}`)
+    })
+    await mount(page, { page: "live", theme: { background: "#f6f3ee", accent: "#7a1f2b", radius: 0 } })
+    await inFrame(page).getByRole("button", { name: "Agree and continue" }).waitFor()
+    const style = (name: string) =>
+      frameIn(page, harness).evaluate(
+        (property) => getComputedStyle(document.documentElement).getPropertyValue(property),
+        name,
+      )
+    await expect.poll(() => style("--paper")).toBe("#f6f3ee")
+    expect([await style("--accent"), await style("--radius")]).toEqual(["#7a1f2b", "0px"])
+    await ask(page, "setTheme", { background: "#102030" })
+    await expect.poll(async () => (await told(page)).at(-1)?.detail).toEqual({ code: "THEME-BACKGROUND" })
+    expect(await style("--paper")).toBe("#f6f3ee")
+
+    await ask(page, "setReferral", { id: 4711, name: "Autohaus Kern" })
+    await expect.poll(() => frameIn(page, harness).url()).toContain("referral_id=4711")
+    await inFrame(page).getByRole("button", { name: "Agree and continue" }).press("Enter")
+    await inFrame(page).getByRole("button", { name: "Leave the queue" }).waitFor()
+    expect(asked.join()).toContain("4711")
+    await ask(page, "leave")
+    await expect.poll(() => pathIn(page, harness)).toBe("/")
+    await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain("queue_left")
+    expect(frameIn(page, harness).url()).toContain("referral_id=4711")
+    await ask(page, "focus")
+    await expect.poll(() => frameIn(page, harness).evaluate(() => document.activeElement?.tagName)).toBe("H1")
+  })
+})

@@ -1,0 +1,175 @@
+import fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { frameAddress, pathOf } from "../../embed/frameAddress.ts"
+import { commands } from "../../embed/messages/commands.ts"
+import { telling } from "../../embed/messages/telling.ts"
+import { type Standing, standingAfter } from "../../embed/overlay/standing.ts"
+import { overlayWords, standingWords } from "../../embed/overlay/words.ts"
+import type { ShowroomPage } from "../../embed/public.d.ts"
+import { hostViolations } from "./hostContract.ts"
+
+const harness = (isReadyAtFirst = true) => {
+  const frame = document.createElement("iframe")
+  const { on, tell } = telling(document.createElement("div"), {})
+  const said: object[] = []
+  const failures: string[] = []
+  let isReady = isReadyAtFirst
+  const unmount = vi.fn()
+  const handles = commands({
+    frame,
+    options: {},
+    say: (message) => isReady && said.push(message),
+    fail: (_says, code) => failures.push(code),
+    isReady: () => isReady,
+    on,
+    unmount,
+  })
+  const ready = () => {
+    isReady = true
+    tell({ name: "ready", detail: {} })
+  }
+  return { handles, frame, said, failures, ready, tell, unmount }
+}
+
+describe("Commands of a dealer's page", () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it("E13 are said as the contract has them", () => {
+    const { handles, said, failures } = harness()
+    handles.setLanguage("de-AT")
+    handles.setReferral({ id: 77, name: "Autohaus Kern" })
+    handles.setTheme({ background: "#f6f3ee", radius: 4 })
+    handles.open({ page: "webinar", presentation: "3" })
+    handles.open({ page: "booking", product: { id: 11, brand: "Livid", model: "Aurora" } })
+    handles.leave()
+    handles.mute(true)
+    handles.focus()
+    expect(said.map((message) => (message as { name: string }).name)).toEqual([
+      ...["set_language", "set_referral", "set_theme", "open", "open", "leave", "mute", "focus"],
+    ])
+    for (const message of said) expect(hostViolations("toShowroom", message)).toEqual([])
+    handles.setLanguage("fr")
+    expect(failures).toEqual(["OPTION-LANGUAGE"])
+    expect(said).toHaveLength(8)
+  })
+
+  it("E13 wait in order for the first page, and repeat to each later one what it cannot know", () => {
+    const { handles, said, ready } = harness(false)
+    handles.setLanguage("de")
+    handles.setTheme({ radius: 0 })
+    handles.open({ page: "booking" })
+    expect(said).toEqual([])
+    ready()
+    const names = () => said.splice(0).map((message) => (message as { name: string }).name)
+    expect(names()).toEqual(["set_theme", "set_language", "open"])
+    ready()
+    expect(names()).toEqual(["set_theme"])
+  })
+
+  it("E13 destroy takes the frame out when the showroom has released everything, or after 2 s", async () => {
+    for (const isTold of [true, false]) {
+      const { handles, said, tell, unmount } = harness()
+      const done = vi.fn()
+      const destroyed = handles.destroy().then(done)
+      expect(said).toEqual([{ type: "command", name: "release" }])
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(unmount).not.toHaveBeenCalled()
+      if (isTold) tell({ name: "released", detail: {} })
+      else await vi.advanceTimersByTimeAsync(1)
+      await destroyed
+      expect([unmount.mock.calls.length, done.mock.calls.length]).toEqual([1, 1])
+    }
+  })
+})
+
+describe("What a page is told", () => {
+  it("E13 reaches every listener and the DOM event, whatever one of them throws", () => {
+    const element = document.createElement("div")
+    const heard: string[] = []
+    const thrown: unknown[] = []
+    vi.stubGlobal("reportError", (failure: unknown) => thrown.push(failure))
+    const mistake = new Error("of the page")
+    const throwing = () => {
+      throw mistake
+    }
+    const { on, tell } = telling(element, { on: { ended: throwing } })
+    on("ended", throwing)
+    on("ended", () => heard.push("listener"))
+    element.addEventListener("showroom:ended", () => heard.push("event"))
+    tell({ name: "ended", detail: {} })
+    expect(heard).toEqual(["listener", "event"])
+    expect(thrown).toEqual([mistake, mistake])
+    vi.unstubAllGlobals()
+  })
+})
+
+describe("The page to begin with", () => {
+  const origin = "https://showroom.example"
+
+  it.each([
+    ["start", {}, "/"],
+    ["live", {}, "/prequeue"],
+    ["booking", {}, "/schedule-presentation"],
+    ["presentation", { presentation: 85 }, "/presentations/85"],
+    ["webinar", { presentation: "3" }, "/webinar/3"],
+    ["stream_test", {}, "/stream-test"],
+  ] as const)("E4 %s with %o stands at %s", (page, about, path) => {
+    expect(frameAddress(origin, "", { page, ...about, location: 4 })).toBe(`${origin}${path}?location_id=4`)
+  })
+
+  it("E4 gives way to what a link to the page of the dealer asks for", () =>
+    expect(frameAddress(origin, "?osr_presentation_id=7", { page: "booking" })).toBe(`${origin}/?presentation_id=7`))
+
+  it("E4 is none where it is not known, or lacks the number of its presentation", () =>
+    fc.assert(
+      fc.property(fc.string(), fc.oneof(fc.string(), fc.integer()), (page, presentation) => {
+        const path = pathOf({ page: page as ShowroomPage, presentation })
+        expect(path ?? "").toMatch(/^(|prequeue|schedule-presentation|stream-test|(presentations|webinar)\/[1-9]\d*)$/)
+      }),
+    ))
+})
+
+describe("The button of a showroom that is put away", () => {
+  const standingOf = (events: ReadonlyArray<readonly [keyof typeof standingAfter, object]>) =>
+    events.reduce<Standing>(
+      (before, [name, detail]) => (standingAfter[name] as (told: object, before: Standing) => Standing)(detail, before),
+      { kind: "nothing" },
+    )
+  const said = (standing: Standing, language: string) => standingWords(standing, overlayWords(language), "Talk to us")
+
+  it.each([
+    [[], "Talk to us", "Talk to us"],
+    [[["queue_joined", {}]], "You’re in line", "Sie stehen in der Warteschlange"],
+    [[["position", { position: 3 }]], "Place 3 in line", "Platz 3 in der Warteschlange"],
+    [[["position", { position: 1 }]], "You’re next in line", "Sie sind als Nächstes dran"],
+    [[["position", { position: 0 }]], "A consultant is joining", "Ihre Beratung beginnt gleich"],
+    [
+      [
+        ["position", { position: 0 }],
+        ["picked_up", {}],
+      ],
+      "Back to your consultation",
+      "Zurück zu Ihrer Beratung",
+    ],
+    [
+      [
+        ["picked_up", {}],
+        ["ended", {}],
+      ],
+      "Talk to us",
+      "Talk to us",
+    ],
+    [
+      [
+        ["position", { position: 2 }],
+        ["queue_left", {}],
+      ],
+      "Talk to us",
+      "Talk to us",
+    ],
+    [[["page_changed", { page: "presentation" }]], "Back to your consultation", "Zurück zu Ihrer Beratung"],
+  ] as const)("E2 Q2 after %j says %s", (events, en, de) => {
+    expect([said(standingOf(events), "en"), said(standingOf(events), "de")]).toEqual([en, de])
+  })
+})
