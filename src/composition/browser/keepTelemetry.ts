@@ -19,10 +19,10 @@ export interface TelemetryNow {
 
 /** Time after which OpenTelemetry is fetched at the latest, in ms since the start of the page. */
 const latestMs = 5_000
-/** So much is kept until it is there. */
+/** So many events are kept until it is there. */
 const mostKept = 200
 
-/** Of the uuid's first 32 bits, which are random (RFC 9562): so all pages of a visitor are told of, or none. */
+/** Of the uuid's first 32 bits, which are random (RFC 9562): so either all pages of a visitor are in the sample or none. */
 const drawOf = (uuid: string): number => Number.parseInt(uuid, 16) / 2 ** 32
 
 const isNoted = (each: unknown): each is Noted =>
@@ -40,8 +40,8 @@ const keptBefore = (stored: string | undefined): ReadonlyArray<Noted> => {
 
 /**
  * Keeps what happens in this tab until the first picture of a stream, or until some seconds after the start, and then hands it to
- * OpenTelemetry: also what the page before kept, for most visitors leave the first screen sooner. Keeps nothing of visitors of whom
- * nothing is to be told. `kept` is what happened so far.
+ * OpenTelemetry: also what the page before kept, for most visitors leave the first screen sooner. Keeps nothing of a visitor who
+ * is left out of the sample. `kept` is what happened so far.
  */
 export const keepTelemetry = async (
   { identity, store }: TelemetryParts,
