@@ -5,6 +5,7 @@ import { frameAddress, languageOf } from "./frameAddress.ts"
 import { askHeights, heightOf } from "./frameHeight.ts"
 import { eventFields } from "./generated/eventFields.ts"
 import { heightKeeper } from "./heightKeeper.ts"
+import { late } from "./late.ts"
 import type {
   MountedShowroom,
   ShowroomConsent,
@@ -14,8 +15,10 @@ import type {
 } from "./public.d.ts"
 import { readNews, type ShowroomNews } from "./showroomNews.ts"
 import { whileUnseen } from "./unseenFrame.ts"
-import { watchVisibleRoom } from "./visibleRoom.ts"
 import { wordsIn } from "./words.ts"
+
+type Opened = typeof import("./opened/opened.ts")
+type Diagnosis = typeof import("./diagnosis/diagnosis.ts")
 
 /** What the showroom needs of a page that it does not own. */
 const allowed = [
@@ -82,10 +85,16 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
   frame.allow = allowed
   frame.src = frameAddress(origin, location.search, options)
   // Through the object model, which a Content-Security-Policy without inline styles lets pass.
-  Object.assign(frame.style, { display: "block", width: "100%", border: "0", minHeight: "320px" })
+  Object.assign(frame.style, {
+    display: "block",
+    width: "100%",
+    border: "0",
+    minHeight: "320px",
+    scrollMargin: "inherit",
+  })
   // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
   if (keepsHeight) frame.setAttribute("scrolling", "no")
-  const fallback = fallbackLink(element, frame.src, options.language)
+  const fallback = fallbackLink(element, frame.src, options)
 
   const tell = ({ name, detail }: ShowroomNews) => {
     const listener = options.on?.[name] as ((detail: unknown) => void) | undefined
@@ -95,9 +104,10 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     // What is a step of a visit; never who the visitor is.
     if (options.dataLayer !== undefined && name in eventFields) pushTo(options.dataLayer, name, detail)
   }
+  const tellFailed = (code: string) => tell({ name: "failed", detail: { code } })
   const fail = (says: string, code: string) => {
     complain(says, code)
-    tell({ name: "failed", detail: { code } })
+    tellFailed(code)
   }
   const say = (message: object) => {
     if (!isReady) return
@@ -124,16 +134,21 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     },
     giveUp: () => heightLost(),
   })
+  const { words } = fallback
+  const diagnose = (code: string) =>
+    late<Diagnosis>(origin, "diagnosis", code, (part) =>
+      part.diagnose({ code, origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }),
+    )
   const heightLost = () => {
     frame.setAttribute("scrolling", "auto")
-    tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } })
+    tellFailed("FRAME-HEIGHT")
+    diagnose("FRAME-HEIGHT")
   }
   const notOpened = () => {
     fallback.show()
-    fail(
-      `${origin} did not open in its frame. It is out of reach, or ${location.origin} is missing in its hostOrigins and frame-ancestors.`,
-      "FRAME-LOAD",
-    )
+    frame.style.display = "none"
+    tellFailed("FRAME-LOAD")
+    diagnose("FRAME-LOAD")
   }
 
   /** A page that loads in the frame later, as after the live button, has not been asked yet: each READY starts over. */
@@ -164,10 +179,21 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     const news = readNews(data)
     if (news === undefined) return watch("ignored", data, "no message of this version")
     watch("heard", data)
+    clearTimeout(timers.get("load"))
+    if (news.name === "failed") {
+      const { code } = news.detail
+      diagnose(code)
+      // It comes with each page of the frame, and is told once.
+      if (code === "FRAME-STORAGE") return
+    }
     if (news.name === "ready") {
+      if (!isReady)
+        late<Opened>(origin, "opened", "FRAME-OPENED", (part) => part.follow({ element, frame, origin, say, diagnose }))
       isReady = true
-      clearTimeout(timers.get("load"))
+      if (words.isConnected) frame.style.display = "block"
       fallback.hide()
+      // A page that is listed hears who the visitor is.
+      within("load", readyAfterLoadMs, () => diagnose("UNTOLD"))
       within("height", heightWithinMs, heightLost)
       keepHeight()
       if (consent !== undefined) say(consentMessage(consent))
@@ -176,9 +202,6 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     tell(news)
   }
 
-  const stopWatching = watchVisibleRoom(window, () => {
-    if (document.activeElement === frame) say({ type: "viewport" })
-  })
   window.addEventListener("message", hear)
   frame.addEventListener("load", () => {
     if (!isReady) within("load", readyAfterLoadMs, notOpened)
@@ -204,7 +227,6 @@ export const openFrame = (element: HTMLElement, origin: string, options: Showroo
     },
     unmount: () => {
       window.removeEventListener("message", hear)
-      stopWatching()
       stopFollowing()
       keeper.stop()
       forgetSize()

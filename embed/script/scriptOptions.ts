@@ -17,6 +17,8 @@ export const scriptOptions = ({
   consent,
   consentGroups,
   dataLayer,
+  telephone,
+  contactUrl,
   referralId,
   referralName,
   referralUrl,
@@ -34,6 +36,8 @@ export const scriptOptions = ({
     ...(consent !== undefined && { consent: consentOf(consent) }),
     ...(consentGroups !== undefined && { consentGroups: groupsOf(consentGroups) }),
     ...(dataLayer !== undefined && { dataLayer }),
+    ...(telephone !== undefined && { telephone }),
+    ...(contactUrl !== undefined && { contactUrl }),
     ...(Object.keys(referral).length > 0 && { referral }),
   }
 }

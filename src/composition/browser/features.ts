@@ -43,6 +43,7 @@ export const browserFeatures = (
     broker: lateBroker({
       url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
       sleep: pageLifecycle.sleep,
+      funnel: core.funnel,
     }),
     clock: transport.clock,
     liveTab: webLockTab(),

@@ -1,7 +1,7 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport
+export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | Seen
 export type ToHost = Ready | Customer | HostEvent
 /**
  * Once, when the showroom has loaded (E1).
@@ -52,6 +52,9 @@ export interface HostContract {
   consent_tool_absent: ConsentToolAbsent
   presentation_product: PresentationProduct
   viewport: Viewport
+  seen: Seen
+  admission_question: AdmissionQuestion
+  admission_answer: AdmissionAnswer
   customer: Customer
   host_event: HostEvent
   product: Product
@@ -84,6 +87,20 @@ export interface PresentationProduct {
  */
 export interface Viewport {
   type: "viewport"
+}
+/**
+ * Which part of the frame is in view, when that has changed, once for each picture at most: notifications and overlays stand there (T4). Nothing is said while the frame is out of view. A showroom that is not told finds out by itself, later.
+ */
+export interface Seen {
+  type: "seen"
+  /**
+   * Where the part begins, in CSS pixels of the frame.
+   */
+  top: number
+  /**
+   * How high it is, in CSS pixels.
+   */
+  height: number
 }
 /**
  * The visitor's own uuid, in a showroom that an invitation has opened as well (docs/decisions/022). Only to an allowed host origin (E5).
@@ -302,6 +319,26 @@ export interface Failed {
    * Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor.
    */
   error_id?: string
+}
+/**
+ * From any page to /embed/v1/probe.html in a frame of its own, when the showroom has not opened: may I frame it, and am I heard?
+ */
+export interface AdmissionQuestion {
+  type: "admission_question"
+}
+/**
+ * From the probe to the page that has asked, about that page's own origin alone and about no visitor (decision 039).
+ */
+export interface AdmissionAnswer {
+  type: "admission_answer"
+  /**
+   * The asking page's origin stands in hostOrigins.
+   */
+  listed: boolean
+  /**
+   * The headers of the showroom's page let that origin frame it.
+   */
+  framed: boolean
 }
 export interface Product {
   id?: number
