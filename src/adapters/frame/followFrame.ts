@@ -1,7 +1,3 @@
-// The child side of @open-iframe-resizer/core; the host page runs `initialize` of the same library, or embed.js. To import it is to start
-// it: it waits for the parent's `iframe-child-init`, believes nobody else, and posts the height to any parent, as the height may be
-// (decisions E13). It cannot be stopped.
-import "@open-iframe-resizer/core"
 import type { ToHost } from "./generated/host.d.ts"
 import { placeBySeenPart } from "./seenPart.ts"
 
@@ -15,7 +11,7 @@ const isStorageBlocked = (): boolean => {
 }
 
 /**
- * All that comes late and goes on as long as the page of the frame: its height, and what is seen of it. `isHeard`: a message is of the
+ * What comes late and goes on as long as the page of the frame: what is seen of it. `isHeard`: a message is of the
  * parent, and the parent a page that is believed. Gives back what that page is to be told.
  */
 export const followFrame = (isHeard: (message: MessageEvent) => boolean): ReadonlyArray<ToHost> => {

@@ -38,11 +38,16 @@ const keepFieldInView = (page: FramePage): void => {
 }
 
 /**
- * Keeps the frame as high as its content (E2), and follows what is seen of it, by code that lives as long as the page. Succeeds with what
- * the host page is to be told.
+ * Keeps the frame as high as its content (E2), by the child side of @open-iframe-resizer/core; the host page runs `initialize`
+ * of the same library, or embed.js. To import it is to start it: it waits for the parent's `iframe-child-init`, believes nobody else, and
+ * posts the height to any parent, as the height may be (decisions E13). It cannot be stopped, so it lives as long as the page, as does
+ * what follows the part that is seen. Succeeds with what the host page is to be told.
  */
 const followFrame = (isHeard: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
-  Effect.tryPromise(async () => (await import("./followFrame.ts")).followFrame(isHeard)).pipe(
+  Effect.tryPromise(async () => {
+    const [frame] = await Promise.all([import("./followFrame.ts"), import("@open-iframe-resizer/core")])
+    return frame.followFrame(isHeard)
+  }).pipe(
     Effect.catch(() =>
       Effect.as(Effect.logWarning("The helper that keeps the frame's height could not be loaded"), []),
     ),

@@ -12,9 +12,9 @@ export const lateBroker = ({ funnel, ...parts }: StompBrokerParts & { readonly f
   const made = once(async () => (await import("../../adapters/stomp/stompBroker.ts")).stompBroker(parts))
   // Ahead of the first connection, which asks again, and tells, when this was lost.
   made().catch(() => undefined)
-  const notice = once(async () => (await import("./socketNotice.ts")).socketNotice(funnel))
+  const unreached = once(async () => (await import("./unreachedBroker.ts")).unreachedBroker(funnel))
   let isReached = false
-  const note = Effect.ignore(Effect.flatMap(Effect.tryPromise(notice), ({ noteUnreached }) => noteUnreached))
+  const note = Effect.ignore(Effect.flatMap(Effect.tryPromise(unreached), ({ noteUnreached }) => noteUnreached))
   return {
     open: (...login) =>
       Effect.flatMap(Effect.tryPromise({ try: made, catch: () => new BrokerUnreachable() }), (broker) =>

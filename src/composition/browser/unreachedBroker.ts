@@ -3,4 +3,4 @@ import { blockedSockets } from "../../application/broker/blockedSockets.ts"
 import type { Funnel } from "../../application/ports/browser/Funnel.ts"
 
 /** Fetched when the broker was not reached. */
-export const socketNotice = (funnel: Funnel) => blockedSockets({ funnel, serverAnswers })
+export const unreachedBroker = (funnel: Funnel) => blockedSockets({ funnel, serverAnswers })
