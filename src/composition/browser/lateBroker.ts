@@ -13,7 +13,7 @@ export const lateBroker = (parts: StompBrokerParts, told: { readonly funnel: Fun
   const made = once(async () => (await import("../../adapters/stomp/stompBroker.ts")).stompBroker(parts))
   // Ahead of the first connection, which asks again, and tells, when this was lost.
   made().catch(() => undefined)
-  const unreached = once(async () => (await import("./unreachedBroker.ts")).unreachedBroker(told))
+  const unreached = once(async () => (await import("../unreachedBroker.ts")).unreachedBroker(told))
   let isReached = false
   return {
     open: (...login) =>
