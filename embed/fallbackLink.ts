@@ -1,15 +1,27 @@
+import type { ShowroomOptions } from "./public.d.ts"
 import { wordsIn } from "./words.ts"
 
-/** What a visitor reads where the showroom did not open in its frame, and the way to it. Styled by the page around it. */
-export const fallbackLink = (element: HTMLElement, address: string, language: string | undefined) => {
-  const { says, open } = wordsIn(language)
-  const words = document.createElement("p")
-  const link = document.createElement("a")
-  link.href = address
-  link.target = "_blank"
-  link.rel = "noopener noreferrer"
-  link.textContent = open
+/** What a visitor reads where the showroom did not open in its frame, and the ways that are left. Styled by the page around it. */
+export const fallbackLink = (
+  element: HTMLElement,
+  address: string,
+  { language, telephone, contactUrl }: ShowroomOptions,
+) => {
+  const { says, open, contact } = wordsIn(language)
+  const words = document.createElement("div")
   words.setAttribute("role", "alert")
-  words.append(`${says} `, link)
-  return { show: () => element.append(words), hide: () => words.remove() }
+  words.append(says)
+  const offer = (text: string, href: string) => {
+    const link = document.createElement("a")
+    link.href = href
+    link.target = "_blank"
+    link.rel = "noopener noreferrer"
+    link.textContent = text
+    // No script: a page may fill its options from elsewhere.
+    if (/^(https?|tel):/.test(link.href)) words.append(" ", link)
+  }
+  offer(open, address)
+  if (telephone) offer(telephone, `tel:${telephone.replace(/[^+\d]/g, "")}`)
+  if (contactUrl) offer(contact, contactUrl)
+  return { words, show: () => element.append(words), hide: () => words.remove() }
 }

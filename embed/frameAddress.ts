@@ -5,7 +5,7 @@ const handedOn = ["presentation_id", "location_id", "booking_id", "token", "book
 const referralNames = ["id", "name", "url"] as const
 
 /** Those of them that lead to a page of their own. */
-const leading = ["presentation_id", "booking_id", "token", "booking_action", "booking_token"]
+const leading = handedOn.filter((name) => name !== "location_id")
 
 /** Where each page stands; the number of a presentation follows a slash. */
 const paths: { readonly [Page in ShowroomPage]: string } = {

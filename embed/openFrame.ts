@@ -4,6 +4,7 @@ import { fallbackLink } from "./fallbackLink.ts"
 import { frameAddress, languageOf } from "./frameAddress.ts"
 import { askHeights, heightOf } from "./frameHeight.ts"
 import { heightKeeper } from "./heightKeeper.ts"
+import { late } from "./late.ts"
 import { laterCommands } from "./messages/laterCommands.ts"
 import { telling } from "./messages/telling.ts"
 import type {
@@ -15,9 +16,11 @@ import type {
 } from "./public.d.ts"
 import { readNews } from "./showroomNews.ts"
 import { whileUnseen } from "./unseenFrame.ts"
-import { watchVisibleRoom } from "./visibleRoom.ts"
 import { whenNear } from "./whenNear.ts"
 import { wordsIn } from "./words.ts"
+
+type Opened = typeof import("./opened/opened.ts")
+type Diagnosis = typeof import("./diagnosis/diagnosis.ts")
 
 /** What the showroom needs of a page that it does not own. */
 const allowed = [
@@ -82,16 +85,23 @@ export const openFrame = (
   frame.allow = allowed
   const address = frameAddress(origin, location.search, options)
   // Through the object model, which a Content-Security-Policy without inline styles lets pass.
-  Object.assign(frame.style, { display: "block", width: "100%", border: "0", minHeight: "320px" })
+  Object.assign(frame.style, {
+    display: "block",
+    width: "100%",
+    border: "0",
+    minHeight: "320px",
+    scrollMargin: "inherit",
+  })
   if (keepsHeight && options.initialHeight !== undefined) frame.style.height = `${options.initialHeight}px`
   // While it is as high as its content there is nothing to scroll, but for the fraction of a pixel that a scroll bar makes itself.
   if (keepsHeight) frame.setAttribute("scrolling", "no")
-  const fallback = fallbackLink(element, address, options.language)
+  const fallback = fallbackLink(element, address, options)
 
   const { on, tell } = telling(element, options)
+  const tellFailed = (code: string) => tell({ name: "failed", detail: { code } })
   const fail = (says: string, code: string) => {
     complain(says, code)
-    tell({ name: "failed", detail: { code } })
+    tellFailed(code)
   }
   const say = (message: object) => {
     if (!isReady) return
@@ -118,16 +128,21 @@ export const openFrame = (
     },
     giveUp: () => heightLost(),
   })
+  const { words } = fallback
+  const diagnose = (code: string) =>
+    late<Diagnosis>(origin, "diagnosis", code, (part) =>
+      part.diagnose({ code, origin, element, frame, options, words, isReady: () => isReady, tell: tellFailed }),
+    )
   const heightLost = () => {
     frame.setAttribute("scrolling", "auto")
-    tell({ name: "failed", detail: { code: "FRAME-HEIGHT" } })
+    tellFailed("FRAME-HEIGHT")
+    diagnose("FRAME-HEIGHT")
   }
   const notOpened = () => {
     fallback.show()
-    fail(
-      `${origin} did not open in its frame. It is out of reach, or ${location.origin} is missing in its hostOrigins and frame-ancestors.`,
-      "FRAME-LOAD",
-    )
+    frame.style.display = "none"
+    tellFailed("FRAME-LOAD")
+    diagnose("FRAME-LOAD")
   }
 
   /** A page that loads in the frame later, as after the live button, has not been asked yet: each READY starts over. */
@@ -158,10 +173,21 @@ export const openFrame = (
     const news = readNews(data)
     if (news === undefined) return watch("ignored", data, "no message of this version")
     watch("heard", data)
+    clearTimeout(timers.get("load"))
+    if (news.name === "failed") {
+      const { code } = news.detail
+      diagnose(code)
+      // It comes with each page of the frame, and is told once.
+      if (code === "FRAME-STORAGE") return
+    }
     if (news.name === "ready") {
+      if (!isReady)
+        late<Opened>(origin, "opened", "FRAME-OPENED", (part) => part.follow({ element, frame, origin, say, diagnose }))
       isReady = true
-      clearTimeout(timers.get("load"))
+      if (words.isConnected) frame.style.display = "block"
       fallback.hide()
+      // A page that is listed hears who the visitor is.
+      within("load", readyAfterLoadMs, () => diagnose("UNTOLD"))
       within("height", heightWithinMs, heightLost)
       keepHeight()
       if (consent !== undefined) say(consentMessage(consent))
@@ -170,9 +196,6 @@ export const openFrame = (
     tell(news)
   }
 
-  const stopWatching = watchVisibleRoom(window, () => {
-    if (document.activeElement === frame) say({ type: "viewport" })
-  })
   window.addEventListener("message", hear)
   const begin = () => {
     frame.src = address
@@ -186,7 +209,6 @@ export const openFrame = (
   if (options.consent !== undefined) setConsent(options.consent)
   const unmount = () => {
     window.removeEventListener("message", hear)
-    stopWatching()
     stopFollowing()
     stopWaiting?.()
     keeper.stop()
@@ -198,7 +220,7 @@ export const openFrame = (
   const asked = laterCommands(origin, { frame, options, say, fail, on, isReady: () => isReady, unmount })
   if (options.theme !== undefined) asked.setTheme(options.theme)
   if (options.language !== undefined && languageOf(options.language) === undefined)
-    fail(`there is no language ${options.language}; there are en and de.`, "OPTION-LANGUAGE")
+    fail(`there is no language ${options.language}.`, "OPTION-LANGUAGE")
 
   return {
     ...asked,

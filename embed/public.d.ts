@@ -52,9 +52,10 @@ export interface ShowroomEvents extends VisitEvents {
   readonly customer: { readonly uuid: string }
   /**
    * Something failed, with the code that the visitor sees as well. Of the loader itself: `FRAME-LOAD` the showroom did not open in its
-   * frame, `FRAME-HEIGHT` the height cannot be kept, `OPTION-LANGUAGE` there is no such language, `CONSENT-TOOL` the consent tool
-   * that was named has not come, `COMMAND-LOAD` the code of commands did not arrive; of a script tag also `OPTION-LOCATION`,
-   * `OPTION-PAGE` and `OPTION-TARGET`, with which nothing is opened. Of commands: `OPEN-BUSY`, `THEME-BACKGROUND`, `THEME-ACCENT`.
+   * frame, followed by the code of its cause (`FRAME-POLICY`, `FRAME-ORIGIN` … in docs/host-integration.md), `FRAME-HEIGHT` the height
+   * cannot be kept, `OPTION-LANGUAGE` there is no such language, `CONSENT-TOOL` the consent tool that was named has not come,
+   * `COMMAND-LOAD` the code of commands did not arrive; of a script tag also `OPTION-LOCATION`, `OPTION-PAGE` and `OPTION-TARGET`, with
+   * which nothing is opened. Of commands: `OPEN-BUSY`, `THEME-BACKGROUND`, `THEME-ACCENT`.
    */
   readonly failed: VisitEvents["failed"]
 }
@@ -104,6 +105,10 @@ export interface ShowroomOptions {
   readonly loading?: "eager" | "lazy" | "prerender"
   /** Name of the frame for those who do not see it; "Online showroom" in the language asked for, or in the page's, when it is missing. */
   readonly title?: string
+  /** The dealer's telephone number as visitors read it, offered where the showroom cannot be opened. */
+  readonly telephone?: string
+  /** Address (http, https or tel) that is offered there as the way to the dealer. */
+  readonly contactUrl?: string
   readonly on?: ShowroomListeners
   /** Sees every message that passes, the heights too, and why one was ignored; for finding out what goes wrong. */
   readonly watch?: (direction: "sent" | "heard" | "ignored", message: unknown, why?: string) => void

@@ -8,9 +8,9 @@ export type ShowroomNews = {
 
 type Said = Readonly<Record<string, unknown>>
 
-const fits = (value: unknown, { oneOf, pattern = "", least, most = Number.MAX_SAFE_INTEGER }: FieldRule): boolean => {
+const fits = (value: unknown, { pattern = "", least, most = Number.MAX_SAFE_INTEGER }: FieldRule): boolean => {
   if (least !== undefined) return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-  return typeof value === "string" && (oneOf?.includes(value) ?? new RegExp(pattern).test(value))
+  return typeof value === "string" && new RegExp(pattern).test(value)
 }
 
 /** An event whose name and fields are those of the contract. A field that the contract does not have is not handed on. */

@@ -1,3 +1,5 @@
+import { watchView } from "./watchView.ts"
+
 /** How often a frame that nobody sees is asked for its height, in ms. */
 const askEachMs = 500
 
@@ -7,13 +9,12 @@ const askEachMs = 500
  */
 export const whileUnseen = (frame: HTMLIFrameElement, ask: () => void): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined
-  const observer = new IntersectionObserver((entries) => {
+  const stop = watchView(frame, 0, (isSeen) => {
     clearInterval(timer)
-    if (entries.at(-1)?.isIntersecting === false) timer = setInterval(ask, askEachMs)
+    if (!isSeen) timer = setInterval(ask, askEachMs)
   })
-  observer.observe(frame)
   return () => {
     clearInterval(timer)
-    observer.disconnect()
+    stop()
   }
 }

@@ -5,11 +5,13 @@ const words = {
     title: "Online showroom",
     says: "The showroom could not be opened here.",
     open: "Open it in a tab of its own",
+    contact: "Contact us",
   },
   de: {
     title: "Online-Showroom",
     says: "Der Showroom ließ sich hier nicht öffnen.",
     open: "In einem eigenen Tab öffnen",
+    contact: "Kontakt",
   },
 }
 

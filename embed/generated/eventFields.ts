@@ -1,9 +1,8 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-/** A whole number from `least`, up to `most` where that is said, one of some texts, or a text; `mayLack`: the field may be missing. */
+/** A whole number from `least`, up to `most` where that is said, or a text; `mayLack`: the field may be missing. */
 export interface FieldRule {
-  readonly oneOf?: ReadonlyArray<string>
   readonly pattern?: string
   readonly least?: number
   readonly most?: number
@@ -13,21 +12,7 @@ export interface FieldRule {
 export const eventFields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   "page_changed": {
     "page": {
-      "oneOf": [
-        "index",
-        "prequeue",
-        "queue",
-        "no-moderator-available",
-        "presentation",
-        "attend",
-        "waiting-room",
-        "presentation-completed",
-        "feedback",
-        "resend-invite",
-        "schedule-presentation",
-        "scheduled-confirmation",
-        "stream-test"
-      ]
+      "pattern": "^[a-z-]+$"
     }
   },
   "terms_agreed": {},

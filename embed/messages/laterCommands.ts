@@ -10,7 +10,6 @@ export const laterCommands = (origin: string, parts: CommandParts): CommandHandl
       return (await lateModule<typeof import("./commands.ts")>(origin, "commands")).commands(parts)
     } catch (reason) {
       parts.fail(String(reason), "COMMAND-LOAD")
-      const nothing = () => {}
-      return Object.fromEntries(names.map((name) => [name, name === "destroy" ? parts.unmount : nothing])) as never
+      return { destroy: parts.unmount } as never
     }
   })

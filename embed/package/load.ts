@@ -82,7 +82,7 @@ export const mountShowroom = (
   window.OnlineShowroom ??= queueingShowroom()
   const showroom = window.OnlineShowroom.mount(element, options)
   let isOver = false
-  const words = fallbackLink(element, frameAddress(asked, location.search, options), options.language)
+  const words = fallbackLink(element, frameAddress(asked, location.search, options), options)
   loadShowroom(asked, options).catch((failure: Error) => {
     if (isOver) return
     showroom.unmount()

@@ -90,5 +90,5 @@ const run = (script: Script) => {
 
 const found = scripts()
 if (found.length === 0)
-  failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js; it says where the showroom is.")
+  failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
 found.forEach(run)

@@ -1,10 +1,36 @@
 import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 import { classicScript, moduleScript } from "./bundledScript.ts"
 import { hostTypes } from "./hostTypes.ts"
 
-const entry = (name: string) => fileURLToPath(new URL(`../../embed/${name}.ts`, import.meta.url))
+const inEmbed = (path: string) => fileURLToPath(new URL(`../../embed/${path}`, import.meta.url))
+
+/** What embed.js fetches when it is needed, and the modules of the pages beside it. */
+const modules = {
+  "commands.js": "messages/commands.ts",
+  "consent.js": "consent/consent.ts",
+  "diagnosis.js": "diagnosis/diagnosis.ts",
+  "opened.js": "opened/opened.ts",
+  "overlay.js": "overlay/overlays.ts",
+  "probe.js": "diagnosis/probe.ts",
+  "doctor.js": "doctor/page.ts",
+}
+/** Pages of their own, for a frame that asks and for a dealer's web team. */
+const pages = {
+  "probe.html": "diagnosis/probe.html",
+  "doctor.html": "doctor/doctor.html",
+  "doctor.css": "doctor/doctor.css",
+}
+
+const eachOf = async (
+  files: Readonly<Record<string, string>>,
+  read: (path: string) => Promise<string>,
+): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(files).map(async ([name, path]) => [name, await read(inEmbed(path))])),
+  )
 
 /** The folder of the files that dealers' pages include. What they rely on never changes below it; a change they would feel is `v2`. */
 const folder = "embed/v1"
@@ -17,25 +43,16 @@ export const hostScript = (): Plugin => ({
   name: "host-script",
   apply: "build",
   async generateBundle() {
-    const [script, stub, types, consent, overlay, commands] = await Promise.all([
-      classicScript(entry("script/embed"), "es2020"),
-      classicScript(entry("script/stub"), "es2020"),
+    const [script, stub, types, late, beside] = await Promise.all([
+      classicScript(inEmbed("script/embed.ts"), "es2020"),
+      classicScript(inEmbed("script/stub.ts"), "es2020"),
       hostTypes(),
-      moduleScript(entry("consent/consent")),
-      moduleScript(entry("overlay/overlays")),
-      moduleScript(entry("messages/commands")),
+      eachOf(modules, moduleScript),
+      eachOf(pages, (path) => readFile(path, "utf8")),
     ])
     const integrity = `embed.js ${integrityOf(script)}\nstub.js ${integrityOf(stub)}\n`
-    const files = {
-      "embed.js": script,
-      "stub.js": stub,
-      "embed.d.ts": types,
-      "integrity.txt": integrity,
-      "consent.js": consent,
-      "overlay.js": overlay,
-      "commands.js": commands,
-    }
-    for (const [name, source] of Object.entries(files))
+    const files = { "embed.js": script, "stub.js": stub, "embed.d.ts": types, "integrity.txt": integrity }
+    for (const [name, source] of Object.entries({ ...files, ...late, ...beside }))
       this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source })
   },
 })

@@ -84,8 +84,11 @@ export const commandTypes = (contract: string): string =>
     "What a page may ask of the showroom, by name, with what it says.",
   )}`
 
+/** Of a text that is one of a list only the letters are checked: the list of pages would be a tenth of embed.js. */
+const ofList = "^[a-z-]+$"
+
 const ruleOf = (schema: Field, isRequired: boolean): object => ({
-  ...(schema.enum && { oneOf: schema.enum }),
+  ...(schema.enum && { pattern: ofList }),
   ...(schema.pattern !== undefined && { pattern: schema.pattern }),
   ...(schema.type === "integer" && { least: schema.minimum ?? 0 }),
   ...(schema.maximum !== undefined && { most: schema.maximum }),
@@ -101,9 +104,8 @@ export const eventFields = (contract: string): string => {
     ]),
   )
   return [
-    "/** A whole number from `least`, up to `most` where that is said, one of some texts, or a text; `mayLack`: the field may be missing. */",
+    "/** A whole number from `least`, up to `most` where that is said, or a text; `mayLack`: the field may be missing. */",
     "export interface FieldRule {",
-    "  readonly oneOf?: ReadonlyArray<string>",
     "  readonly pattern?: string",
     "  readonly least?: number",
     "  readonly most?: number",

@@ -79,7 +79,13 @@ const onClick: Readonly<Record<string, Names>> = {
 const hls = ["src/adapters/hls/hlsPlayer.ts", "node_modules/hls.js/dist/hls.mjs"]
 /** What comes where config.json names a collector alone. */
 const telemetry = ["src/composition/browser/keepTelemetry.ts", "src/adapters/telemetry/otelTelemetry.ts"]
-const late = [...Object.values(onClick).flat(), ...Object.values(features).flat(), ...hls, ...telemetry]
+/** What comes when something is wrong alone. */
+const onFailure = ["src/composition/unreachedBroker.ts"]
+const late = [
+  ...Object.values(onClick).flat(),
+  ...Object.values(features).flat(),
+  ...[...hls, ...telemetry, ...onFailure],
+]
 
 interface Chunk {
   readonly file: string

@@ -3,7 +3,7 @@
 // npm run deploy:config -- --config config.json --server-name showroom.example --root /srv/showroom
 //   [--listen 443] [--certificate chain.pem --key key.pem] [--logs /var/log/nginx]
 import { readFile } from "node:fs/promises"
-import { plainHeaders, showroomHeaders } from "../../sandbox/web/guard/securityHeaders.ts"
+import { embedPages, plainHeaders, showroomHeaders } from "../../sandbox/web/guard/securityHeaders.ts"
 import { main, readArguments } from "../cli.ts"
 import { Unmet } from "../install.mjs"
 import { configWords } from "./configWords.ts"
@@ -53,6 +53,7 @@ await main(async () => {
       root: plain("root", values.root),
       logs: plain("logs", values.logs),
       pageHeaders: showroomHeaders(undefined, config),
+      embedPages,
       plainHeaders,
     }),
   )

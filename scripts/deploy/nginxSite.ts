@@ -14,6 +14,8 @@ export interface Site {
   readonly logs: string
   /** Headers of the showroom's html (sandbox/web/guard/securityHeaders.ts). */
   readonly pageHeaders: Headers
+  /** Headers of the pages under /embed/v1, by the name of the file. */
+  readonly embedPages: Readonly<Record<string, Headers>>
   /** Headers of everything else. */
   readonly plainHeaders: Headers
 }
@@ -33,18 +35,36 @@ const added = (headers: Headers): string =>
     .join("\n")
 
 /** The site of the showroom's files for nginx, as one file for `sites-enabled`. Tried with nginx 1.22 (Debian 12). */
-export const nginxSite = ({ serverName, listen, tls, root, logs, pageHeaders, plainHeaders }: Site): string => {
+export const nginxSite = ({
+  serverName,
+  listen,
+  tls,
+  root,
+  logs,
+  pageHeaders,
+  embedPages,
+  plainHeaders,
+}: Site): string => {
   const hsts: Headers = tls === undefined ? {} : { "strict-transport-security": `max-age=${year}` }
   const page = added({ ...pageHeaders, ...hsts, "cache-control": "no-cache" })
   const asked = added({ ...plainHeaders, ...hsts, "cache-control": "no-cache" })
   const forever = added({ ...plainHeaders, ...hsts, "cache-control": `public, max-age=${year}, immutable` })
-  const forAnyPage = added({
-    ...plainHeaders,
+  const anyPage: Headers = {
     ...hsts,
     "cache-control": "no-cache",
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
-  })
+  }
+  const forAnyPage = added({ ...plainHeaders, ...anyPage })
+  const pagesOfEmbed = Object.entries(embedPages)
+    .map(
+      ([name, headers]) => `  location = /embed/v1/${name} {
+${added({ ...headers, ...anyPage })}
+    try_files $uri =404;
+  }
+`,
+    )
+    .join("")
   const encrypted =
     tls === undefined
       ? ""
@@ -104,7 +124,7 @@ ${forever}
 ${forAnyPage}
     try_files $uri =404;
   }
-  location = /embed/v1/embed.d.ts {
+${pagesOfEmbed}  location = /embed/v1/embed.d.ts {
     types {
     }
     default_type "application/typescript; charset=utf-8";

@@ -218,28 +218,40 @@ describe("A showroom in a dealer's page", () => {
       8_000,
     ],
     ["30 s after nothing has come at all", () => {}, 30_000],
-  ])("E1 says that the showroom did not open %s, with a way to it, until it does", (_case, act, ms) => {
-    vi.useFakeTimers()
-    const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
-    const codes: string[] = []
-    const { element, frame, say } = harness({
-      location: 4,
-      language: "de-AT",
-      on: { failed: ({ code }) => codes.push(code) },
-    })
-    act(frame)
-    vi.advanceTimersByTime(ms - 1)
-    expect(codes).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(codes).toEqual(["FRAME-LOAD"])
-    expect(inConsole).toHaveBeenCalledWith(expect.stringContaining("hostOrigins"))
-    const link = element.querySelector("a")
-    expect(link?.textContent).toBe("In einem eigenen Tab öffnen")
-    expect(link?.href).toBe(`${origin}/?location_id=4&lang=de`)
-    expect(link?.rel).toBe("noopener noreferrer")
-    say("READY")
-    expect(element.querySelector("a")).toBeNull()
-  })
+  ])(
+    "E1 says that the showroom did not open %s, with the ways that are left, until it does",
+    async (_case, act, ms) => {
+      vi.useFakeTimers()
+      const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
+      const codes: string[] = []
+      const { element, frame, say } = harness({
+        location: 4,
+        language: "de-AT",
+        telephone: "+49 (8382) 123-45",
+        contactUrl: "javascript:alert(1)",
+        on: { failed: ({ code }) => codes.push(code) },
+      })
+      act(frame)
+      vi.advanceTimersByTime(ms - 1)
+      expect(codes).toEqual([])
+      vi.advanceTimersByTime(1)
+      expect(codes).toEqual(["FRAME-LOAD"])
+      expect(frame.style.display).toBe("none")
+      // There is no showroom from which what says why could be fetched.
+      await vi.waitFor(() =>
+        expect(inConsole).toHaveBeenCalledWith(expect.stringMatching(/out of reach.*\(FRAME-LOAD\)/)),
+      )
+      const [link, call, ...more] = element.querySelectorAll("a")
+      expect([call?.textContent, call?.href]).toEqual(["+49 (8382) 123-45", "tel:+49838212345"])
+      expect(more).toEqual([])
+      expect(link?.textContent).toBe("In einem eigenen Tab öffnen")
+      expect(link?.href).toBe(`${origin}/?location_id=4&lang=de`)
+      expect(link?.rel).toBe("noopener noreferrer")
+      say("READY")
+      expect(element.querySelector("a")).toBeNull()
+      expect(frame.style.display).toBe("block")
+    },
+  )
 
   it("E1 L1 says that there is no such language, and opens in the visitor's", () => {
     const inConsole = vi.spyOn(console, "error").mockImplementation(() => {})
@@ -272,25 +284,6 @@ describe("A showroom in a dealer's page", () => {
       ["ignored", "READY", "from another window"],
       ["ignored", { type: "event", name: "sold" }, "no message of this version"],
     ])
-  })
-
-  it("E2 says that less of the page is seen while the visitor writes in the frame, and only then (RS6)", () => {
-    const { posted, say, frame } = harness()
-    say("READY")
-    const become = (height: number) => {
-      vi.stubGlobal("innerHeight", height)
-      window.dispatchEvent(new Event("resize"))
-    }
-    become(400)
-    expect(posted).toEqual([])
-    vi.spyOn(document, "activeElement", "get").mockReturnValue(frame)
-    become(700)
-    expect(posted.map(({ message }) => message)).toEqual([{ type: "viewport" }])
-    expect(hostViolations("toShowroom", posted[0]?.message)).toEqual([])
-    // A scroll bar that comes or goes, or a bar of the browser.
-    become(700)
-    become(650)
-    expect(posted).toHaveLength(1)
   })
 
   it("E1 leaves nothing behind when it is unmounted", () => {
@@ -350,6 +343,10 @@ describe("A showroom in a dealer's page", () => {
     [
       { themeBackground: "#f6f3ee", themeAccent: "#7a1f2b", themeRadius: "4", mode: "floating", buttonText: "Hallo" },
       { theme: { background: "#f6f3ee", accent: "#7a1f2b", radius: 4 }, mode: "floating", buttonText: "Hallo" },
+    ],
+    [
+      { telephone: "+49 8382 12345", contactUrl: "https://dealer.example/contact" },
+      { telephone: "+49 8382 12345", contactUrl: "https://dealer.example/contact" },
     ],
   ])("E1 E14 attributes %o ask for %o", (attributes, options) => expect(scriptOptions(attributes)).toEqual(options))
 })

@@ -49,6 +49,9 @@ const anything = fc.oneof(
   fc.constantFrom(-1, 0.5, 6, 100_001, Number.NaN, Number.POSITIVE_INFINITY, "", "0123456789abcdef\n", "queue ", null),
 )
 
+/** A page that this version of the contract does not know; of that field only the letters are checked. */
+const isLaterPage = (message: object) => "page" in message && /^[a-z-]+$/.test(String(message.page))
+
 /** An event of the contract in which one field that it declares is something else, or is missing. */
 const bent = fc
   .constantFrom(...events)
@@ -59,7 +62,7 @@ const bent = fc
       Object.fromEntries(Object.entries(examples[0] ?? {}).filter(([each]) => each !== field)),
     ),
   )
-  .filter((message) => hostViolations("toHost", message).length > 0)
+  .filter((message) => !isLaterPage(message) && hostViolations("toHost", message).length > 0)
 
 const noMessage = fc
   .oneof(

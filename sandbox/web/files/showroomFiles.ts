@@ -1,7 +1,7 @@
-import { join, sep } from "node:path"
+import { basename, join, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
+import { embedPages, plainHeaders, showroomHeaders } from "../guard/securityHeaders.ts"
 import type { PolicyConfig } from "../guard/showroomPolicy.ts"
 
 export interface ShowroomFilesParts {
@@ -24,6 +24,9 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean => {
   return (method === "GET" || method === "HEAD") && !isFile && (headers.accept ?? "").includes("text/html")
 }
 
+/** Without the ending of a file that was compressed before. */
+const nameOf = (path: string): string => basename(path).replace(/\.(br|gz)$/, "")
+
 /** The built showroom: its files, its configuration, and its index for every page it may have (R1, R4, L5). */
 export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesParts): Promise<void> => {
   const { distDir, config } = parts
@@ -42,7 +45,9 @@ export const serveShowroom = async (app: FastifyInstance, parts: ShowroomFilesPa
       if (path.startsWith(embed)) reply.headers(forAnyPage)
       // Pages and media come this way, too, with headers of their own.
       if (reply.hasHeader("cache-control")) return
-      reply.headers(plainHeaders).header("cache-control", path.startsWith(assets) ? forever : asked)
+      const embedPage = path.startsWith(embed) ? embedPages[nameOf(path)] : undefined
+      reply.headers(embedPage ?? plainHeaders)
+      reply.header("cache-control", path.startsWith(assets) ? forever : asked)
     },
   })
   // By its ending alone, .ts would be a video. The type of a compressed file is set after `setHeaders`.

@@ -15,6 +15,27 @@ export const showroomHeaders = (hostHeader: string | undefined, config: PolicyCo
   "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()",
 })
 
+const embedPageHeaders = (ancestors: "*" | "'none'"): Headers => ({
+  ...always,
+  "content-security-policy": policyText({
+    "script-src": "'self'",
+    "style-src": "'self'",
+    // An empty icon.
+    "img-src": "data:",
+    "connect-src": "'self'",
+    "frame-ancestors": ancestors,
+  }),
+})
+
+/**
+ * For the pages under /embed/v1, by file: the probe, which any page may frame because there is nothing to press in it and it tells nobody
+ * but the asker about the asker (docs/decisions/039), and the doctor's page, which nobody may.
+ */
+export const embedPages: Readonly<Record<string, Headers>> = {
+  "probe.html": embedPageHeaders("*"),
+  "doctor.html": embedPageHeaders("'none'"),
+}
+
 /** For the dealer's page, which includes and frames this showroom only and is itself framed by nobody. */
 export const hostPageHeaders = (showroomOrigin: string): Headers => ({
   ...always,

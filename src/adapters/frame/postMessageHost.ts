@@ -39,15 +39,18 @@ const keepFieldInView = (page: FramePage): void => {
 
 /**
  * Keeps the frame as high as its content (E2), by the child side of @open-iframe-resizer/core; the host page runs `initialize`
- * of the same library. To import it is to start it: it waits for the parent's `iframe-child-init`, believes nobody else, and
- * posts the height to any parent, as the height may be (decisions E13). It cannot be stopped, so it lives as long as the page.
+ * of the same library, or embed.js. To import it is to start it: it waits for the parent's `iframe-child-init`, believes nobody else, and
+ * posts the height to any parent, as the height may be (decisions E13). It cannot be stopped, so it lives as long as the page, as does
+ * what follows the part that is seen. Succeeds with what the host page is to be told.
  */
-const frameHeight = (page: FramePage): Effect.Effect<never> =>
-  Effect.suspend(() =>
-    isFramed(page) ? Effect.tryPromise(() => import("@open-iframe-resizer/core")) : Effect.void,
-  ).pipe(
-    Effect.catch(() => Effect.logWarning("The helper that keeps the frame's height could not be loaded")),
-    Effect.andThen(Effect.never),
+const followFrame = (isHeard: (message: MessageEvent) => boolean): Effect.Effect<ReadonlyArray<ToHost>> =>
+  Effect.tryPromise(async () => {
+    const [frame] = await Promise.all([import("./followFrame.ts"), import("@open-iframe-resizer/core")])
+    return frame.followFrame(isHeard)
+  }).pipe(
+    Effect.catch(() =>
+      Effect.as(Effect.logWarning("The helper that keeps the frame's height could not be loaded"), []),
+    ),
   )
 
 /** A message of the parent, as the browser vouches for it. */
@@ -153,9 +156,13 @@ export const postMessageHost = ({
     listen: (listener) => Effect.flatMap(allowed, (list) => (isFramed(page) ? follow(list, listener) : Effect.never)),
     notify: post,
     funnel: { notify: (event) => post({ type: "event", version: 2, ...event }) },
-    keepHeight: Effect.suspend(() => {
+    keepHeight: Effect.flatMap(allowed, (list) => {
       keepFieldInView(page)
-      return frameHeight(page)
+      if (!isFramed(page)) return Effect.never
+      return followFrame(({ source, origin }) => source === page.parent && list.includes(origin)).pipe(
+        Effect.flatMap((news) => Effect.forEach(news, post)),
+        Effect.andThen(Effect.never),
+      )
     }),
   }
 }

@@ -40,10 +40,13 @@ export const browserFeatures = (
   const pageLifecycle = webPageLifecycle()
   const container = openSession(core, {
     queueGateway: httpQueue(transport),
-    broker: lateBroker({
-      url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
-      sleep: pageLifecycle.sleep,
-    }),
+    broker: lateBroker(
+      {
+        url: Effect.map(config.configuration, ({ websocketLink }) => websocketLink),
+        sleep: pageLifecycle.sleep,
+      },
+      core,
+    ),
     clock: transport.clock,
     liveTab: webLockTab(),
     callAlerts: webCallAlerts(() => callTexts(translations())),

@@ -1,32 +1,17 @@
 import { useLayoutEffect } from "react"
 
-/** How often the part in view is looked at while something has to stand in it, in ms. */
-const lookEachMs = 200
-
 /**
- * Keeps in `--seen-top` and `--unseen-below`, in px, how much of a frame that is as high as its content is out of view above and below
- * (T4): what is fixed to the frame's edges would not be seen. The observer is the one who knows without a word of the page around; it
- * tells of a share that changes and not of one that moves, so it is asked again and again.
+ * Says in `data-overlays` of the page how many things have to stand where the visitor looks (T4). In a frame that is as high as its content
+ * they are placed by `--seen-top` and `--unseen-below` (adapters/frame/seenPart.ts).
  */
 export const useSeenPart = (isNeeded: boolean): void => {
   useLayoutEffect(() => {
-    if (!isNeeded || self === parent) return
-    const root = document.documentElement
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      const { top, bottom } = entry.intersectionRect
-      root.style.setProperty("--seen-top", `${Math.max(0, top)}px`)
-      root.style.setProperty("--unseen-below", `${Math.max(0, innerHeight - bottom)}px`)
-    })
-    const look = () => {
-      observer.disconnect()
-      observer.observe(root)
+    if (!isNeeded) return
+    const { dataset } = document.documentElement
+    const count = (more: 1 | -1) => {
+      dataset.overlays = `${Number(dataset.overlays ?? 0) + more}`
     }
-    look()
-    const timer = setInterval(look, lookEachMs)
-    return () => {
-      clearInterval(timer)
-      observer.disconnect()
-    }
+    count(1)
+    return () => count(-1)
   }, [isNeeded])
 }

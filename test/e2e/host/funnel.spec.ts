@@ -13,6 +13,7 @@ interface Told {
   readonly page?: string
   readonly id?: string
   readonly seconds?: number
+  readonly code?: string
 }
 
 /** A page that keeps every message which is said to it from inside; in the frame it keeps nothing that is asked for. */
@@ -26,10 +27,10 @@ const collect = () => {
 
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { collected: ReadonlyArray<Told> }).collected)
 
-/** Names, and which page; without what is told as often as it changes. */
+/** Names, and which page; without what is told as often as it changes, and what each page tells of a browser that keeps nothing. */
 const steps = async (page: Page) =>
   (await toldTo(page))
-    .filter(({ name }) => !["position", "unread", "file_received"].includes(name))
+    .filter(({ name, code }) => !["position", "unread", "file_received"].includes(name) && code !== "FRAME-STORAGE")
     .map((event) => event.page ?? event.name)
 
 /** All of them break nothing of the contract, and say nothing that it does not name. */

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { chromium, type Frame, type Page } from "playwright-core"
+import type { Frame, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { browserArguments, complaintsOf, received, watchPeers } from "../browser.ts"
+import { complaintsOf, received, watchPeers } from "../browser.ts"
 import { type Harness, harnessForAll } from "../harness.ts"
 import { enterQueue, press, showroomIn, untilPickedUp, untilThanked, type Visitor, visit } from "../visitor.ts"
+import { launchProfile } from "./profile.ts"
 
 /** Commands that were given to the tag, its script and its cookies, as the frame has them. */
 const counting = (frame: Frame) =>
@@ -50,31 +48,15 @@ const watchHeights = (page: Page) =>
   })
 const heightsOf = (page: Page) => page.evaluate(() => (window as unknown as { heights: number[] }).heights)
 
-/** How Chromium goes about the cookies and the storage of third parties; a fresh private window blocks them. */
-const thirdParties = { allowed: 0, blocked: 1 }
-
 /** A visitor with a profile of their own, on the dealer's page. */
-const visitWithProfile = async ({ sandbox }: Harness, third: keyof typeof thirdParties, query = "") => {
-  const profile = await mkdtemp(join(tmpdir(), "third-party-"))
-  await mkdir(join(profile, "Default"))
-  const preferences = {
-    profile: { cookie_controls_mode: thirdParties[third], block_third_party_cookies: third === "blocked" },
-  }
-  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [...browserArguments],
-  })
+const visitWithProfile = async ({ sandbox }: Harness, third: Parameters<typeof launchProfile>[0], query = "") => {
+  const { context, leave } = await launchProfile(third)
   await context.addInitScript(watchPeers)
   const complaints = complaintsOf(context)
   const page = await context.newPage()
   await page.goto(sandbox.host + query)
   await page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" }).waitFor()
   const frame = () => showroomIn(page, sandbox)
-  const leave = async () => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
   return { page, context, complaints, frame, leave } satisfies Visitor & { leave: () => Promise<void> }
 }
 

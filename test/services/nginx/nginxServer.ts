@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePorts } from "../../../sandbox/rabbitmq/node/freePorts.ts"
-import { plainHeaders, showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
+import { embedPages, plainHeaders, showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
 import type { PolicyConfig } from "../../../sandbox/web/guard/showroomPolicy.ts"
 import { nginxSite } from "../../../scripts/deploy/nginxSite.ts"
 import { outputOf } from "../../output.ts"
@@ -31,6 +31,7 @@ export const startNginx = async (root: string, config: PolicyConfig): Promise<Ng
     root,
     logs: folder,
     pageHeaders: showroomHeaders(undefined, config),
+    embedPages,
     plainHeaders,
   })
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

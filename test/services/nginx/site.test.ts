@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
+import { embedPages, showroomHeaders } from "../../../sandbox/web/guard/securityHeaders.ts"
 import { type NginxServer, startNginx } from "./nginxServer.ts"
 
 const distDir = fileURLToPath(new URL("../../../dist", import.meta.url))
@@ -43,6 +43,15 @@ describe("the showroom's site behind nginx", () => {
     expect((await ask("/", asPage)).headers.get("content-security-policy")).toContain(
       "frame-ancestors 'self' https://dealer.example",
     )
+  })
+
+  it("E13 lets any page frame the probe, and nobody the doctor's page", async () => {
+    for (const [name, headers] of Object.entries(embedPages)) {
+      const answer = await ask(`/embed/v1/${name}`, asPage)
+      expect([name, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([name, 200, "*"])
+      for (const [header, value] of Object.entries(headers))
+        expect([name, header, answer.headers.get(header)]).toEqual([name, header, value])
+    }
   })
 
   it("E3 says that a file is missing, for no longer than it is, and shows none of the build's notes", async () => {

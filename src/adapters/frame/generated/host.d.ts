@@ -1,7 +1,7 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | HostCommand
+export type ToShowroom = ConsentSettings | ConsentToolAbsent | PresentationProduct | Viewport | HostCommand | Seen
 /**
  * What a host page may ask of the showroom, carried out in the order in which it comes. A name that is not known is ignored; a command with a field that is not as said changes nothing.
  */
@@ -57,6 +57,9 @@ export interface HostContract {
   consent_tool_absent: ConsentToolAbsent
   presentation_product: PresentationProduct
   viewport: Viewport
+  seen: Seen
+  admission_question: AdmissionQuestion
+  admission_answer: AdmissionAnswer
   customer: Customer
   host_event: HostEvent
   host_command: HostCommand
@@ -200,6 +203,20 @@ export interface Focus {
 export interface Release {
   type: "command"
   name: "release"
+}
+/**
+ * Which part of the frame is in view, when that has changed, once for each picture at most: notifications and overlays stand there (T4). Nothing is said while the frame is out of view. A showroom that is not told finds out by itself, later.
+ */
+export interface Seen {
+  type: "seen"
+  /**
+   * Where the part begins, in CSS pixels of the frame.
+   */
+  top: number
+  /**
+   * How high it is, in CSS pixels.
+   */
+  height: number
 }
 /**
  * The visitor's own uuid, in a showroom that an invitation has opened as well (docs/decisions/022). Only to an allowed host origin (E5).
@@ -426,6 +443,26 @@ export interface Failed {
    * Random, one for each failure: the visitor reads it behind the code, and support finds this one failure by it. It tells nothing of the visitor.
    */
   error_id?: string
+}
+/**
+ * From any page to /embed/v1/probe.html in a frame of its own, when the showroom has not opened: may I frame it, and am I heard?
+ */
+export interface AdmissionQuestion {
+  type: "admission_question"
+}
+/**
+ * From the probe to the page that has asked, about that page's own origin alone and about no visitor (decision 039).
+ */
+export interface AdmissionAnswer {
+  type: "admission_answer"
+  /**
+   * The asking page's origin stands in hostOrigins.
+   */
+  listed: boolean
+  /**
+   * The headers of the showroom's page let that origin frame it.
+   */
+  framed: boolean
 }
 export interface Product1 {
   id?: number

@@ -1,0 +1,46 @@
+import { causes } from "../diagnosis/causes.ts"
+import { checkHeaders } from "./checkHeaders.ts"
+import { checkTags } from "./checkTags.ts"
+import type { Finding, PastedPage } from "./Finding.ts"
+
+/** The page's origin, as the showroom's list has it. */
+export const originOfPage = (address: string): string | undefined => {
+  const text = address.trim()
+  if (text === "") return undefined
+  const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(whole)) return undefined
+  const { origin, protocol, hostname } = new URL(whole)
+  return /^https?:$/.test(protocol) && hostname !== "" ? origin : undefined
+}
+
+const checkAddress = (address: string, page: string | undefined): ReadonlyArray<Finding> => {
+  if (address.trim() === "") return []
+  if (page === undefined)
+    return [
+      {
+        code: "PAGE-ADDRESS",
+        verdict: "wrong",
+        says: { en: "This is no address of a page.", de: "Das ist keine Adresse einer Seite." },
+        line: "https://www.dealer.example/showroom",
+      },
+    ]
+  const { protocol, hostname } = new URL(page)
+  const isSecure = protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost")
+  return [
+    {
+      code: "FRAME-HTTPS",
+      verdict: isSecure ? "right" : "wrong",
+      says: isSecure
+        ? { en: "The page is loaded safely.", de: "Die Seite wird sicher geladen." }
+        : causes["FRAME-HTTPS"].says,
+      ...(!isSecure && { line: page.replace(/^http:/, "https:") }),
+    },
+  ]
+}
+
+/** What is right and wrong with a page that shows the showroom, by its pasted texts alone. It throws for no text. */
+export const examinePage = ({ address, html, headers }: PastedPage, showroom: string): ReadonlyArray<Finding> => {
+  const page = originOfPage(address)
+  const look = { showroom, page }
+  return [...checkAddress(address, page), ...checkTags(html, look), ...checkHeaders(headers, look)]
+}

@@ -1,0 +1,24 @@
+/** A tag of a page with its attributes, their names in small letters. */
+export interface Tag {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", quot: '"', apos: "'", "#39": "'", lt: "<", gt: ">" }
+const decoded = (text: string): string =>
+  text.replace(/&(amp|quot|apos|#39|lt|gt);/g, (_all, name: string) => entities[name] ?? "")
+
+const opening = /<(script|iframe)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+/** The script and iframe tags of a text that is, or contains, HTML. What is commented out is left out. */
+export const readTags = (html: string): ReadonlyArray<Tag> =>
+  [...html.replace(/<!--[\s\S]*?(-->|$)/g, "").matchAll(opening)].map(([, name = "", rest = ""]) => ({
+    name: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...rest.matchAll(attribute)].map(([, key = "", double, single, bare]) => [
+        key.toLowerCase(),
+        decoded(double ?? single ?? bare ?? ""),
+      ]),
+    ),
+  }))

@@ -1,0 +1,8 @@
+import { serverAnswers } from "../adapters/http/transport/serverAnswers.ts"
+import { blockedSockets } from "../application/broker/blockedSockets.ts"
+import type { Funnel } from "../application/ports/browser/Funnel.ts"
+import type { Ids } from "../application/ports/browser/Page.ts"
+
+/** Fetched when the broker was not reached. */
+export const unreachedBroker = (told: { readonly funnel: Funnel; readonly ids: Ids }) =>
+  blockedSockets({ ...told, serverAnswers })

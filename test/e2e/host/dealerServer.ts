@@ -1,0 +1,36 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** A page of a dealer, with the headers that it is sent with. */
+export interface DealerPage {
+  readonly html: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A dealer's web server on a free port of this machine. */
+export interface DealerServer {
+  readonly port: number
+  /** What it sends for every path from now on. */
+  readonly send: (page: DealerPage) => void
+  readonly stop: () => Promise<void>
+}
+
+export const startDealerServer = async (): Promise<DealerServer> => {
+  let page: DealerPage = { html: "" }
+  const server = createServer(({ url }, response) => {
+    if (url === "/favicon.ico") return response.writeHead(204).end()
+    return response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers }).end(page.html)
+  })
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  return {
+    port: (server.address() as AddressInfo).port,
+    send: (next) => {
+      page = next
+    },
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { complaintsOf, seriousFindings } from "../browser.ts"
+import { harnessForAll } from "../harness.ts"
+
+describe("the page on which a dealer's web team examines its own page", () => {
+  const harness = harnessForAll()
+
+  const open = async (query: string, width = 1280) => {
+    const page = await harness.newPage({ viewport: { width, height: 900 } })
+    const complaints = complaintsOf(page.context())
+    await page.goto(`${harness.sandbox.showroom}/embed/v1/doctor.html${query}`)
+    return { page, complaints, finding: (code: string) => page.locator("#findings li").filter({ hasText: code }) }
+  }
+
+  it("E1 E13 finds a page that is right, by keyboard alone, and asks the showroom whether it is listed", async () => {
+    const { page, complaints, finding } = await open("?lang=en")
+    const { showroom, host } = harness.sandbox
+    await page.getByLabel("Address of the page").fill(`${host}/showroom`)
+    await page.keyboard.press("Tab")
+    await page.keyboard.insertText(`<script src="${showroom}/embed/v1/embed.js" data-location="4"></script>`)
+    await page.keyboard.press("Tab")
+    await page.keyboard.insertText(`content-security-policy: frame-src ${showroom} blob:`)
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Nothing to change" }).waitFor()
+    expect(await finding("FRAME-ORIGIN").textContent()).toContain("Right")
+    expect(await finding("FRAME-ANCESTORS").textContent()).toContain("Right")
+    // What was found is read from its beginning.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("result")
+    expect(complaints.all).toEqual([])
+  })
+
+  it("E1 E13 L1 says in German what is wrong and what to write, on a phone, under a strict policy", async () => {
+    const { page, complaints, finding } = await open("?lang=de", 320)
+    await page.getByLabel("Adresse der Seite").fill("http://www.unbekannt.example/showroom")
+    await page.getByLabel("Antwort-Header der Seite").fill("frame-src 'self'")
+    await page.getByRole("button", { name: "Seite prüfen" }).click()
+    await page.getByRole("heading", { name: "4 Dinge sind zu ändern" }).waitFor()
+    expect(await finding("FRAME-ORIGIN").textContent()).toContain("http://www.unbekannt.example")
+    expect(await finding("FRAME-POLICY").locator("pre").textContent()).toBe(
+      `frame-src 'self' ${harness.sandbox.showroom} blob:`,
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    await page.getByRole("button", { name: "EN, English" }).click()
+    await page.getByRole("heading", { name: "4 things to change" }).waitFor()
+    expect(complaints.all).toEqual([])
+  })
+
+  it("E1 explains the code to which the console leads", async () => {
+    const { page } = await open("?lang=en#FRAME-SOCKET")
+    await expect.poll(async () => (await page.locator("#FRAME-SOCKET").boundingBox())?.y ?? 9_999).toBeLessThan(900)
+  })
+
+  it("E13 is framed by nobody, while the probe may be", async () => {
+    const policyOf = async (file: string) =>
+      (await fetch(`${harness.sandbox.showroom}/embed/v1/${file}`)).headers.get("content-security-policy")
+    expect(await policyOf("doctor.html")).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(await policyOf("probe.html")).toMatch(/default-src 'none'.*frame-ancestors \*/)
+  })
+})

@@ -1,0 +1,263 @@
+import { type BrowserContext, chromium, type Page } from "playwright-core"
+import { afterAll, afterEach, describe, expect, it } from "vitest"
+import { browserArguments } from "../browser.ts"
+import { openedForAll } from "../harness.ts"
+import { blockStorage, press } from "../visitor.ts"
+import { type DealerServer, startDealerServer } from "./dealerServer.ts"
+import { launchProfile } from "./profile.ts"
+
+/** What the page's own program and its developers hear. */
+interface Heard {
+  readonly codes: () => Promise<ReadonlyArray<string>>
+  readonly lines: ReadonlyArray<string>
+}
+
+/** The one line of the console that names a code, with its place in the guide. */
+const lineOf = ({ lines }: Heard, code: string): string | undefined => {
+  const found = lines.filter((line) => line.startsWith("Online showroom:") && line.includes(`(${code})`))
+  expect(found.length, `lines with ${code}`).toBeLessThanOrEqual(1)
+  return found[0]
+}
+
+describe("what is wrong between a dealer's page and the showroom", () => {
+  let dealer: DealerServer | undefined
+  const leaving: Array<() => Promise<void>> = []
+  const harness = openedForAll(
+    () =>
+      chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+        args: [...browserArguments, "--host-resolver-rules=MAP *.test 127.0.0.1"],
+      }),
+    async () => {
+      dealer = await startDealerServer()
+      const origins = ["localhost", "plain.test"].map((name) => `http://${name}:${dealer?.port}`)
+      return { env: { HOST_ORIGINS: origins.join(","), DEMO_PICK_UP_MS: "600000" } }
+    },
+  )
+  afterAll(() => dealer?.stop())
+  afterEach(async () => {
+    for (const leave of leaving.splice(0)) await leave()
+  })
+
+  const privateWindow = async () => {
+    const context = await harness.browser.newContext()
+    return { context, leave: () => context.close() }
+  }
+
+  interface Opening {
+    readonly headers?: Readonly<Record<string, string>>
+    /** Attributes of the script tag. */
+    readonly attributes?: string
+    readonly host?: string
+    readonly language?: string
+    readonly scripts?: number
+    /** The browser keeps something for the showroom; a fresh private window does not. */
+    readonly isRemembered?: boolean
+    readonly before?: (context: BrowserContext) => Promise<unknown>
+  }
+  const open = async ({ headers = {}, host = "localhost", language = "en", scripts = 1, ...more }: Opening = {}) => {
+    const { showroom } = harness.sandbox
+    const tag = `<script src="${showroom}/embed/v1/embed.js" data-location="1" data-telephone="+49 8382 12345"
+      data-contact-url="https://dealer.example/contact" ${more.attributes ?? ""}></script>`
+    dealer?.send({
+      headers,
+      html: `<!doctype html><html lang="${language}"><title>Autohaus</title><body>
+        <script>failed = []; addEventListener("showroom:failed", ({ detail }) => failed.push(detail.code))</script>
+        ${tag.repeat(scripts)}</body></html>`,
+    })
+    const { context, leave } = more.isRemembered ? await launchProfile("allowed") : await privateWindow()
+    leaving.push(leave)
+    await more.before?.(context)
+    const page = await context.newPage()
+    const lines: string[] = []
+    page.on("console", (message) => lines.push(message.text()))
+    await page.goto(`http://${host}:${dealer?.port}/`)
+    const codes = () => page.evaluate(() => (window as unknown as { failed: string[] }).failed)
+    return { page, heard: { codes, lines } satisfies Heard }
+  }
+  /** The frame's start page. */
+  const opened = (page: Page, index = 0) =>
+    page.frameLocator("iframe").nth(index).getByRole("button", { name: "Start live consultation" })
+
+  const expectNamed = async (heard: Heard, code: string) => {
+    await expect.poll(heard.codes, { timeout: 25_000 }).toContain(code)
+    expect(lineOf(heard, code)).toContain(
+      `/embed/v1/doctor.html#${code}, docs/host-integration.md#${code.toLowerCase()}`,
+    )
+  }
+  /** What stands in the frame's place, with the ways to the dealer. */
+  const expectWords = async (page: Page, title: string) => {
+    const words = page.getByRole("alert")
+    await words.getByText(title).waitFor()
+    expect(await page.locator("iframe").first().isVisible()).toBe(false)
+    expect(await words.getByRole("link", { name: "+49 8382 12345" }).getAttribute("href")).toBe("tel:+49838212345")
+    expect(await words.getByRole("link", { name: /Contact us|Kontakt/ }).getAttribute("href")).toBe(
+      "https://dealer.example/contact",
+    )
+  }
+
+  it("E1 says nothing in a page where nothing is wrong, and fetches no diagnosis", async () => {
+    const requests: string[] = []
+    const { page, heard } = await open({
+      isRemembered: true,
+      before: async (context) => context.on("request", (request) => requests.push(new URL(request.url()).pathname)),
+    })
+    await opened(page).waitFor()
+    await expect.poll(() => requests).toContain("/embed/v1/opened.js")
+    expect(await heard.codes()).toEqual([])
+    expect(heard.lines.filter((line) => line.startsWith("Online showroom"))).toEqual([])
+    expect(requests.filter((path) => /diagnosis|probe/.test(path))).toEqual([])
+  })
+
+  it("E13 names a page that is not listed: FRAME-ORIGIN", async () => {
+    const { page, heard } = await open({ host: "unlisted.test", language: "de" })
+    await expectNamed(heard, "FRAME-ORIGIN")
+    expect(await heard.codes()).toEqual(["FRAME-LOAD", "FRAME-ORIGIN"])
+    expect(lineOf(heard, "FRAME-ORIGIN")).toContain(`http://unlisted.test:${dealer?.port}`)
+    await expectWords(page, "Der Showroom lässt sich auf dieser Seite nicht zeigen")
+  })
+
+  it("E13 names a page that the showroom frames and does not hear: FRAME-ORIGIN", async () => {
+    const { page, heard } = await open({
+      before: (context) =>
+        context.route("**/config.json", async (route) => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, json: { ...(await answer.json()), hostOrigins: [] } })
+        }),
+    })
+    await opened(page).waitFor()
+    await expectNamed(heard, "FRAME-ORIGIN")
+    expect(await opened(page).isVisible()).toBe(true)
+  })
+
+  it("E13 names the showroom's own policy that lacks the page: FRAME-ANCESTORS", async () => {
+    const { page, heard } = await open({
+      before: (context) =>
+        context.route(
+          ({ pathname }) => pathname === "/",
+          async (route) => {
+            if (!route.request().url().startsWith(harness.sandbox.showroom)) return route.continue()
+            const answer = await route.fetch()
+            const headers = { ...answer.headers(), "content-security-policy": "frame-ancestors https://other.example" }
+            return route.fulfill({ response: answer, headers })
+          },
+        ),
+    })
+    await expectNamed(heard, "FRAME-ANCESTORS")
+    await expectWords(page, "The showroom cannot be shown on this page")
+  })
+
+  it("E13 names the page's own policy that refuses the frame: FRAME-POLICY", async () => {
+    const { page, heard } = await open({ headers: { "content-security-policy": "frame-src https://maps.example" } })
+    await expectNamed(heard, "FRAME-POLICY")
+    expect(lineOf(heard, "FRAME-POLICY")).toContain(`frame-src ${harness.sandbox.showroom} blob:`)
+    await expectWords(page, "The showroom cannot be shown on this page")
+  })
+
+  it("E1 says in short words that the showroom is out of reach: FRAME-LOAD", async () => {
+    const { page, heard } = await open({
+      before: (context) =>
+        context.route(
+          (url) => url.origin === harness.sandbox.showroom && url.pathname !== "/embed/v1/embed.js",
+          (route) => route.abort("connectionrefused"),
+        ),
+    })
+    await expect.poll(heard.codes, { timeout: 15_000 }).toEqual(["FRAME-LOAD"])
+    await expect.poll(() => lineOf(heard, "FRAME-LOAD")).toContain("out of reach")
+    await expectWords(page, "The showroom could not be opened here.")
+  })
+
+  it("E1 names a showroom that answers and does not open: FRAME-SLOW, and opens by the visitor's own try", async () => {
+    let isBroken = true
+    const { page, heard } = await open({
+      before: (context) =>
+        context.route("**/assets/*.js", (route) => (isBroken ? route.abort("failed") : route.continue())),
+    })
+    await expectNamed(heard, "FRAME-SLOW")
+    await expectWords(page, "The showroom is taking longer than usual")
+    isBroken = false
+    await page.getByRole("button", { name: "Try again" }).click()
+    await opened(page).waitFor()
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0)
+  })
+
+  it("E1 names a page that keeps camera and microphone from the frame: FRAME-ALLOW", async () => {
+    const { page, heard } = await open({ headers: { "permissions-policy": "camera=(), microphone=(self)" } })
+    await expectNamed(heard, "FRAME-ALLOW")
+    expect(lineOf(heard, "FRAME-ALLOW")).toContain(`camera=(self "${harness.sandbox.showroom}")`)
+    await opened(page).waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
+  })
+
+  it("E1 names a page that is sandboxed: FRAME-SANDBOX", async () => {
+    const { page, heard } = await open({ headers: { "content-security-policy": "sandbox allow-scripts" } })
+    await expectNamed(heard, "FRAME-SANDBOX")
+    await expectWords(page, "The showroom cannot be shown on this page")
+  })
+
+  it("E1 names a frame that was given a sandbox: FRAME-SANDBOX", async () => {
+    const { page, heard } = await open({
+      before: (context) =>
+        // As a consent tool does that stands before a page's frames.
+        context.addInitScript(() => {
+          const create = document.createElement.bind(document)
+          document.createElement = ((name: string) => {
+            const element = create(name)
+            if (name === "iframe") element.setAttribute("sandbox", "allow-forms")
+            return element
+          }) as typeof document.createElement
+        }),
+    })
+    await expectNamed(heard, "FRAME-SANDBOX")
+    await expectWords(page, "The showroom cannot be shown on this page")
+  })
+
+  it("E1 names a page without https: FRAME-HTTPS", async () => {
+    const { page, heard } = await open({ host: "plain.test" })
+    await expectNamed(heard, "FRAME-HTTPS")
+    await opened(page).waitFor()
+  })
+
+  it("E1 names an isolated page: FRAME-ISOLATED", async () => {
+    const { page, heard } = await open({
+      headers: { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" },
+      attributes: "crossorigin",
+    })
+    await expectNamed(heard, "FRAME-ISOLATED")
+    await expectWords(page, "The showroom cannot be shown on this page")
+  })
+
+  it("E12 names a browser that keeps nothing: FRAME-STORAGE", async () => {
+    const { page, heard } = await open({ before: (context) => context.addInitScript(blockStorage) })
+    await opened(page).waitFor()
+    await expectNamed(heard, "FRAME-STORAGE")
+    expect(await page.getByRole("alert").count()).toBe(0)
+  })
+
+  it("B2 names a network that cuts websockets and lets HTTP pass: FRAME-SOCKET", async () => {
+    const { page, heard } = await open({
+      before: (context) => context.routeWebSocket(/.*/, (socket) => socket.close({ code: 1011 })),
+    })
+    await press(opened(page))
+    await press(page.frameLocator("iframe").getByRole("button", { name: "Agree and continue" }))
+    await expectNamed(heard, "FRAME-SOCKET")
+    const words = page.getByRole("alert")
+    await words.getByText("No live connection from this network").waitFor()
+    await words.getByRole("link", { name: "+49 8382 12345" }).waitFor()
+    expect(await page.locator("iframe").isVisible()).toBe(true)
+  })
+
+  it("RC10 names two showrooms in a page that are live at once: FRAME-TWO", async () => {
+    const { page, heard } = await open({ scripts: 2 })
+    for (const index of [0, 1]) {
+      await press(opened(page, index))
+      const frame = page.frameLocator("iframe").nth(index)
+      const agree = frame.getByRole("button", { name: "Agree and continue" })
+      const inLine = frame.getByText(/You're next|in line/i).first()
+      await agree.or(inLine).first().waitFor()
+      if (await agree.isVisible()) await press(agree)
+      await inLine.waitFor()
+    }
+    await expectNamed(heard, "FRAME-TWO")
+  })
+})

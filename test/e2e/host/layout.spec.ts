@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { harnessForAll } from "../harness.ts"
+import { press, showroomIn } from "../visitor.ts"
+
+describe("the showroom where the visitor of a dealer's page looks", () => {
+  const harness = harnessForAll()
+
+  const frameBox = (page: Page) =>
+    page.locator("iframe").evaluate((frame) => {
+      const { top, height } = frame.getBoundingClientRect()
+      return { top: Math.round(top), height: Math.round(height) }
+    })
+  /** Makes the content of the showroom so high, in CSS pixels. */
+  const stretch = async (page: Page, height: number) => {
+    await showroomIn(page, harness.sandbox).evaluate((pixels) => {
+      const block = document.createElement("div")
+      block.style.height = `${pixels}px`
+      document.getElementById("root")?.append(block)
+    }, height)
+    await expect.poll(async () => (await frameBox(page)).height).toBeGreaterThan(height)
+  }
+
+  it("T4 has a notification in the part that the page around says is seen, though the browser does not say it in the frame", async () => {
+    const context = await harness.newContext({ viewport: { width: 390, height: 844 } })
+    await context.addInitScript(() => {
+      if (self === top) return
+      window.IntersectionObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      } as unknown as typeof IntersectionObserver
+    })
+    const page = await context.newPage()
+    await page.goto(`${harness.sandbox.host}?osr_token=nobody`)
+    const inner = page.frameLocator("iframe")
+    await inner.getByRole("alert").getByText("invitation").waitFor()
+    await stretch(page, 2_400)
+    const card = inner.locator("[role=alert] > div").first()
+    for (const y of [1_800, 1_100, 1_600]) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      await expect.poll(async () => (await card.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+      await expect.poll(async () => (await card.boundingBox())?.y ?? 9_999).toBeLessThan(200)
+    }
+  })
+
+  it("E2 has its height before it is scrolled to, and keeps it step by step until it is seen", async () => {
+    const context = await harness.newContext({ viewport: { width: 1280, height: 600 } })
+    await context.addInitScript(() => {
+      if (self !== top) return
+      addEventListener("DOMContentLoaded", () => {
+        const story = document.createElement("div")
+        story.style.height = "2400px"
+        document.body.prepend(story)
+      })
+    })
+    const page = await context.newPage()
+    await page.goto(harness.sandbox.host)
+    await expect.poll(async () => (await frameBox(page)).height).toBeGreaterThan(500)
+    // It is asked while it is out of view: its height is the same twice when all of it has come.
+    const isSettled = async () => {
+      const { height } = await frameBox(page)
+      await page.waitForTimeout(1_200)
+      return height === (await frameBox(page)).height
+    }
+    await expect.poll(isSettled, { timeout: 10_000 }).toBe(true)
+    const before = await frameBox(page)
+    expect(before.top).toBeGreaterThan(600)
+    const heights = await page.evaluate(async () => {
+      const frame = document.querySelector("iframe") as HTMLIFrameElement
+      const seen = new Set<number>()
+      const step = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      const end = document.documentElement.scrollHeight - innerHeight
+      for (let y = 0; y < end; y += 40) {
+        scrollTo(0, y)
+        await step()
+        seen.add(Math.round(frame.getBoundingClientRect().height))
+      }
+      return [...seen]
+    })
+    expect(heights).toEqual([before.height])
+  })
+
+  it.each([["reduce" as const], ["no-preference" as const]])(
+    "E2 brings the top of the frame into view when its page changes under the visitor's hand, below what the page keeps free (motion: %s)",
+    async (reducedMotion) => {
+      const page = await harness.newPage({ viewport: { width: 1280, height: 500 }, reducedMotion })
+      await page.goto(harness.sandbox.host)
+      const book = page.frameLocator("iframe").getByRole("link", { name: "Book an appointment" })
+      await book.waitFor()
+      await page.locator("#frame-place").evaluate((place) => {
+        place.style.scrollMarginTop = "64px"
+      })
+      await stretch(page, 900)
+      await book.focus()
+      await page.evaluate(() => {
+        const { top } = (document.querySelector("iframe") as HTMLIFrameElement).getBoundingClientRect()
+        scrollBy({ top: top + 60, behavior: "instant" })
+      })
+      expect((await frameBox(page)).top).toBe(-60)
+      await press(book)
+      await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor()
+      await expect.poll(async () => (await frameBox(page)).top).toBe(64)
+    },
+  )
+
+  it("E2 leaves the page where its visitor has scrolled it while the showroom opens", async () => {
+    const context = await harness.newContext({ viewport: { width: 1280, height: 400 } })
+    await context.addInitScript(() => {
+      if (self !== top) return
+      const told: string[] = []
+      Object.assign(window, { told })
+      document.addEventListener("showroom:page_changed", (event) => told.push((event as CustomEvent).detail.page))
+      const follow = () => {
+        const frame = document.querySelector("iframe")
+        // Until the showroom's first page is there, at which the visitor stops.
+        if (told.length > 0) return
+        if (frame !== null) scrollBy({ top: frame.getBoundingClientRect().top + 60, behavior: "instant" })
+        requestAnimationFrame(follow)
+      }
+      addEventListener("DOMContentLoaded", follow)
+    })
+    const page = await context.newPage()
+    await page.goto(harness.sandbox.host)
+    await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(["index"])
+    await page.waitForTimeout(400)
+    expect((await frameBox(page)).top).toBe(-60)
+  })
+})

@@ -1,0 +1,170 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examinePage, originOfPage } from "../../../embed/doctor/examinePage.ts"
+import type { Finding, PastedPage } from "../../../embed/doctor/Finding.ts"
+
+const showroom = "https://showroom.example"
+const nothing: PastedPage = { address: "", html: "", headers: "" }
+const script = `<script src="${showroom}/embed/v1/embed.js" data-location="4" async></script>`
+const allowed = "camera; microphone; autoplay; fullscreen"
+
+const found = (pasted: Partial<PastedPage>): ReadonlyArray<Finding> => examinePage({ ...nothing, ...pasted }, showroom)
+const verdicts = (pasted: Partial<PastedPage>) => found(pasted).map(({ code, verdict }) => `${code} ${verdict}`)
+const lineFor = (pasted: Partial<PastedPage>, code: string) => found(pasted).find((each) => each.code === code)?.line
+
+describe("The doctor's page", () => {
+  it("E1 finds nothing to change in a page that is right", () =>
+    expect(
+      verdicts({
+        address: "www.dealer.example/showroom",
+        html: script,
+        headers: `HTTP/2 200\ncontent-security-policy: script-src ${showroom}; frame-src ${showroom} blob:\nPermissions-Policy: camera=(self "${showroom}"), microphone=*`,
+      }),
+    ).toEqual([
+      "FRAME-HTTPS right",
+      "SCRIPT-ADDRESS right",
+      "OPTION-LOCATION right",
+      "SCRIPT-POLICY right",
+      "FRAME-POLICY right",
+      "FRAME-ALLOW right",
+    ]))
+
+  it.each([
+    ["nothing at all", {}, []],
+    ["an address that is none", { address: "our page" }, ["PAGE-ADDRESS wrong"]],
+    ["a page without https", { address: "http://dealer.example" }, ["FRAME-HTTPS wrong"]],
+    ["HTML without a showroom", { html: "<p>Hello</p>" }, ["SCRIPT-ADDRESS wrong"]],
+    ["a tag that is commented out", { html: `<!-- ${script} -->` }, ["SCRIPT-ADDRESS wrong"]],
+    [
+      "a script from elsewhere, without a location",
+      { html: '<script src="/assets/embed/embed.js"></script>' },
+      ["SCRIPT-ADDRESS wrong", "OPTION-LOCATION remark"],
+    ],
+    [
+      "options that there are not",
+      {
+        html: script.replace(
+          "async",
+          `data-language="fr" data-contact-url="javascript:alert(1)" data-telephone="call"`,
+        ),
+      },
+      [
+        "SCRIPT-ADDRESS right",
+        "OPTION-LOCATION right",
+        "OPTION-LANGUAGE wrong",
+        "OPTION-CONTACT wrong",
+        "OPTION-CONTACT wrong",
+      ],
+    ],
+    [
+      "integrity without crossorigin",
+      { html: script.replace("async", 'integrity="sha384-x"') },
+      ["SCRIPT-ADDRESS right", "SCRIPT-INTEGRITY wrong", "OPTION-LOCATION right"],
+    ],
+    [
+      "a frame that was copied without allow",
+      { html: `<iframe src='${showroom}/?location_id=4'></iframe>` },
+      ["FRAME-ALLOW wrong", "FRAME-HEIGHT remark"],
+    ],
+    [
+      "a frame in a sandbox",
+      { html: `<iframe src="${showroom}/" allow="${allowed}" sandbox="allow-scripts"></iframe>` },
+      ["FRAME-ALLOW right", "FRAME-HEIGHT remark", "FRAME-SANDBOX wrong"],
+    ],
+    [
+      "two of them",
+      { html: script + script },
+      [
+        "SCRIPT-ADDRESS right",
+        "OPTION-LOCATION right",
+        "SCRIPT-ADDRESS right",
+        "OPTION-LOCATION right",
+        "FRAME-TWO remark",
+      ],
+    ],
+    [
+      "a policy without the showroom",
+      { headers: "default-src 'self'; img-src *" },
+      ["SCRIPT-POLICY wrong", "FRAME-POLICY wrong"],
+    ],
+    [
+      "a policy by nonce",
+      { headers: `Content-Security-Policy: script-src 'nonce-abc' 'strict-dynamic'; frame-src ${showroom} blob:` },
+      ["SCRIPT-POLICY remark", "FRAME-POLICY right"],
+    ],
+    [
+      "a policy under which no file can be saved",
+      { headers: `Content-Security-Policy: frame-src ${showroom}` },
+      ["SCRIPT-POLICY right", "FRAME-POLICY right", "FILE-POLICY wrong"],
+    ],
+    [
+      "headers without a policy",
+      { headers: "Server: nginx\nDate: Mon, 23 Nov 2026 07:00:00 GMT" },
+      ["FRAME-POLICY remark"],
+    ],
+    [
+      "a sandbox by header, and isolation",
+      { headers: "content-security-policy: sandbox allow-forms\ncross-origin-embedder-policy: require-corp" },
+      ["SCRIPT-POLICY right", "FRAME-POLICY right", "FRAME-SANDBOX wrong", "FRAME-ISOLATED wrong"],
+    ],
+    [
+      "no camera for the showroom",
+      { headers: "Permissions-Policy: camera=(self), microphone=()" },
+      ["FRAME-ALLOW wrong"],
+    ],
+  ] as const)("E1 names by code what is wrong: %s", (_case, pasted, expected) =>
+    expect(verdicts(pasted)).toEqual(expected),
+  )
+
+  it("E1 says the very line to write", () => {
+    expect(lineFor({ headers: "frame-src 'none'" }, "FRAME-POLICY")).toBe(`frame-src ${showroom} blob:`)
+    expect(lineFor({ headers: `frame-src https://maps.example ${showroom}` }, "FILE-POLICY")).toBe(
+      `frame-src https://maps.example ${showroom} blob:`,
+    )
+    expect(lineFor({ headers: "script-src 'self'" }, "SCRIPT-POLICY")).toBe(`script-src 'self' ${showroom}`)
+    expect(lineFor({ headers: "Permissions-Policy: camera=()" }, "FRAME-ALLOW")).toBe(
+      `Permissions-Policy: camera=(self "${showroom}")`,
+    )
+    expect(lineFor({ address: "http://dealer.example/x" }, "FRAME-HTTPS")).toBe("https://dealer.example")
+  })
+
+  it("E13 knows a page by its origin, as the list has it", () => {
+    expect(originOfPage(" https://www.dealer.example:8443/a?b#c ")).toBe("https://www.dealer.example:8443")
+    expect(originOfPage("dealer.example")).toBe("https://dealer.example")
+    for (const none of ["", "ftp://dealer.example", "javascript:alert(1)", "https://"])
+      expect(originOfPage(none)).toBeUndefined()
+  })
+
+  it("E1 throws for no text, whatever is pasted", () => {
+    const words = [
+      ...["<script", "<iframe", "src=", `"${showroom}/"`, ">", "'", '"', "allow=", "sandbox", "data-location", "<!--"],
+      ...[
+        "content-security-policy:",
+        "permissions-policy:",
+        "frame-src",
+        "camera=",
+        "(",
+        "*",
+        ";",
+        ",",
+        "\n",
+        "://",
+        "[::1",
+        "%",
+      ],
+    ]
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(" ")),
+      fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join("")),
+    )
+    fc.assert(
+      fc.property(text, text, text, (address, html, headers) => {
+        for (const { says, code } of examinePage({ address, html, headers }, showroom)) {
+          expect(code).toMatch(/^[A-Z]+-[A-Z]+$/)
+          expect(says.en && says.de).toBeTruthy()
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { keepInView } from "../../../embed/opened/keepInView.ts"
+import { hostExample, hostViolations } from "../hostContract.ts"
+
+const origin = "https://showroom.example"
+
+/** What the browser says of the frame, when it is asked. */
+let seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+
+describe("A showroom that has opened in a dealer's page", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(private readonly listener: (entries: ReadonlyArray<object>) => void) {}
+        observe() {
+          const { isIntersecting, top, clippedTop, height } = seen
+          this.listener([
+            { isIntersecting, boundingClientRect: { top }, intersectionRect: { top: clippedTop, height } },
+          ])
+        }
+        disconnect() {}
+      },
+    )
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    vi.restoreAllMocks()
+  })
+
+  const harness = () => {
+    const element = document.createElement("div")
+    const frame = document.createElement("iframe")
+    element.append(frame)
+    document.body.append(element)
+    const said: object[] = []
+    keepInView({ element, frame, origin, say: (message) => said.push(message) })
+    const hear = (data: unknown, from = origin) =>
+      window.dispatchEvent(new MessageEvent("message", { data, origin: from, source: frame.contentWindow }))
+    return { element, frame, said, hear }
+  }
+  const height = { type: "iframe-resized", height: 2_000 }
+
+  it("T4 is told which part of it is seen, when that changes", () => {
+    seen = { isIntersecting: true, top: -400, clippedTop: 0, height: 600 }
+    const { said } = harness()
+    expect(said).toEqual([{ type: "seen", top: 400, height: 600 }])
+    window.dispatchEvent(new Event("scroll"))
+    expect(said).toHaveLength(1)
+    seen = { isIntersecting: true, top: -500.4, clippedTop: 0, height: 600 }
+    window.dispatchEvent(new Event("scroll"))
+    expect(said[1]).toEqual({ type: "seen", top: 500, height: 600 })
+    seen = { ...seen, isIntersecting: false, height: 0 }
+    window.dispatchEvent(new Event("resize"))
+    expect(said).toHaveLength(2)
+    for (const message of [...said, hostExample("seen")]) expect(hostViolations("toShowroom", message)).toEqual([])
+  })
+
+  it("T4 is told again with each height that it tells, for it may not have listened before", () => {
+    seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 300 }
+    const { said, hear } = harness()
+    hear(height, "https://evil.example")
+    expect(said).toHaveLength(1)
+    hear(height)
+    expect(said).toEqual([
+      { type: "seen", top: 0, height: 300 },
+      { type: "seen", top: 0, height: 300 },
+    ])
+  })
+
+  it("E2 says that less of the page is seen while the visitor writes in the frame, and only then (RS6)", () => {
+    seen = { ...seen, isIntersecting: false }
+    const { said, frame } = harness()
+    const become = (pixels: number) => {
+      vi.stubGlobal("innerHeight", pixels)
+      window.dispatchEvent(new Event("resize"))
+    }
+    become(400)
+    expect(said).toEqual([])
+    vi.spyOn(document, "activeElement", "get").mockReturnValue(frame)
+    become(700)
+    expect(said).toEqual([{ type: "viewport" }])
+    // A scroll bar that comes or goes, or a bar of the browser.
+    become(700)
+    become(650)
+    expect(said).toHaveLength(1)
+  })
+
+  it.each([
+    ["the visitor is in it and its top is above the view", -60, 500, true, true],
+    ["its top is in view", 20, 500, true, false],
+    ["nothing of it is in view", -900, -20, true, false],
+    ["the visitor is elsewhere in the page", -60, 500, false, false],
+  ])("E2 shows its top when its page changes: %s", (_case, top, bottom, isFocused, isShown) => {
+    const { element, frame } = harness()
+    vi.stubGlobal("matchMedia", () => ({ matches: true }))
+    const shown = vi.fn()
+    frame.scrollIntoView = shown
+    frame.getBoundingClientRect = () => ({ top, bottom }) as DOMRect
+    vi.spyOn(document, "activeElement", "get").mockReturnValue(isFocused ? frame : document.body)
+    element.dispatchEvent(new CustomEvent("showroom:page_changed", { bubbles: true }))
+    expect(shown.mock.calls).toEqual(isShown ? [[{ block: "start", behavior: "auto" }]] : [])
+  })
+
+  it("E1 ends with its frame", () => {
+    seen = { isIntersecting: true, top: 0, clippedTop: 0, height: 300 }
+    const { said, hear, frame } = harness()
+    frame.remove()
+    hear(height)
+    window.dispatchEvent(new Event("scroll"))
+    seen = { ...seen, height: 200 }
+    window.dispatchEvent(new Event("scroll"))
+    expect(said).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { Effect, Exit } from "effect"
+import { describe, expect, it } from "vitest"
+import { blockedSockets } from "../../../src/application/broker/blockedSockets.ts"
+import { AccessRefused, BrokerUnreachable } from "../../../src/application/ports/backend/Broker.ts"
+import type { FunnelEvent } from "../../../src/domain/funnel/FunnelEvent.ts"
+
+describe("A broker that is never reached", () => {
+  const harness = (answers: boolean) => {
+    const told: FunnelEvent[] = []
+    const note = blockedSockets({
+      funnel: { notify: (event) => Effect.sync(() => void told.push(event)) },
+      ids: { uuid: Effect.succeed("uuid"), random: Effect.succeed("00000000deadbeef") },
+      serverAnswers: Effect.succeed(answers),
+    })
+    const end = (exit: Exit.Exit<unknown, unknown>, times = 1) =>
+      Effect.runPromise(Effect.repeat(note(exit), { times: times - 1 }))
+    return { told, end, miss: (times: number) => end(Exit.fail(new BrokerUnreachable()), times) }
+  }
+
+  it("B2 is told once, after three attempts, where the server answers; one that is given up counts", async () => {
+    const { told, miss, end } = harness(true)
+    await miss(2)
+    expect(told).toEqual([])
+    await end(Exit.interrupt())
+    await miss(10)
+    expect(told).toEqual([{ name: "failed", code: "FRAME-SOCKET", error_id: "deadbeef" }])
+  })
+
+  it("B2 is not told of a broker that refuses: it was reached", async () => {
+    const { told, miss, end } = harness(true)
+    await miss(1)
+    await end(Exit.fail(new AccessRefused()))
+    await miss(10)
+    expect(told).toEqual([])
+  })
+
+  it("B2 is nothing of its own where nobody answers", async () => {
+    const { told, miss } = harness(false)
+    await miss(10)
+    expect(told).toEqual([])
+  })
+})
