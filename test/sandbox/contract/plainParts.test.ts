@@ -103,10 +103,9 @@ describe("a backend that lacks what PLAIN names", () => {
 
   it("allows other origins all headers but those that are named", () => {
     expect(corsOf(lacksOf("Idempotency-Key")).allowedHeaders).toEqual([
-      "Authorization",
-      "Accept-Language",
-      "Content-Type",
+      ...["Authorization", "Accept-Language", "Content-Type", "traceparent"],
     ])
+    expect(corsOf(lacksOf("traceparent")).allowedHeaders).not.toContain("traceparent")
     expect(corsOf(lacksOf("Idempotency-Key")).exposedHeaders).toContain("Date")
   })
 

@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest"
 import { openAt } from "../environment.tsx"
 
 describe("The page around the showroom", () => {
-  it("E13 is told the code of a failure that the visitor sees, and nothing else of it", async () => {
+  it("E13 is told code and id of a failure that the visitor sees, and nothing else of it", async () => {
     const { fakes } = await openAt("/", ({ location }) => location.refuse(503))
     const shown = (await screen.findByText(/R-1-503/)).textContent
-    await waitFor(() => expect(fakes.host.events()).toContainEqual({ name: "failed", code: "R-1-503" }))
-    expect(shown).toContain("R-1-503")
+    const error_id = /R-1-503 · ([0-9a-f]{8})$/.exec(shown ?? "")?.[1]
+    expect(error_id).toBeDefined()
+    await waitFor(() => expect(fakes.host.events()).toContainEqual({ name: "failed", code: "R-1-503", error_id }))
   })
 
   it("E14 has the pages counted that a visitor who has agreed comes to, without their query", async () => {
