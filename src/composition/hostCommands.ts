@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { readHostCommand } from "../adapters/frame/hostCommand.ts"
-import { obeyHost } from "../application/host/obeyHost.ts"
+import { obeyHost } from "../application/command/obeyHost.ts"
 import type { Screens } from "../application/ports/browser/Screens.ts"
 import { until } from "../application/store/Store.ts"
 import type { HostCommand, OpenedPage } from "../domain/host/HostCommand.ts"

@@ -1,7 +1,7 @@
 import type { Language } from "../language/language.ts"
 import type { Product } from "../product/Product.ts"
 import type { Referral } from "../visit/LaunchParameters.ts"
-import type { HostTheme } from "./hostTheme.ts"
+import type { HostTheme, ThemeRefusal } from "./hostTheme.ts"
 
 /** A page that the host page may open. */
 export type OpenedPage =
@@ -21,4 +21,4 @@ export type HostCommand =
   | { readonly _tag: "Release" }
 
 /** Why a command was not carried out, as the host page is told. */
-export type CommandRefusal = "OPEN-BUSY" | "THEME-BACKGROUND" | "THEME-ACCENT"
+export type CommandRefusal = "OPEN-BUSY" | ThemeRefusal

@@ -1,5 +1,3 @@
-import type { CommandRefusal } from "./HostCommand.ts"
-
 /** The look that the host page asks for; what is undefined stays the brand's. */
 export interface HostTheme {
   /** Behind the pages, #rrggbb. */
@@ -10,10 +8,11 @@ export interface HostTheme {
   readonly radius: number | undefined
 }
 
+/** Why a theme is not worn: text or the accent itself would be hard to see. */
+export type ThemeRefusal = "THEME-BACKGROUND" | "THEME-ACCENT"
+
 /** Custom properties of the style sheets by name, or why the theme is not worn. */
-export type ThemeShown =
-  | { readonly variables: ReadonlyMap<string, string> }
-  | { readonly refused: Extract<CommandRefusal, `THEME-${string}`> }
+export type ThemeShown = { readonly variables: ReadonlyMap<string, string> } | { readonly refused: ThemeRefusal }
 
 /** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
 const luminance = (colour: string): number => {

@@ -16,7 +16,7 @@ export interface LocatedVisit {
   readonly location: Location
   readonly settings: Settings
   readonly parameters: LaunchParameters
-  /** The one thing of a visit that may change: the host page may name another dealer. All to whom the visit was handed see that. */
+  /** The one thing of a visit that may change: the host page may name another dealer. All that hold the visit see that. */
   readonly referral: { -readonly [Field in keyof Referral]: Referral[Field] }
   /** IANA zone of the support hours (decisions T7). */
   readonly supportTimeZone: string

@@ -4,12 +4,12 @@ import { themeShown } from "../../domain/host/hostTheme.ts"
 import type { Referral } from "../../domain/visit/LaunchParameters.ts"
 import type { LocatedVisit, Visit } from "../../domain/visit/Visit.ts"
 import type { Features, LoadFeature } from "../Features.ts"
+import type { FollowHost } from "../host/followHost.ts"
 import type { HostFrame } from "../ports/browser/HostFrame.ts"
 import type { Screens } from "../ports/browser/Screens.ts"
 import type { VisitorStore } from "../ports/browser/VisitorStore.ts"
 import type { Session } from "../session/Session.ts"
 import type { RememberVisitor } from "../visit/visitor.ts"
-import type { FollowHost } from "./followHost.ts"
 
 /** Carries out what the host page asks (E13). Nothing of it fails: what cannot be done is told, or changes nothing. */
 export type ObeyHost = (command: HostCommand) => Effect.Effect<void>
