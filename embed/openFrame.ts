@@ -7,14 +7,9 @@ import { heightKeeper } from "./heightKeeper.ts"
 import { late } from "./late.ts"
 import { laterCommands } from "./messages/laterCommands.ts"
 import { telling } from "./messages/telling.ts"
-import type {
-  MountedShowroom,
-  ShowroomConsent,
-  ShowroomConsentTool,
-  ShowroomOptions,
-  ShowroomProduct,
-} from "./public.d.ts"
+import type { MountedShowroom, ShowroomConsent, ShowroomConsentTool, ShowroomOptions } from "./public.d.ts"
 import { readNews } from "./showroomNews.ts"
+import type { ShowroomProduct } from "./subjects.d.ts"
 import { whileUnseen } from "./unseenFrame.ts"
 import { whenNear } from "./whenNear.ts"
 import { wordsIn } from "./words.ts"

@@ -1,7 +1,7 @@
 // Generated from contracts/host.schema.json. To change it, change the contract and run
 // node scripts/run.mjs checks/contracts.ts generate
 
-import type { ShowroomProduct, ShowroomReferral } from "../public.d.ts"
+import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"
 
 /** What a page may ask of the showroom, by name, with what it says. */
 export interface ShowroomCommands {

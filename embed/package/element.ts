@@ -1,14 +1,16 @@
-import type { MountedShowroom, ShowroomConsent, ShowroomOptions, ShowroomProduct } from "../public.d.ts"
+import type { MountedShowroom, ShowroomConsent, ShowroomOptions } from "../public.d.ts"
 import { scriptOptions } from "../script/scriptOptions.ts"
+import type { ShowroomProduct } from "../subjects.d.ts"
 import { mountShowroom } from "./load.ts"
+import { isTaken, tellChanges } from "./takenOptions.ts"
 
 /** On a server there are no elements; importing this must not fail there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
-/** Attributes that the showroom takes while it is open. Every other one opens it again when it changes. */
-const taken = ["consent"]
-
 const camelled = (name: string) => name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+
+/** The option that an attribute is a part of: `product-model` of `product`. */
+const optionOf = (attribute: string) => camelled(attribute.replace(/^(product|referral|theme)-.*/, "$1"))
 
 /**
  * `<online-showroom origin="https://showroom.example" location="4">`: a showroom where the element stands. Its attributes are those of the
@@ -20,6 +22,8 @@ export class OnlineShowroomElement extends Base {
   #product: ShowroomProduct | undefined
   #consent: ShowroomConsent | undefined
   #options: ShowroomOptions = {}
+  /** What the showroom that is open was told so far. */
+  #told: ShowroomOptions = {}
   #isAwaited = false
   readonly #attributes = globalThis.MutationObserver && new MutationObserver((changes) => this.#changed(changes))
 
@@ -88,15 +92,23 @@ export class OnlineShowroomElement extends Base {
     return scriptOptions({ ...said, ...(dataset.frameTitle !== undefined && { title: dataset.frameTitle }) })
   }
 
-  #open(): void {
-    const origin = this.#attribute("origin")
-    if (origin === undefined) throw new TypeError("<online-showroom> needs the attribute origin.")
-    const [nonce, integrity] = [this.nonce || undefined, this.#attribute("integrity")]
-    this.#showroom = mountShowroom(origin, this, {
+  /** Properties go before attributes. */
+  #wanted(): ShowroomOptions {
+    return {
       ...this.#said(),
       ...(this.#product !== undefined && { product: this.#product }),
       ...(this.#consent !== undefined && { consent: this.#consent }),
       ...this.#options,
+    }
+  }
+
+  #open(): void {
+    const origin = this.#attribute("origin")
+    if (origin === undefined) throw new TypeError("<online-showroom> needs the attribute origin.")
+    const [nonce, integrity] = [this.nonce || undefined, this.#attribute("integrity")]
+    this.#told = this.#wanted()
+    this.#showroom = mountShowroom(origin, this, {
+      ...this.#told,
       ...(nonce !== undefined && { nonce }),
       ...(integrity !== undefined && { integrity }),
     })
@@ -111,12 +123,13 @@ export class OnlineShowroomElement extends Base {
     const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""))
     for (const name of ["style", "class", "id", "hidden", "slot"]) names.delete(name)
     if (names.size === 0) return
-    if (![...names].every((name) => taken.includes(name))) {
+    if (this.#showroom === undefined || ![...names].every((name) => isTaken(optionOf(name)))) {
       this.#openSoon()
       return
     }
-    const { consent } = this.#said()
-    if (this.#consent === undefined && consent !== undefined) this.#showroom?.setConsent(consent)
+    const wanted = this.#wanted()
+    tellChanges(this.#showroom, this.#told, wanted)
+    this.#told = wanted
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   ShowroomOptions,
 } from "../public.d.ts"
 import { type LoadOptions, mountShowroom } from "./load.ts"
+import { isTaken, type TakenOptions, tellChanges } from "./takenOptions.ts"
 
 type Camelled<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${Camelled<Rest>}`
@@ -19,7 +20,7 @@ export type ShowroomEventProps = {
 }
 
 /**
- * The showroom's options, and its events. `consent` and `product` may change while it is open; when another option changes, it is opened
+ * The showroom's options, and its events. `consent`, `language`, `product`, `referral` and `theme` may change while it is open; when another option changes, it is opened
  * again, which ends a call.
  */
 export interface OnlineShowroomProps extends Omit<ShowroomOptions, "on">, LoadOptions, ShowroomEventProps {
@@ -38,20 +39,19 @@ const eventName = (prop: string) =>
 
 type Listener = (detail: unknown) => void
 
-/** What is handed over while the showroom is open, and as which text, for it is an object of its own at each rendering. */
-const textOf = (value: unknown) => JSON.stringify(value)
-
 /** A showroom in a `div` of its own. The ref is the showroom while it is open, to command it; null before and after. */
 export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomProps>((props, ref) => {
-  const { origin, className, style, consent, product, ...rest } = props
+  const { origin, className, style, ...rest } = props
   const place = useRef<HTMLDivElement>(null)
   const open = useRef<MountedShowroom>(null)
-  const said = useRef({ consent: "", product: "" })
+  const told = useRef<TakenOptions>({})
   const heard = useRef(new Set<string>())
   const latest = useRef(props)
   latest.current = props
   const names = Object.keys(rest).filter(isEvent)
-  const fixed = Object.fromEntries(Object.entries(rest).filter(([name]) => !isEvent(name)))
+  const options = Object.entries(rest).filter(([name, value]) => !isEvent(name) && value !== undefined)
+  const fixed = Object.fromEntries(options.filter(([name]) => !isTaken(name)))
+  const taken: TakenOptions = Object.fromEntries(options.filter(([name]) => isTaken(name)))
   const listener = (prop: string) => (detail: unknown) =>
     (latest.current as unknown as Readonly<Record<string, Listener | undefined>>)[prop]?.(detail)
 
@@ -64,13 +64,11 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
       if (typeof ref === "function") ref(showroom)
       else if (ref !== null) ref.current = showroom
     }
-    const { consent, product } = latest.current
-    said.current = { consent: textOf(consent), product: textOf(product) }
+    told.current = taken
     heard.current = new Set(names)
     const showroom = mountShowroom(origin, place.current, {
       ...fixed,
-      ...(consent !== undefined && { consent }),
-      ...(product !== undefined && { product }),
+      ...taken,
       on: Object.fromEntries(names.map((prop) => [eventName(prop), listener(prop)])) as ShowroomListeners,
     })
     give(showroom)
@@ -78,13 +76,11 @@ export const OnlineShowroom = forwardRef<MountedShowroom | null, OnlineShowroomP
       give(null)
       showroom.unmount()
     }
-  }, [origin, textOf(fixed)])
+  }, [origin, JSON.stringify(fixed)])
 
   useEffect(() => {
-    const next = { consent: textOf(consent), product: textOf(product) }
-    if (consent !== undefined && next.consent !== said.current.consent) open.current?.setConsent(consent)
-    if (product !== undefined && next.product !== said.current.product) open.current?.setProduct(product)
-    said.current = next
+    if (open.current !== null) tellChanges(open.current, told.current, taken)
+    told.current = taken
     for (const prop of names) {
       if (heard.current.has(prop)) continue
       heard.current.add(prop)

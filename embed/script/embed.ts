@@ -89,6 +89,5 @@ const run = (script: Script) => {
 }
 
 const found = scripts()
-if (found.length === 0)
-  failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
+if (found.length === 0) failed("SCRIPT-ADDRESS", "no script element has the address /embed/v1/embed.js.")
 found.forEach(run)

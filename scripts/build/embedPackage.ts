@@ -47,7 +47,7 @@ const declare = async (): Promise<void> => {
     const text = await readFile(join(written, "package", `${name}.d.ts`), "utf8")
     await writeFile(
       join(dist, `${name}.d.ts`),
-      text.replaceAll('"../public.d.ts"', '"./showroom.js"').replaceAll('"./load.ts"', '"./load.js"'),
+      text.replaceAll(/"\.\.\/(public|subjects)\.d\.ts"/g, '"./showroom.js"').replaceAll('"./load.ts"', '"./load.js"'),
     )
   }
   await rm(written, { recursive: true })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 
 const embed = new URL("../../embed/", import.meta.url)
-const files = ["generated/showroomCommands.d.ts", "generated/visitEvents.d.ts", "public.d.ts"]
+const files = ["subjects.d.ts", "generated/showroomCommands.d.ts", "generated/visitEvents.d.ts", "public.d.ts"]
 
 /** The types of what a page uses, as one file that imports nothing: a page's team takes it as it is. */
 export const hostTypes = async (): Promise<string> => {

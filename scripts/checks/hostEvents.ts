@@ -77,7 +77,7 @@ export const eventTypes = (contract: string): string =>
 
 /** The types of what a command says, by its name, from the same text. */
 export const commandTypes = (contract: string): string =>
-  `import type { ShowroomProduct, ShowroomReferral } from "../public.d.ts"\n\n${typesOf(
+  `import type { ShowroomProduct, ShowroomReferral } from "../subjects.d.ts"\n\n${typesOf(
     contract,
     "command",
     "ShowroomCommands",

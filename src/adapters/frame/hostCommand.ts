@@ -68,8 +68,9 @@ const referralOf = (value: unknown): Referral => {
 
 const pageOf = (page: unknown, presentationId: number | undefined): OpenedPage => {
   switch (page) {
-    case "start":
     case "live":
+      return { page }
+    case "start":
     case "booking":
     case "stream_test":
       return { page }

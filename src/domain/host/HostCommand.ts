@@ -5,7 +5,8 @@ import type { HostTheme, ThemeRefusal } from "./hostTheme.ts"
 
 /** A page that the host page may open. */
 export type OpenedPage =
-  | { readonly page: "start" | "live" | "booking" | "stream_test" }
+  | { readonly page: "live" }
+  | { readonly page: "start" | "booking" | "stream_test" }
   | { readonly page: "presentation" | "webinar"; readonly presentationId: number }
 
 /** What the host page asks of the showroom, decoded. */

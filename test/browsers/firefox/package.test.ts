@@ -1,8 +1,8 @@
 import type { Frame, Page } from "puppeteer-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openedForAll } from "../../e2e/harness.ts"
-import { type DealerSite, dealerSite } from "../../e2e/host/dealerSite.ts"
-import { packedApp } from "../../e2e/host/packedApp.ts"
+import { type DealerSite, dealerSite } from "../../e2e/host/dealer/dealerSite.ts"
+import { packedApp } from "../../e2e/host/dealer/packedApp.ts"
 import { launchFirefox, named, newPage, press, until } from "./firefox.ts"
 
 describe("a dealer's page with the showroom in Firefox", () => {

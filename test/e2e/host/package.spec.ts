@@ -4,8 +4,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { complaintsOf } from "../browser.ts"
 import { harnessForAll } from "../harness.ts"
-import { type DealerSite, dealerSite } from "./dealerSite.ts"
-import { packedApp } from "./packedApp.ts"
+import { type DealerSite, dealerSite } from "./dealer/dealerSite.ts"
+import { packedApp } from "./dealer/packedApp.ts"
 
 /** Keeps what the page around a frame says to it. */
 const collect = () => {

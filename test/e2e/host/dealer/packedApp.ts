@@ -7,7 +7,7 @@ import { promisify } from "node:util"
 import { build } from "vite"
 import type { DealerSite } from "./dealerSite.ts"
 
-const project = fileURLToPath(new URL("../../..", import.meta.url))
+const project = fileURLToPath(new URL("../../../..", import.meta.url))
 const run = promisify(execFile)
 
 /** A dealer's own application in React, with the showroom in it. */
