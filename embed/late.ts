@@ -3,5 +3,5 @@ import { lateModule } from "./lateModule.ts"
 
 /** Fetches a part of embed.js and has it act, or says that the part cannot be had. */
 export const late = <Part>(origin: string, name: string, code: string, act: (part: Part) => void): void => {
-  lateModule<Part>(origin, name).then(act, () => complain(`${origin}/embed/v1/${name}.js did not load`, code))
+  lateModule<Part>(origin, name).then(act, () => complain(`${origin}/embed/v1/${name}.js is out of reach`, code))
 }

@@ -17,12 +17,15 @@ const sumOf = (funnels: ReadonlyArray<Funnel>): Funnel => {
 interface Step {
   readonly name: string
   readonly page?: string
+  readonly code?: string
 }
+/** This browser keeps nothing for a frame of another site, which the page is told as well, and which is no step. */
+const isStorage = ({ code }: Step) => code === "FRAME-STORAGE"
 const ofNumbers = ["position", "unread", "file_received"]
 const funnelOf = (steps: ReadonlyArray<Step>): Funnel =>
   sumOf(
     steps
-      .filter(({ name }) => !ofNumbers.includes(name))
+      .filter((step) => !ofNumbers.includes(step.name) && !isStorage(step))
       .map(({ name, page }) => ({ [page === undefined ? name : `${name} ${page}`]: 1 })),
   )
 
