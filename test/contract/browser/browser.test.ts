@@ -77,7 +77,8 @@ describe("The configuration", () => {
       protocols: { webinar: "hls", oneToMany: "webrtc" },
       defaultLanguage: "de",
       supportTimeZone: "Europe/Berlin",
-      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback", "history_after"],
+      capabilities: ["holds", "idempotency", "leave", "files", "publish", "feedback", "history_after", "tracing"],
+      telemetry: { url: "https://otel.showroom.example/", serviceName: "showroom-de", sampleRatio: 0.25 },
     })
   })
 

@@ -109,7 +109,10 @@ describe("REST's walls", () => {
     })
     expect(answer.statusCode).toBe(204)
     const allowed = String(answer.headers["access-control-allow-headers"]).split(", ")
-    expect(allowed.sort()).toEqual(["Accept-Language", "Authorization", "Content-Type", "Idempotency-Key"])
+    expect(allowed.sort()).toEqual([
+      ...["Accept-Language", "Authorization", "Content-Type", "Idempotency-Key"],
+      "traceparent",
+    ])
   })
 
   it("refuses a body that is too large, broken or of another kind", async () => {
