@@ -14,6 +14,7 @@ import { parse } from "yaml"
 import { main, readArguments } from "../cli.ts"
 import { project, Unmet } from "../install.mjs"
 import { commandTypes, eventFields, eventTypes } from "./hostEvents.ts"
+import { hostReference } from "./hostReference.ts"
 
 type Definitions = Readonly<Record<string, JSONSchema>>
 
@@ -144,14 +145,21 @@ const targets: ReadonlyArray<Target> = [
     to: "embed/generated/eventFields.ts",
     types: async (name) => eventFields(await textOf(name)),
   },
+  {
+    from: "host.schema.json",
+    to: "docs/host-reference.md",
+    types: async (name) => hostReference(await textOf(name)),
+  },
   { from: "config.schema.json", to: "src/adapters/browser/generated/config.d.ts", types: configTypes },
 ]
 
 const command = "node scripts/run.mjs checks/contracts.ts generate"
 
-const rendered = async ({ from, types }: Target): Promise<string> =>
-  `// Generated from contracts/${from}. To change it, change the contract and run\n` +
-  `// ${command}\n\n${(await types(from)).trim()}\n`
+const rendered = async ({ from, to, types }: Target): Promise<string> => {
+  const head = [`Generated from contracts/${from}. To change it, change the contract and run`, command]
+  const says = to.endsWith(".md") ? `<!-- ${head.join("\n     ")} -->` : head.map((line) => `// ${line}`).join("\n")
+  return `${says}\n\n${(await types(from)).trim()}\n`
+}
 
 const generate = async (root: string): Promise<number> => {
   for (const target of targets) {

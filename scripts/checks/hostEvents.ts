@@ -21,7 +21,8 @@ interface MessageSchema {
 /** What each message has, and no page is told. */
 const envelope = ["type", "name", "version"]
 
-const messagesOf = (contract: string, kind: "event" | "command") => {
+/** The messages of one kind, in the order of the contract, with their fields. */
+export const messagesOf = (contract: string, kind: "event" | "command") => {
   const { $defs }: { $defs: Readonly<Record<typeof kind, { oneOf: ReadonlyArray<MessageSchema> }>> } =
     JSON.parse(contract)
   return $defs[kind].oneOf.map(({ description, required, properties }) => ({
@@ -39,7 +40,8 @@ const referred: Readonly<Record<string, string>> = {
   "#/$defs/referral": "ShowroomReferral",
 }
 
-const typeOf = ({ enum: values, $ref, type = "string" }: Field): string =>
+/** The type of a field as TypeScript writes it. */
+export const typeOf = ({ enum: values, $ref, type = "string" }: Field): string =>
   values?.map((each) => JSON.stringify(each)).join(" | ") ??
   ($ref === undefined
     ? [type]
